@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { documentContext } from './api/document-context.ts'
+import { DocumentEnvironmentProvider } from './document-environment.tsx'
+import { documentTexts } from './i18n/document-texts.ts'
+
+export { documentContext }
+
+/**
+ * Makes the HTML of a document. Documents are never hydrated: no hand-over stream is rendered, so they carry
+ * no script but the one small module of `app/enhance`.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Response {
+  const { language, publicUrl, isDemonstration, requestId, now, enhanceHref } = loadContext.get(documentContext)
+  const { serverHandoffStream: _unused, ...withoutHandoff } = entryContext
+  const markup = renderToString(
+    <I18nextProvider i18n={documentTexts[language]}>
+      <DocumentEnvironmentProvider value={{ publicUrl, isDemonstration, requestId, now, enhanceHref }}>
+        <ServerRouter context={withoutHandoff} url={request.url} />
+      </DocumentEnvironmentProvider>
+    </I18nextProvider>,
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(`<!doctype html>${markup}`, { status, headers })
+}
+
+/** Failures of loaders and of rendering: expected answers (404, 503) are not errors worth a log line. */
+export function handleError(error: unknown): void {
+  if (!(error instanceof Response)) throw error
+}

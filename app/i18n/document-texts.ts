@@ -1,0 +1,24 @@
+import { createInstance, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+
+function createTexts(language: Language): i18n {
+  const texts = createInstance()
+  texts.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: resources[language] },
+    fallbackLng: false,
+    ns: Object.keys(resources[language]),
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    initAsync: false,
+  })
+  return texts
+}
+
+/** The sentences of documents: one ready instance a language, made once when the server starts. */
+export const documentTexts = Object.fromEntries(
+  languages.map((language) => [language, createTexts(language)]),
+) as Record<Language, i18n>

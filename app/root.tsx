@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Links, Outlet, useLocation, useRouteError, useRouteLoaderData, isRouteErrorResponse } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../shared/i18n/languages.ts'
+import { z } from 'zod'
+import { socialNetworkSchema } from '../shared/schemas/catalogue.ts'
+import type { Route } from './+types/root.ts'
+import { documentContext, readApi } from './api/document-context.ts'
+import { useDocumentEnvironment } from './document-environment.tsx'
+import { useLanguage } from './i18n/use-language.ts'
+import { DocumentHead } from './site/document-head.tsx'
+import { SiteFrame } from './site/site-frame.tsx'
+import { ErrorScreen } from './site/system/error-screen.tsx'
+import { NotFoundScreen } from './site/system/not-found-screen.tsx'
+import './ui/styles/site.css'
+
+const siteImage = '/og/site.png'
+const socialNetworksSchema = z.object({ items: z.array(socialNetworkSchema) })
+
+/** What every page's frame shows. A frame without its social links is better than no page, but is not kept. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const { items } = await readApi(context, socialNetworksSchema, '/social-networks')
+    return { socialLinks: items.flatMap(({ links }) => links) }
+  } catch {
+    context.get(documentContext).markIncomplete()
+    return { socialLinks: [] }
+  }
+}
+
+/** The one font file that a page in this language surely needs. */
+const fontFiles: Record<Language, string> = {
+  uz: '/fonts/onest-latin.woff2',
+  ru: '/fonts/onest-cyrillic.woff2',
+  en: '/fonts/onest-latin.woff2',
+}
+
+/** The frame of every document: its head and, around the screen or the error, header and footer. */
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const { enhanceHref } = useDocumentEnvironment()
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b1b52" />
+        <link rel="preload" href={fontFiles[language]} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
+        <script type="module" src={enhanceHref} />
+      </head>
+      <body>
+        <SiteFrame socialLinks={data?.socialLinks ?? []}>{children}</SiteFrame>
+      </body>
+    </html>
+  )
+}
+
+/** The screen of the route. */
+export default function Root() {
+  return <Outlet />
+}
+
+/** What stands in for a screen: "404 Not found" for an unknown path or id, else "Something went wrong". */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { t } = useTranslation('system')
+  const { t: errors } = useTranslation('errors')
+  const { pathname, search } = useLocation()
+  const { requestId, now } = useDocumentEnvironment()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const head = { address: pathname, image: siteImage, isIndexed: false }
+  if (status === 404) {
+    return (
+      <>
+        <DocumentHead {...head} title={t('notFound.title')} description={t('notFound.text')} />
+        <NotFoundScreen />
+      </>
+    )
+  }
+  return (
+    <>
+      <DocumentHead {...head} title={t('error.title')} description={t('error.text')} />
+      <ErrorScreen
+        message={errors(status === 503 ? 'service-unavailable' : 'internal')}
+        requestId={requestId}
+        instant={now.toISOString()}
+        retryHref={`${pathname}${search}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { activitiesAddress } from '../../../shared/rules/addresses.ts'
+import { activityListSchema } from '../../../shared/schemas/activity.ts'
+import { activityListQuerySchema, listAddress, parseQuery } from '../../../shared/schemas/list-query.ts'
+import { readApi, searchOf } from '../../api/document-context.ts'
+import { documentHandle } from '../document-handle.ts'
+import { DocumentHead } from '../document-head.tsx'
+import type { Route } from './+types/activities-page.ts'
+import { ActivityListScreen } from './activity-list-screen.tsx'
+
+export const handle = documentHandle(Object.keys(activityListQuerySchema.shape))
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const parsed = parseQuery(activityListQuerySchema, new URL(request.url).searchParams)
+  const search = searchOf(listAddress(activitiesAddress, activityListQuerySchema, parsed.query))
+  return { ...parsed, list: await readApi(context, activityListSchema, activitiesAddress, search) }
+}
+
+/** The list of activities, what is still to come first (P-6). */
+export default function ActivitiesPage({ loaderData: { list, query, ignored } }: Route.ComponentProps) {
+  const { t } = useTranslation('activities')
+  const { page, pageSize, sort, when, ...filters } = query
+  const isFiltered = Object.values(filters).some((value) => value.length > 0)
+  return (
+    <>
+      <DocumentHead
+        title={t('list.title')}
+        description={t(`list.lead.${when}`)}
+        address={listAddress(activitiesAddress, activityListQuerySchema, { when, page })}
+        image="/og/site.png"
+        isIndexed={!isFiltered && list.items.length > 0}
+      />
+      <ActivityListScreen list={list} query={query} ignored={ignored} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { RouterContextProvider } from 'react-router'
+import { activitiesAddress, activityAddress, personAddress } from '../../../shared/rules/addresses.ts'
+import { type ActivityDetail, activityDetailSchema } from '../../../shared/schemas/activity.ts'
+import type { PersonSummary } from '../../../shared/schemas/summary.ts'
+import { readApi } from '../../api/document-context.ts'
+import { useDocumentEnvironment } from '../../document-environment.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { DocumentHead } from '../document-head.tsx'
+import { ActivityScreen } from './activity-screen.tsx'
+
+/** One activity. @throws {Response} 404 for an unknown id. */
+export function loadActivity(context: Readonly<RouterContextProvider>, id: string): Promise<ActivityDetail> {
+  return readApi(context, activityDetailSchema, `${activitiesAddress}/${encodeURIComponent(id)}`)
+}
+
+/**
+ * The document of one activity, described as a schema.org Event. Reached from a person it has the way back to
+ * them (`backTo`), and still names its own page as the canonical one.
+ */
+export function ActivityDocument({ activity, backTo }: { activity: ActivityDetail; backTo?: PersonSummary }) {
+  const language = useLanguage()
+  const { publicUrl } = useDocumentEnvironment()
+  const { person, place } = activity
+  const address = activityAddress(activity.id)
+  const image = `/og/activities/${activity.id}.png?lang=${language}`
+  return (
+    <>
+      <DocumentHead
+        title={activity.title.text}
+        description={activity.caption?.text ?? activity.title.text}
+        address={address}
+        image={image}
+        kind="article"
+        jsonLd={{
+          '@type': 'Event',
+          name: activity.title.text,
+          description: activity.caption?.text,
+          inLanguage: activity.title.lang,
+          startDate: activity.startsAt,
+          endDate: activity.endsAt,
+          eventStatus: `https://schema.org/${activity.phase === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+          eventAttendanceMode: `https://schema.org/${place ? 'OfflineEventAttendanceMode' : 'OnlineEventAttendanceMode'}`,
+          location: place
+            ? { '@type': 'Place', name: place.text, address: place.text }
+            : { '@type': 'VirtualLocation', url: `${publicUrl}${address}` },
+          isAccessibleForFree: true,
+          image: `${publicUrl}${image}`,
+          url: `${publicUrl}${address}`,
+          performer: person && {
+            '@type': 'Person',
+            name: `${person.firstname} ${person.lastname}`,
+            url: `${publicUrl}${personAddress(person)}`,
+          },
+        }}
+      />
+      <ActivityScreen activity={activity} {...(backTo && { backTo })} />
+    </>
+  )
+}

@@ -1,0 +1,259 @@
+import { useTranslation } from 'react-i18next'
+import { formatMonthName, formatNumber, formatYear, monthKey } from '../../../shared/i18n/formats.ts'
+import {
+  activitiesAddress,
+  activityAddress,
+  homeAddress,
+  peopleAddresses,
+} from '../../../shared/rules/addresses.ts'
+import { pageSizeDefault } from '../../../shared/rules/limits.ts'
+import type { ActivityList } from '../../../shared/schemas/activity.ts'
+import {
+  type ActivityListQuery,
+  activityListQuerySchema,
+  activityWhenSchema,
+  listAddress,
+} from '../../../shared/schemas/list-query.ts'
+import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Chips } from '../../ui/chips/chips.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select/filter-select.tsx'
+import { ListBar } from '../../ui/list-bar/list-bar.tsx'
+import { MonthGroup } from '../../ui/month-group/month-group.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { Pagination } from '../../ui/pagination/pagination.tsx'
+import { SearchField } from '../../ui/search-field/search-field.tsx'
+import { Timetable } from '../../ui/timetable/timetable.tsx'
+import { filterChips, filterChoices, listFilter, valuesWithoutControl } from '../lists/list-filters.ts'
+import styles from './activity-list-screen.module.css'
+import { useActivityTexts } from './use-activity-texts.ts'
+
+interface ActivityListScreenProps {
+  list: ActivityList
+  /** What the address asked for. */
+  query: ActivityListQuery
+  /** Names of parameters in the address that were not understood. */
+  ignored: string[]
+}
+
+const filterNames = ['category', 'kind', 'country'] as const
+
+/** The activities by month, what is still to come first; search and filters are one GET form (P-6). */
+export function ActivityListScreen({ list, query, ignored }: ActivityListScreenProps) {
+  const { t } = useTranslation(['activities', 'common'])
+  const language = useLanguage()
+  const texts = useActivityTexts()
+  const addressOf = (change: Partial<ActivityListQuery>) =>
+    listAddress(activitiesAddress, activityListQuerySchema, { ...query, page: 1, ...change })
+
+  const filters = filterNames.map((name) =>
+    listFilter(name, t(`list.filters.${name}`), query[name], list.facets[name]),
+  )
+  const chips = filterChips(filters, language, addressOf)
+  const hasFilters = chips.length > 0
+  if (query.q !== '') {
+    chips.push({ label: t('list.chips.query', { query: query.q }), href: addressOf({ q: '' }) })
+  }
+  const whens = activityWhenSchema.options.flatMap((when) => {
+    const option = list.facets.when.find(({ value }) => value === when)
+    const isSelected = when === query.when
+    return option || isSelected
+      ? [
+          {
+            // What the list opens with needs no parameter.
+            value: when === 'upcoming' ? '' : when,
+            label: t(`list.filters.whens.${when}`),
+            count: option?.count ?? 0,
+            isSelected,
+          },
+        ]
+      : []
+  })
+  const pageCount = Math.ceil(list.total / list.pageSize)
+
+  return (
+    <>
+      <Breadcrumbs
+        label={t('common:breadcrumbs')}
+        language={language}
+        items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('list.title') }]}
+      />
+      <form action={activitiesAddress} method="get" data-live="">
+        <PageHead title={t('list.title')} lead={t(`list.lead.${query.when}`)}>
+          <SearchField
+            id="q"
+            value={query.q}
+            texts={{
+              label: t('list.search.label'),
+              placeholder: t('list.search.placeholder'),
+              submit: t('list.search.submit'),
+            }}
+          />
+          <fieldset className={styles.filters}>
+            <legend className="visually-hidden">{t('list.filters.label')}</legend>
+            {filters.map(({ name, label, options }) => (
+              <FilterSelect
+                key={name}
+                name={name}
+                label={label}
+                allLabel={t(`list.filters.all.${name}`)}
+                choices={filterChoices(options, language)}
+              />
+            ))}
+            <FilterSelect name="when" label={t('list.filters.when')} choices={whens} />
+            <Button>{t('list.filters.submit')}</Button>
+          </fieldset>
+          {valuesWithoutControl(filters).map(({ name, value }) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          {query.sort && <input type="hidden" name="sort" value={query.sort} />}
+          {query.pageSize !== pageSizeDefault && (
+            <input type="hidden" name="pageSize" value={query.pageSize} />
+          )}
+        </PageHead>
+      </form>
+      <div className={`wrap ${styles.results}`}>
+        {ignored.length > 0 && (
+          <Notice>
+            <p>{t('list.ignored', { names: ignored.join(', ') })}</p>
+          </Notice>
+        )}
+        {chips.length > 0 && (
+          <ListBar found={t('list.found', { count: list.total, number: formatNumber(list.total, language) })}>
+            <Chips
+              chips={chips}
+              clearHref={listAddress(activitiesAddress, activityListQuerySchema, { when: query.when })}
+              texts={{
+                label: t('list.chips.label'),
+                remove: t('list.chips.remove'),
+                clear: t('list.chips.clear'),
+              }}
+            />
+          </ListBar>
+        )}
+        {list.items.length > 0 ? (
+          <>
+            <div>
+              {byMonth(list.items).map(([month, activities]) => {
+                const start = activities[0]?.startsAt ?? ''
+                const year = formatYear(start, language)
+                return (
+                  <MonthGroup
+                    key={month}
+                    id={month}
+                    title={formatMonthName(start, language)}
+                    note={pageCount > 1 ? year : t('list.month', { year, count: activities.length })}
+                  >
+                    <Timetable>
+                      {activities.map((activity) => (
+                        <li key={activity.id}>
+                          <ActivityRow
+                            activity={activity}
+                            language={language}
+                            texts={texts}
+                            level={3}
+                            href={activityAddress(activity.id)}
+                          />
+                        </li>
+                      ))}
+                    </Timetable>
+                  </MonthGroup>
+                )
+              })}
+            </div>
+            <Pagination
+              page={list.page}
+              pageCount={pageCount}
+              hrefOf={(page) => addressOf({ page })}
+              texts={{
+                label: t('list.pages.label'),
+                previous: t('list.pages.previous'),
+                next: t('list.pages.next'),
+                page: t('list.pages.page'),
+              }}
+            />
+            <div>
+              {query.when === 'upcoming' ? (
+                <Button href={addressOf({ when: 'all' })} variant="second">
+                  {t('list.viewAll')}
+                </Button>
+              ) : (
+                <Button href={addressOf({ when: 'upcoming' })} variant="second">
+                  {t('list.viewUpcoming')}
+                </Button>
+              )}
+            </div>
+          </>
+        ) : list.total > 0 ? (
+          <EmptyState
+            title={t('list.noPage.title')}
+            text={t('list.noPage.text', { count: pageCount, page: list.page })}
+          >
+            <Button href={addressOf({ page: pageCount })}>{t('list.noPage.last')}</Button>
+            {pageCount > 1 && (
+              <Button href={addressOf({ page: 1 })} variant="second">
+                {t('list.noPage.first')}
+              </Button>
+            )}
+          </EmptyState>
+        ) : (
+          <NoActivities query={query} hasFilters={hasFilters} viewAllHref={addressOf({ when: 'all' })} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Activities in the order given, parted where the month changes. */
+function byMonth(activities: ActivitySummary[]): [string, ActivitySummary[]][] {
+  const months = new Map<string, ActivitySummary[]>()
+  for (const activity of activities) {
+    const key = monthKey(activity.startsAt)
+    months.set(key, [...(months.get(key) ?? []), activity])
+  }
+  return [...months]
+}
+
+interface NoActivitiesProps {
+  query: ActivityListQuery
+  hasFilters: boolean
+  /** The same list with past activities. */
+  viewAllHref: string
+}
+
+/** Nothing fits: names the cause and gives two ways out. */
+function NoActivities({ query, hasFilters, viewAllHref }: NoActivitiesProps) {
+  const { t } = useTranslation('activities')
+  const isNarrowed = hasFilters || query.q !== ''
+  const text =
+    query.q !== ''
+      ? t('list.empty.query', { query: query.q })
+      : hasFilters
+        ? t('list.empty.filters')
+        : query.when === 'upcoming'
+          ? t('list.empty.nothingUpcoming')
+          : t('list.empty.nothing')
+  return (
+    <EmptyState title={t('list.empty.title')} text={text}>
+      {query.when !== 'all' && <Button href={viewAllHref}>{t('list.viewAll')}</Button>}
+      {isNarrowed && (
+        <Button
+          href={listAddress(activitiesAddress, activityListQuerySchema, { when: query.when })}
+          variant="second"
+        >
+          {t('list.empty.clear')}
+        </Button>
+      )}
+      {(!isNarrowed || query.when === 'all') && (
+        <Button href={peopleAddresses.ambassador} variant="second">
+          {t('list.empty.ambassadors')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,21 @@
+import { documentHandle } from '../document-handle.ts'
+import { loadPerson } from '../people/person-document.tsx'
+import type { Route } from './+types/ambassador-activity-page.ts'
+import { ActivityDocument, loadActivity } from './activity-document.tsx'
+
+export const handle = documentHandle()
+
+/** @throws {Response} 404 for an unknown ambassador or activity, and for one that is somebody else's. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [ambassador, activity] = await Promise.all([
+    loadPerson(context, 'ambassador', params.id),
+    loadActivity(context, params.activityId),
+  ])
+  if (activity.person?.id !== ambassador.id) throw new Response(null, { status: 404 })
+  return { activity, ambassador: activity.person }
+}
+
+/** One activity of an ambassador, with the way back to them (P-4). */
+export default function AmbassadorActivityPage({ loaderData }: Route.ComponentProps) {
+  return <ActivityDocument activity={loaderData.activity} backTo={loaderData.ambassador} />
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { ActivityTexts } from '../../ui/phase-badge/phase-badge.tsx'
+
+/** The words that every row, feature and page of an activity needs, in the page's language. */
+export function useActivityTexts(): ActivityTexts & { tashkent: string } {
+  const { t } = useTranslation('activities')
+  return {
+    underway: t('phase.underway'),
+    past: t('phase.past'),
+    cancelled: t('phase.cancelled'),
+    online: t('online'),
+    tashkent: t('tashkent'),
+  }
+}

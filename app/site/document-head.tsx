@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { languages } from '../../shared/i18n/languages.ts'
+import { languageQueryName } from '../../shared/rules/storage-keys.ts'
+import { useDocumentEnvironment } from '../document-environment.tsx'
+import { useLanguage } from '../i18n/use-language.ts'
+
+interface DocumentHeadProps {
+  /** The page's own title; the site's name is added. Absent on the home page. */
+  title?: string
+  description: string
+  /** The page's address in its one form: path and the query that belongs to it, without a language. */
+  address: string
+  /** The address of the picture for social networks. */
+  image: string
+  /** What the page is about, for search engines (schema.org). */
+  jsonLd?: object
+  kind?: 'website' | 'profile' | 'article'
+  /** Pages that say nothing of their own (an error, a search) are not for search engines. */
+  isIndexed?: boolean
+}
+
+const openGraphLocales = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_GB' } as const
+const imageWidthPixels = 1200
+const imageHeightPixels = 630
+
+/**
+ * What the head of a document says of its page (P-23): title, description, canonical link, the same page in the
+ * other languages, Open Graph and JSON-LD. React moves the tags to the head.
+ */
+export function DocumentHead({
+  title,
+  description,
+  address,
+  image,
+  jsonLd,
+  kind = 'website',
+  isIndexed = true,
+}: DocumentHeadProps) {
+  const { t } = useTranslation('common')
+  const language = useLanguage()
+  const { publicUrl } = useDocumentEnvironment()
+  const siteName = t('site.name')
+  const fullTitle = title ? `${title} · Digital World` : siteTitle(siteName)
+  const localized = (lang: string) =>
+    `${publicUrl}${address}${address.includes('?') ? '&' : '?'}${languageQueryName}=${lang}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {isIndexed ? (
+        <>
+          <link rel="canonical" href={localized(language)} />
+          {languages.map((lang) => (
+            <link key={lang} rel="alternate" hrefLang={lang} href={localized(lang)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${address}`} />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title ?? siteName} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={localized(language)} />
+      <meta property="og:image" content={`${publicUrl}${image}`} />
+      <meta property="og:image:width" content={String(imageWidthPixels)} />
+      <meta property="og:image:height" content={String(imageHeightPixels)} />
+      <meta property="og:locale" content={openGraphLocales[language]} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd && <script type="application/ld+json">{jsonLdText(jsonLd)}</script>}
+    </>
+  )
+}
+
+function siteTitle(siteName: string): string {
+  return siteName === 'Digital World' ? siteName : `Digital World · ${siteName}`
+}
+
+/** JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
+function jsonLdText(value: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll('<', '\\u003c')
+}

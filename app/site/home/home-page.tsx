@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { homeAddress } from '../../../shared/rules/addresses.ts'
+import { activityListSchema } from '../../../shared/schemas/activity.ts'
+import { countrySchema, serviceKindSchema } from '../../../shared/schemas/catalogue.ts'
+import { personListSchema } from '../../../shared/schemas/person.ts'
+import { readApi } from '../../api/document-context.ts'
+import { useDocumentEnvironment } from '../../document-environment.tsx'
+import { documentHandle } from '../document-handle.ts'
+import { DocumentHead } from '../document-head.tsx'
+import type { Route } from './+types/home-page.ts'
+import { HomeScreen } from './home-screen.tsx'
+
+export const handle = documentHandle()
+
+const countriesSchema = z.object({ items: z.array(countrySchema) })
+const serviceKindsSchema = z.object({ items: z.array(serviceKindSchema) })
+
+/** The newest people, what comes next, all countries and services (P-1). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const [ambassadors, experts, activities, countries, serviceKinds] = await Promise.all([
+    readApi(context, personListSchema, '/ambassadors', 'sort=-created&pageSize=4'),
+    readApi(context, personListSchema, '/experts', 'sort=-created&pageSize=6'),
+    readApi(context, activityListSchema, '/activities', 'pageSize=4'),
+    readApi(context, countriesSchema, '/countries'),
+    readApi(context, serviceKindsSchema, '/service-kinds'),
+  ])
+  return { ambassadors, experts, activities, countries: countries.items, serviceKinds: serviceKinds.items }
+}
+
+/** The home page. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('home')
+  const { t: common } = useTranslation('common')
+  const { publicUrl } = useDocumentEnvironment()
+  return (
+    <>
+      <DocumentHead
+        description={t('description')}
+        address={homeAddress}
+        image="/og/site.png"
+        jsonLd={{
+          '@type': 'Organization',
+          name: common('site.name'),
+          url: publicUrl,
+          logo: `${publicUrl}/app-icon-512.png`,
+        }}
+      />
+      <HomeScreen {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import type { RouterContextProvider } from 'react-router'
+import { peopleAddresses } from '../../../shared/rules/addresses.ts'
+import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
+import {
+  listAddress,
+  type ParsedQuery,
+  type PersonListQuery,
+  parseQuery,
+  personListQuerySchema,
+} from '../../../shared/schemas/list-query.ts'
+import { type PersonList, personListSchema } from '../../../shared/schemas/person.ts'
+import { readApi, searchOf } from '../../api/document-context.ts'
+import { DocumentHead } from '../document-head.tsx'
+import { PeopleListScreen } from './people-list-screen.tsx'
+
+/** The parameters that a list of people reads. */
+export const peopleListParameters = Object.keys(personListQuerySchema.shape)
+
+/** The list that the address asks for; what is not understood in it is left out and named. */
+export async function loadPeopleList(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  kind: PersonKind,
+): Promise<ParsedQuery<PersonListQuery> & { list: PersonList }> {
+  const parsed = parseQuery(personListQuerySchema, new URL(request.url).searchParams)
+  const path = peopleAddresses[kind]
+  const list = await readApi(
+    context,
+    personListSchema,
+    path,
+    searchOf(listAddress(path, personListQuerySchema, parsed.query)),
+  )
+  return { ...parsed, list }
+}
+
+/** The document of a list of people. Search engines keep whole lists and their pages, not every combination. */
+export function PeopleListDocument({
+  kind,
+  list,
+  query,
+  ignored,
+}: ParsedQuery<PersonListQuery> & { kind: PersonKind; list: PersonList }) {
+  const { t } = useTranslation('people')
+  const path = peopleAddresses[kind]
+  const { page, pageSize, sort, ...filters } = query
+  const isFiltered = Object.values(filters).some((value) => value.length > 0)
+  return (
+    <>
+      <DocumentHead
+        title={t(`list.title.${kind}`)}
+        description={t(`list.lead.${kind}`)}
+        address={listAddress(path, personListQuerySchema, { page })}
+        image="/og/site.png"
+        isIndexed={!isFiltered && list.items.length > 0}
+      />
+      <PeopleListScreen kind={kind} list={list} query={query} ignored={ignored} path={path} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { RouterContextProvider } from 'react-router'
+import { peopleAddresses, personAddress } from '../../../shared/rules/addresses.ts'
+import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
+import { type PersonDetail, personDetailSchema } from '../../../shared/schemas/person.ts'
+import { readApi } from '../../api/document-context.ts'
+import { useDocumentEnvironment } from '../../document-environment.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { DocumentHead } from '../document-head.tsx'
+import { PersonScreen } from './person-screen.tsx'
+
+/** One person. @throws {Response} 404 for an unknown id, or one of the other kind. */
+export function loadPerson(
+  context: Readonly<RouterContextProvider>,
+  kind: PersonKind,
+  id: string,
+): Promise<PersonDetail> {
+  return readApi(context, personDetailSchema, `${peopleAddresses[kind]}/${encodeURIComponent(id)}`)
+}
+
+/** The document of one person, described as a schema.org Person. */
+export function PersonDocument({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('people')
+  const language = useLanguage()
+  const { publicUrl } = useDocumentEnvironment()
+  const name = `${person.firstname} ${person.lastname}`
+  const address = personAddress(person)
+  const role = t(`kind.${person.kind}`)
+  const description = [role, person.headline?.text, person.country.name.text].filter(Boolean).join('. ')
+  const image = `/og/people/${person.id}.png?lang=${language}`
+  return (
+    <>
+      <DocumentHead
+        title={name}
+        description={description}
+        address={address}
+        image={image}
+        kind="profile"
+        jsonLd={{
+          '@type': 'Person',
+          name,
+          givenName: person.firstname,
+          familyName: person.lastname,
+          url: `${publicUrl}${address}`,
+          image: `${publicUrl}${image}`,
+          jobTitle: person.headline?.text,
+          nationality: { '@type': 'Country', name: person.country.name.text },
+          worksFor: person.organization && { '@type': 'Organization', name: person.organization.name.text },
+          sameAs: [person.linkedin, person.website, ...person.socialLinks.map(({ link }) => link)].filter(
+            Boolean,
+          ),
+        }}
+      />
+      <PersonScreen person={person} />
+    </>
+  )
+}

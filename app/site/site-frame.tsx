@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { languageLabels, languages } from '../../shared/i18n/languages.ts'
+import {
+  activitiesAddress,
+  homeAddress,
+  peopleAddresses,
+  signInAddress,
+} from '../../shared/rules/addresses.ts'
+import { contactBlockCodes, contactHours, formatContactHours } from '../../shared/rules/contact-hours.ts'
+import { copyrightYear } from '../../shared/rules/limits.ts'
+import { languageQueryName } from '../../shared/rules/storage-keys.ts'
+import type { SocialLink } from '../../shared/schemas/catalogue.ts'
+import { useDocumentEnvironment } from '../document-environment.tsx'
+import { useLanguage } from '../i18n/use-language.ts'
+import { Footer } from '../ui/footer/footer.tsx'
+import { Header } from '../ui/header/header.tsx'
+import { SkipLink } from '../ui/skip-link/skip-link.tsx'
+
+const mainId = 'main'
+
+/** The sections of the site with the beginnings of the addresses that belong to them. */
+const sections = [
+  { key: 'ambassadors', href: peopleAddresses.ambassador, prefixes: ['/ambassadors'] },
+  { key: 'experts', href: peopleAddresses.expert, prefixes: ['/experts'] },
+  { key: 'activities', href: activitiesAddress, prefixes: ['/activities'] },
+] as const
+
+interface SiteFrameProps {
+  /** The site's own pages in social networks; none when they could not be had. */
+  socialLinks: readonly SocialLink[]
+  children: ReactNode
+}
+
+/** Header, main part and footer of every public page. */
+export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
+  const { t } = useTranslation('common')
+  const language = useLanguage()
+  const { isDemonstration } = useDocumentEnvironment()
+  const { pathname, search } = useLocation()
+  const name = [t('site.wordmarkFirst'), t('site.wordmarkSecond')] as const
+  const links = sections.map(({ key, href, prefixes }) => ({
+    href,
+    label: t(`navigation.${key}`),
+    isCurrent: prefixes.some((prefix) => pathname.startsWith(prefix)),
+  }))
+  const languageLinks = languages.map((lang) => ({
+    language: lang,
+    label: languageLabels[lang],
+    href: languageHref(search, lang),
+    isCurrent: lang === language,
+  }))
+  return (
+    <>
+      <SkipLink href={`#${mainId}`} label={t('skip')} />
+      <Header
+        homeHref={homeAddress}
+        navigation={links}
+        signIn={{ href: signInAddress, label: t('account.signIn'), labelSignedIn: t('account.mine') }}
+        languageLinks={languageLinks}
+        texts={{
+          name,
+          programme: t('site.programme'),
+          language: t('language.header'),
+          mainMenu: t('menu.main'),
+          menu: t('menu.open'),
+        }}
+        demonstration={isDemonstration ? t('demonstration') : undefined}
+      />
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer
+        homeHref={homeAddress}
+        columns={[{ title: t('footer.sections'), links }]}
+        contactHours={contactBlockCodes.map((code) => ({
+          name: t(`contact.${code}`),
+          hours: formatContactHours(contactHours[code], language),
+        }))}
+        socialLinks={socialLinks}
+        languageLinks={languageLinks}
+        texts={{
+          name,
+          about: t('site.about'),
+          contactHours: t('footer.contactHours'),
+          socialNetworks: t('footer.socialNetworks'),
+          language: t('language.footer'),
+          copyright: t('site.copyright', { year: copyrightYear }),
+        }}
+      />
+    </>
+  )
+}
+
+/** The same page, with its filters, in another language. */
+function languageHref(search: string, language: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.set(languageQueryName, language)
+  return `?${parameters}`
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { activitiesAddress, homeAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
+import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { SearchField } from '../../ui/search-field/search-field.tsx'
+
+/** "404 Not found" for an unknown path or an unknown id (P-18), with a search and the ways to the sections. */
+export function NotFoundScreen() {
+  const { t } = useTranslation('system')
+  const { t: common } = useTranslation('common')
+  return (
+    <BrokenPage
+      kind="missing"
+      heading={t('notFound.heading')}
+      code={t('notFound.code')}
+      lead={t('notFound.text')}
+    >
+      <form action={peopleAddresses.ambassador}>
+        <SearchField
+          id="not-found-search"
+          value=""
+          texts={{
+            label: t('notFound.search'),
+            placeholder: t('notFound.placeholder'),
+            submit: t('notFound.submit'),
+          }}
+        />
+      </form>
+      <div className="actions">
+        <Button href={homeAddress} variant="second">
+          {common('navigation.home')}
+        </Button>
+        <Button href={peopleAddresses.ambassador} variant="second">
+          {common('navigation.ambassadors')}
+        </Button>
+        <Button href={peopleAddresses.expert} variant="second">
+          {common('navigation.experts')}
+        </Button>
+        <Button href={activitiesAddress} variant="second">
+          {common('navigation.activities')}
+        </Button>
+      </div>
+    </BrokenPage>
+  )
+}

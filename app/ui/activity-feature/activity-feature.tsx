@@ -1,0 +1,74 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
+import { ActivityWhen } from '../activity-when/activity-when.tsx'
+import { Cover } from '../cover/cover.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { KindLabel } from '../kind-label/kind-label.tsx'
+import { type ActivityTexts, PhaseBadge } from '../phase-badge/phase-badge.tsx'
+import { Words } from '../words/words.tsx'
+import styles from './activity-feature.module.css'
+
+interface ActivityFeatureProps {
+  activity: ActivitySummary
+  /** The page's language; texts in another one are marked. */
+  language: Language
+  /** `tashkent` names the city whose time is shown. */
+  texts: ActivityTexts & { tashkent: string }
+  /** The level of the heading with the title. */
+  level: 2 | 3
+  /** Where the title leads. */
+  href: string
+  /** Whether the cover flies to the activity's page; one element a page may carry the name. */
+  transition?: boolean
+}
+
+/** The next activity at large: cover, category, title, caption and the facts of when, where and who (P-1). */
+export function ActivityFeature({
+  activity,
+  language,
+  texts,
+  level,
+  href,
+  transition = false,
+}: ActivityFeatureProps) {
+  const Heading = `h${level}` as const
+  const { caption, person, phase, place } = activity
+  return (
+    <div className={styles.frame}>
+      <article className={styles.feature}>
+        <Cover activity={activity} transition={transition} />
+        <div>
+          <p className={styles.labels}>
+            <KindLabel tone={activity.category.code}>
+              <Words value={activity.category.title} language={language} />
+            </KindLabel>
+            <PhaseBadge phase={phase} texts={texts} />
+          </p>
+          <Heading className={styles.title}>
+            <Words as="a" href={href} value={activity.title} language={language} />
+          </Heading>
+          {caption && <Words as="p" value={caption} language={language} />}
+          <ul className={styles.facts}>
+            <li>
+              <Icon name="cal" />
+              <ActivityWhen activity={activity} language={language} texts={texts} />
+            </li>
+            <li>
+              <Icon name={place ? 'pin' : 'video'} />
+              {place ? <Words value={place} language={language} /> : <span>{texts.online}</span>}
+            </li>
+            {person && (
+              <li>
+                <Icon name="user" />
+                <span>
+                  {person.firstname} {person.lastname},{' '}
+                  <Words value={person.country.name} language={language} />
+                </span>
+              </li>
+            )}
+          </ul>
+        </div>
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import { Words } from '../words/words.tsx'
+import styles from './breadcrumbs.module.css'
+
+/** A step of the way to the page. A record's own words may be in another language than the page. */
+export interface Breadcrumb {
+  label: string | ReadText
+  /** Absent for the page itself, the last step. */
+  href?: string
+}
+
+interface BreadcrumbsProps {
+  /** The name of the landmark. */
+  label: string
+  /** From the home page down to the page itself. */
+  items: readonly Breadcrumb[]
+  language: Language
+}
+
+/** The way from the home page to this page. */
+export function Breadcrumbs({ label, items, language }: BreadcrumbsProps) {
+  return (
+    <nav className={`wrap ${styles.breadcrumbs}`} aria-label={label}>
+      <ol>
+        {items.map(({ label: step, href }) => {
+          const value: ReadText = typeof step === 'string' ? { text: step, lang: language } : step
+          return (
+            <li key={value.text}>
+              {href === undefined ? (
+                <Words value={value} language={language} aria-current="page" />
+              ) : (
+                <Words as="a" value={value} language={language} href={href} />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

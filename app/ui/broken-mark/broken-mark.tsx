@@ -1,0 +1,32 @@
+import { markPaths } from '../../../shared/art/mark.ts'
+import styles from './broken-mark.module.css'
+
+interface BrokenMarkProps {
+  /** `missing` for a page that is not there: one corner has come away; `turned` for a failure: the square slipped. */
+  kind: 'missing' | 'turned'
+}
+
+const { petals, corners, centre } = markPaths(4)
+const firstCorner = corners.slice(0, corners.indexOf('Z') + 1)
+const otherCorners = corners.slice(firstCorner.length)
+
+/** The mark with something wrong in it, beside the words that say what. Decorative. */
+export function BrokenMark({ kind }: BrokenMarkProps) {
+  return (
+    <svg className={styles.mark} viewBox="-66 -66 132 132" aria-hidden="true">
+      <circle className={styles.outline} r="62" />
+      {kind === 'missing' ? (
+        <>
+          <path className={styles.globe} d={petals + centre + otherCorners} />
+          <path className={styles.outline} d={firstCorner} />
+          <path className={styles.square} d={firstCorner} transform="translate(24 -14) rotate(19 27 -27)" />
+        </>
+      ) : (
+        <>
+          <path className={styles.globe} d={petals + centre} />
+          <path className={styles.square} d={corners} transform="rotate(17)" opacity=".9" />
+        </>
+      )}
+    </svg>
+  )
+}

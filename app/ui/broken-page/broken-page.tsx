@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { BrokenMark } from '../broken-mark/broken-mark.tsx'
+import styles from './broken-page.module.css'
+
+interface BrokenPageProps {
+  kind: 'missing' | 'turned'
+  heading: string
+  /** The fixed English words of the state; shown small where the heading has others. */
+  code: string
+  lead: string
+  children: ReactNode
+}
+
+/** A page instead of the one that was asked for: what happened, what to do, and the broken mark (P-18, P-20). */
+export function BrokenPage({ kind, heading, code, lead, children }: BrokenPageProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div>
+        {code !== heading && (
+          <p className={styles.code} lang="en">
+            {code}
+          </p>
+        )}
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+      </div>
+      <BrokenMark kind={kind} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
+import styles from './cover.module.css'
+
+interface CoverProps {
+  activity: Pick<ActivitySummary, 'code' | 'category' | 'image'>
+  /** Whether it is the main picture of the page: it is then fetched at once, before the others. */
+  isMain?: boolean
+  /** Whether it flies to the activity's page; one element a page may carry the name. */
+  transition?: boolean
+}
+
+/** The picture of an activity, 2:1: its own, else the one drawn from its code. Decorative, so without words. */
+export function Cover({ activity, isMain = false, transition = false }: CoverProps) {
+  const { code, category, image } = activity
+  return (
+    <img
+      className={styles.cover}
+      src={image?.url ?? `/art/covers/${code}.${category.code}.svg`}
+      width={image?.width ?? 800}
+      height={image?.height ?? 400}
+      alt=""
+      loading={isMain ? 'eager' : 'lazy'}
+      fetchPriority={isMain ? 'high' : 'auto'}
+      decoding="async"
+      data-transition={transition ? `c-${code}` : undefined}
+    />
+  )
+}

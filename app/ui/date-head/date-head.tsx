@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import styles from './date-head.module.css'
+
+interface DateHeadProps {
+  /** The instant in ISO 8601. */
+  dateTime: string
+  /** The number of the day. */
+  day: string
+  /** Month and year. */
+  month: string
+  weekday: string
+  /** Labels above the title. */
+  labels: ReactNode
+  /** The `<h1>`. */
+  children: ReactNode
+}
+
+/** The head of an activity's page: the day at large beside the title (P-7). */
+export function DateHead({ dateTime, day, month, weekday, labels, children }: DateHeadProps) {
+  return (
+    <header className={styles.head}>
+      <time className={styles.day} dateTime={dateTime}>
+        <b>{day}</b>
+        <span>
+          {month}
+          <br />
+          {weekday}
+        </span>
+      </time>
+      <div>
+        <p className={styles.labels}>{labels}</p>
+        {children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { FacetOption } from '../../../shared/schemas/fields.ts'
+import { Words } from '../words/words.tsx'
+import styles from './facet-group.module.css'
+
+interface FacetGroupProps {
+  /** The name of the parameter. */
+  name: string
+  legend: string
+  /** The values with how many results each would give; chosen ones come first. */
+  options: FacetOption[]
+  language: Language
+  /** `more` names the fold with the rest, given how many it holds. */
+  texts: { more: (count: number) => string }
+}
+
+/** How many values stand before the fold. */
+const shownMax = 6
+
+/** One filter that takes several values: checkboxes with counts, the rarer ones folded (P-2). */
+export function FacetGroup({ name, legend, options, language, texts }: FacetGroupProps) {
+  if (options.length === 0) return null
+  const ordered = [
+    ...options.filter((option) => option.isSelected),
+    ...options.filter((option) => !option.isSelected),
+  ]
+  const rest = ordered.slice(shownMax)
+  const boxes = (some: FacetOption[]) =>
+    some.map((option) => (
+      <label key={option.value} className={styles.check}>
+        <input type="checkbox" name={name} value={option.value} defaultChecked={option.isSelected} />
+        <Words value={option.label} language={language} />
+        <span className={styles.number}>{option.count}</span>
+      </label>
+    ))
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div>{boxes(ordered.slice(0, shownMax))}</div>
+      {rest.length > 0 && (
+        <details className={styles.more} open={rest.some((option) => option.isSelected)}>
+          <summary>{texts.more(rest.length)}</summary>
+          {boxes(rest)}
+        </details>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import styles from './filter-panel.module.css'
+
+interface FilterPanelProps {
+  /** How many values are chosen; stands in the title. */
+  chosenCount: number
+  /** `chosen` says the count in words for screen readers; `submit` is the button's. */
+  texts: { title: string; chosen: string; submit: string }
+  /** `FacetGroup`s and `FilterSelect`s. */
+  children: ReactNode
+}
+
+/** The filters of a list with their button: a column on wide screens, folded under a title on narrow ones. */
+export function FilterPanel({ chosenCount, texts, children }: FilterPanelProps) {
+  return (
+    <details className={styles.panel}>
+      <summary>
+        <span>
+          {texts.title}
+          {chosenCount > 0 && (
+            <>
+              <span className={styles.count} aria-hidden="true">
+                {chosenCount}
+              </span>
+              <span className="visually-hidden">, {texts.chosen}</span>
+            </>
+          )}
+        </span>
+        <Icon name="down" />
+      </summary>
+      <div className={styles.groups}>
+        {children}
+        <div className={styles.submit}>
+          <Button>{texts.submit}</Button>
+        </div>
+      </div>
+    </details>
+  )
+}

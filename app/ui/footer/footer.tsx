@@ -1,0 +1,95 @@
+import type { SocialLink } from '../../../shared/schemas/catalogue.ts'
+import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
+import { Logo } from '../logo/logo.tsx'
+import styles from './footer.module.css'
+
+/** A titled list of links. */
+export interface FooterColumn {
+  title: string
+  links: readonly { href: string; label: string }[]
+}
+
+/** One of the ways to reach the team with its hours, both as they are read (P-9). */
+export interface ContactHoursEntry {
+  name: string
+  hours: string
+}
+
+/** The words of the footer. */
+export interface FooterTexts {
+  /** The wordmark in two lines. */
+  name: readonly [first: string, second: string]
+  about: string
+  contactHours: string
+  socialNetworks: string
+  /** The name of the landmark with the languages; differs from the header's. */
+  language: string
+  copyright: string
+}
+
+interface FooterProps {
+  homeHref: string
+  columns: readonly FooterColumn[]
+  contactHours: readonly ContactHoursEntry[]
+  /** The site's own pages in social networks; their column is left out while there are none. */
+  socialLinks: readonly SocialLink[]
+  languageLinks: readonly LanguageLink[]
+  texts: FooterTexts
+}
+
+/** The end of every page: what the programme is, sections, social networks, contact hours, copyright, languages. */
+export function Footer({ homeHref, columns, contactHours, socialLinks, languageLinks, texts }: FooterProps) {
+  return (
+    <footer className={`deep ${styles.footer}`}>
+      <div className="wrap">
+        <div className={styles.columns}>
+          <div className="stack">
+            <Logo href={homeHref} name={texts.name} />
+            <p>{texts.about}</p>
+          </div>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul className={styles.links}>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          {socialLinks.length > 0 && (
+            <div>
+              <h2>{texts.socialNetworks}</h2>
+              <ul className={`${styles.links} ${styles.social}`}>
+                {socialLinks.map(({ id, network, name, link }) => (
+                  <li key={id}>
+                    <a href={link} rel="noopener" translate="no">
+                      <b>{network}</b> <small>{name}</small>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div>
+            <h2>{texts.contactHours}</h2>
+            <dl>
+              {contactHours.map(({ name, hours }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{hours}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+        <div className={styles.end}>
+          <p>{texts.copyright}</p>
+          <LanguageSelector label={texts.language} links={languageLinks} />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
+import { Logo } from '../logo/logo.tsx'
+import styles from './header.module.css'
+
+/** An entry of the menu. */
+export interface NavigationLink {
+  href: string
+  label: string
+  /** Whether it leads to the page that is shown, or to the list that the page belongs to. */
+  isCurrent: boolean
+}
+
+/** The link to signing in; with a live token the page's script shows `labelSignedIn` in place of `label`. */
+export interface AccountLink {
+  href: string
+  label: string
+  labelSignedIn: string
+}
+
+/** The words of the header. */
+export interface HeaderTexts {
+  /** The wordmark in two lines. */
+  name: readonly [first: string, second: string]
+  /** Whose programme it is. */
+  programme: string
+  /** Names of the landmarks. */
+  language: string
+  mainMenu: string
+  /** The button that opens the menu on narrow screens. */
+  menu: string
+}
+
+interface HeaderProps {
+  homeHref: string
+  navigation: readonly NavigationLink[]
+  signIn: AccountLink
+  languageLinks: readonly LanguageLink[]
+  texts: HeaderTexts
+  /** Says that this is a demonstration (PRODUCT §10); absent in production. */
+  demonstration?: string | undefined
+}
+
+/** The top of every page: programme, languages, logo, menu and sign-in. Below 68 rem the menu folds. */
+export function Header({ homeHref, navigation, signIn, languageLinks, texts, demonstration }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      {demonstration !== undefined && (
+        <p className={styles.demonstration}>
+          <span className="wrap">{demonstration}</span>
+        </p>
+      )}
+      <div className={`deep ${styles.programme}`}>
+        <div className="wrap">
+          <p>{texts.programme}</p>
+          <LanguageSelector label={texts.language} links={languageLinks} />
+        </div>
+      </div>
+      <div className={styles.top}>
+        <div className="wrap">
+          <Logo href={homeHref} name={texts.name} />
+          <div className={styles.wide}>
+            <Menu label={texts.mainMenu} links={navigation} />
+            <Account link={signIn} />
+          </div>
+          <details className={styles.narrow}>
+            <summary>
+              <Icon name="menu" />
+              {texts.menu}
+            </summary>
+            <div>
+              <Menu label={texts.mainMenu} links={navigation} />
+              <Account link={signIn} />
+            </div>
+          </details>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Menu({ label, links }: { label: string; links: readonly NavigationLink[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.links}>
+        {links.map(({ href, label: text, isCurrent }) => (
+          <li key={href}>
+            <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Account({ link }: { link: AccountLink }) {
+  return (
+    <Button
+      href={link.href}
+      variant="second"
+      data={{ 'data-account': '', 'data-signed-in-label': link.labelSignedIn }}
+    >
+      {link.label}
+    </Button>
+  )
+}

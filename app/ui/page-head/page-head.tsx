@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './page-head.module.css'
+
+interface PageHeadProps {
+  /** The page's only `<h1>`. */
+  title: string
+  lead?: string
+  /** What follows the lead, e.g. a `SearchField`. */
+  children?: ReactNode
+}
+
+/** The head of a page: its name and what it holds. */
+export function PageHead({ title, lead, children }: PageHeadProps) {
+  return (
+    <div className={`wrap ${styles.head}`}>
+      <h1>{title}</h1>
+      {lead !== undefined && <p className={`lead ${styles.lead}`}>{lead}</p>}
+      {children}
+    </div>
+  )
+}

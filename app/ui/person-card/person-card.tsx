@@ -1,0 +1,43 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { personAddress } from '../../../shared/rules/addresses.ts'
+import type { PersonSummary } from '../../../shared/schemas/summary.ts'
+import { Portrait } from '../portrait/portrait.tsx'
+import { Words } from '../words/words.tsx'
+import styles from './person-card.module.css'
+
+interface PersonCardProps {
+  person: PersonSummary
+  /** The page's language; texts in another one are marked. */
+  language: Language
+  /** `notAvailable` stands in for a missing headline (PRODUCT §7). */
+  texts: { notAvailable: string }
+  headingLevel: 2 | 3
+  /** Whether the portrait flies to the person's page; one element a page may carry the name. */
+  transition?: boolean
+}
+
+/** A person in a grid: portrait, name that leads to their page, headline, country and category (P-1, P-2). */
+export function PersonCard({ person, language, texts, headingLevel, transition = false }: PersonCardProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={styles.card}>
+      <Portrait person={person} className={styles.portrait} transition={transition} />
+      <div>
+        <Heading className={styles.name}>
+          <a href={personAddress(person)}>
+            {person.firstname} {person.lastname}
+          </a>
+        </Heading>
+        {person.headline ? (
+          <Words as="p" className={styles.headline} value={person.headline} language={language} />
+        ) : (
+          <p className={styles.headline}>{texts.notAvailable}</p>
+        )}
+        <p className={styles.from}>
+          <Words value={person.country.name} language={language} />
+          {person.category && <Words value={person.category.title} language={language} />}
+        </p>
+      </div>
+    </article>
+  )
+}

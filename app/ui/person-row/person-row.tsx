@@ -1,0 +1,40 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { personAddress } from '../../../shared/rules/addresses.ts'
+import type { PersonSummary } from '../../../shared/schemas/summary.ts'
+import { Portrait } from '../portrait/portrait.tsx'
+import { Words } from '../words/words.tsx'
+import styles from './person-row.module.css'
+
+interface PersonRowProps {
+  person: PersonSummary
+  /** The page's language; texts in another one are marked. */
+  language: Language
+  /** `notAvailable` stands in for a missing headline (PRODUCT §7). */
+  texts: { notAvailable: string }
+  headingLevel: 2 | 3
+  /** Whether the portrait flies to the person's page; one element a page may carry the name. */
+  transition?: boolean
+}
+
+/** A person in a line: small portrait, name that leads to their page, headline and country (P-1, P-7). */
+export function PersonRow({ person, language, texts, headingLevel, transition = false }: PersonRowProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={styles.row}>
+      <Portrait person={person} className={styles.portrait} transition={transition} />
+      <div>
+        <Heading className={styles.name}>
+          <a href={personAddress(person)}>
+            {person.firstname} {person.lastname}
+          </a>
+        </Heading>
+        {person.headline ? (
+          <Words as="p" value={person.headline} language={language} />
+        ) : (
+          <p>{texts.notAvailable}</p>
+        )}
+        <Words as="p" className={styles.from} value={person.country.name} language={language} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import { initials } from '../../../shared/art/initials.ts'
+import { portraitFigure } from '../../../shared/art/portrait.ts'
+import type { PersonSummary } from '../../../shared/schemas/summary.ts'
+import styles from './portrait.module.css'
+
+interface PortraitProps {
+  person: Pick<PersonSummary, 'userCode' | 'firstname' | 'lastname' | 'country' | 'photo'>
+  /** A class of the part that it stands in, for its corners. */
+  className?: string | undefined
+  /** Whether it is the main picture of the page: a photo is then fetched at once. */
+  isMain?: boolean
+  /** Whether it flies between pages; one element a page may carry the name. */
+  transition?: boolean
+}
+
+/** A person's photo, else the portrait drawn from their code. The name stands beside it, so it has no words. */
+export function Portrait({ person, className, isMain = false, transition = false }: PortraitProps) {
+  const { country, firstname, lastname, photo, userCode } = person
+  const classes = className ? `${styles.portrait} ${className}` : styles.portrait
+  const name = transition ? `p-${userCode}` : undefined
+  if (photo) {
+    return (
+      <img
+        className={classes}
+        src={photo.url}
+        width={photo.width}
+        height={photo.height}
+        alt=""
+        loading={isMain ? 'eager' : 'lazy'}
+        decoding="async"
+        data-transition={name}
+      />
+    )
+  }
+  const figure = portraitFigure(userCode, initials(firstname, lastname), country.code)
+  const { size, x, y } = figure.letters
+  return (
+    <svg className={classes} viewBox="0 0 100 100" aria-hidden="true" data-transition={name}>
+      <rect width="100" height="100" fill={figure.ground} />
+      <g transform={figure.transform}>
+        {figure.shapes.map((shape) => (
+          <path key={shape.path} fill={shape.fill} opacity={shape.opacity} d={shape.path} />
+        ))}
+      </g>
+      <text x={x} y={y} fontSize={size} fontWeight="650" letterSpacing="-.6" fill="#fff">
+        {figure.initials}
+      </text>
+    </svg>
+  )
+}

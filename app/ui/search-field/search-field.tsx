@@ -1,0 +1,37 @@
+import { searchQueryMaxCharacters } from '../../../shared/rules/limits.ts'
+import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import styles from './search-field.module.css'
+
+interface SearchFieldProps {
+  id: string
+  /** What was searched for. */
+  value: string
+  texts: { label: string; placeholder: string; submit: string }
+}
+
+/** The search line of a list: part of the form that it stands in, whose other filters it keeps. */
+export function SearchField({ id, value, texts }: SearchFieldProps) {
+  return (
+    <search className={styles.search}>
+      <label className="visually-hidden" htmlFor={id}>
+        {texts.label}
+      </label>
+      <input
+        className={styles.input}
+        id={id}
+        name="q"
+        type="search"
+        defaultValue={value}
+        placeholder={texts.placeholder}
+        maxLength={searchQueryMaxCharacters}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button>
+        <Icon name="search" />
+        {texts.submit}
+      </Button>
+    </search>
+  )
+}

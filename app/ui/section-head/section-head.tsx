@@ -1,0 +1,32 @@
+import { Icon } from '../icon/icon.tsx'
+import styles from './section-head.module.css'
+
+interface SectionHeadProps {
+  /** The id of the heading, for `aria-labelledby` of the section. */
+  id: string
+  title: string
+  /** How many there are, as it is read. */
+  count?: string
+  text?: string
+  /** The link to all of them. */
+  more?: { href: string; label: string }
+}
+
+/** The head of a section: heading with its count, a sentence, and the way to all. */
+export function SectionHead({ id, title, count, text, more }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id}>
+        {title}
+        {count !== undefined && <span className={styles.count}> {count}</span>}
+      </h2>
+      {text !== undefined && <p>{text}</p>}
+      {more !== undefined && (
+        <a className={styles.more} href={more.href}>
+          {more.label}
+          <Icon name="arrow" />
+        </a>
+      )}
+    </div>
+  )
+}

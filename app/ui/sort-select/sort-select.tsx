@@ -1,0 +1,29 @@
+import { Button } from '../button/button.tsx'
+import { Select } from '../select/select.tsx'
+import styles from './sort-select.module.css'
+
+interface SortSelectProps {
+  value: string
+  choices: { value: string; label: string }[]
+  /** `submit` is the button for browsers without scripts, where nothing submits by itself. */
+  texts: { label: string; submit: string }
+}
+
+/** The order of a list; part of the form that it stands in. */
+export function SortSelect({ value, choices, texts }: SortSelectProps) {
+  return (
+    <div className={styles.sort}>
+      <label htmlFor="sort">{texts.label}</label>
+      <Select id="sort" name="sort" value={value} isCompact>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button variant="second">{texts.submit}</Button>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import styles from './tag-list.module.css'
+
+interface TagListProps {
+  /** Names the list for screen readers. */
+  label: string
+  tags: { label: string; href: string }[]
+}
+
+/** Tags of a person, each leading to the people who share it. */
+export function TagList({ label, tags }: TagListProps) {
+  return (
+    <ul className={styles.tags} aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag.href}>
+          <a href={tag.href}>#{tag.label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

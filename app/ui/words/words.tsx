@@ -1,0 +1,29 @@
+import type { ComponentPropsWithoutRef, ElementType } from 'react'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+
+type WordsProps<Element extends ElementType> = {
+  value: ReadText
+  /** The language of the page around the text. */
+  language: Language
+  /** The element that carries the text; without it a `span`. */
+  as?: Element
+} & Omit<ComponentPropsWithoutRef<Element>, 'as' | 'children' | 'lang'>
+
+/**
+ * A text of a record. `lang` is set only when the text is in another language than the page, which marks a
+ * fallback for screen readers, hyphenation and translation (PRODUCT §4). Further properties go to the element.
+ */
+export function Words<Element extends ElementType = 'span'>({
+  value,
+  language,
+  as,
+  ...rest
+}: WordsProps<Element>) {
+  const Tag: ElementType = as ?? 'span'
+  return (
+    <Tag {...rest} lang={value.lang === language ? undefined : value.lang}>
+      {value.text}
+    </Tag>
+  )
+}

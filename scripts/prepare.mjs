@@ -1,0 +1,81 @@
+#!/usr/bin/env node
+// Makes a checkout ready: installs what the lock file says and builds what the browser needs, each only when
+// something changed since. Runs before every npm script, on whatever Node (20 or newer) the machine has, so it
+// is plain JavaScript without dependencies.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const installStamp = join(root, 'node_modules', '.prepared')
+const buildStamp = join(root, 'build', '.prepared')
+const buildInputs = [
+  'app', 'shared', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'vite.enhance.config.ts',
+]
+
+const lockDigest = digest(['package-lock.json'])
+if (read(installStamp) !== lockDigest) {
+  say('Installing packages (once, until they change)')
+  run(npmCommand(), ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(installStamp, lockDigest)
+}
+
+if (!process.argv.includes('--install-only')) {
+  const inputsDigest = digest(buildInputs)
+  if (read(buildStamp) !== inputsDigest) {
+    say('Building pages (once, until they change)')
+    rmSync(join(root, 'build'), { recursive: true, force: true })
+    const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+    run(node, [join('node_modules', '@react-router', 'dev', 'dist', 'cli', 'index.js'), 'build'], true)
+    run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.enhance.config.ts'], true)
+    mkdirSync(dirname(buildStamp), { recursive: true })
+    writeFileSync(buildStamp, inputsDigest)
+  }
+}
+
+/** One digest of all files below these paths, tests left out: they are not built. */
+function digest(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(listFiles)) hash.update(path).update('\0').update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+function listFiles(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!readdirSync(dirname(full), { withFileTypes: true }).find((entry) => join(dirname(full), entry.name) === full)?.isDirectory()) {
+    return [path]
+  }
+  return readdirSync(full, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (/\.test\.tsx?$/.test(entry.name) ? [] : listFiles(`${path}/${entry.name}`)))
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** The npm that runs this script, else the one on the path. */
+function npmCommand() {
+  return process.platform === 'win32' ? 'npm.cmd' : 'npm'
+}
+
+/** Runs a command to its end; its output is shown only when it fails, if it is quiet. */
+function run(command, args, isQuiet = false) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: isQuiet ? 'pipe' : 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: isQuiet ? 'production' : process.env.NODE_ENV },
+  })
+  if (result.status === 0) return
+  if (isQuiet) process.stderr.write(`${result.stdout}\n${result.stderr}\n`)
+  process.stderr.write(`${command} ${args.join(' ')} failed${result.error ? `: ${result.error.message}` : ''}\n`)
+  process.exit(1)
+}
+
+function say(words) {
+  process.stdout.write(`  ${words}\n`)
+}

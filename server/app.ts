@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Hono, type Handler, type MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import { createApi } from './api.ts'
+import type { Database } from './db/client.ts'
+import { artRoutes } from './features/art/routes.ts'
+import { discoveryRoutes } from './features/discovery/routes.ts'
+import type { AnswerCaching } from './http/answer.ts'
+import { requestIdHeader } from './http/fast-path.ts'
+import { AppError } from './http/problem.ts'
+import type { CacheNotes, PublicCache } from './http/public-cache.ts'
+import { type ApiEnvironment, problemResponse } from './http/public-read.ts'
+import { securityHeaders } from './http/security-headers.ts'
+
+const addressMaxCharacters = 8_000
+const databaseCheckTimeoutMs = 1_500
+
+/** Calls the API in the same process; `notes` takes over the cache tags of what was read. */
+export type FetchApi = (pathAndQuery: string, notes: CacheNotes) => Promise<Response>
+
+/** What the application is made of. */
+export interface AppOptions {
+  database: Database
+  cache: PublicCache
+  log: Logger
+  publicUrl: string
+  isAllowedHost: (host: string | undefined) => boolean
+  /** Serves the browser's built files, or passes on. */
+  staticFiles: MiddlewareHandler
+  /** Makes the handler of documents around the API that they read from. */
+  createDocuments: (fetchApi: FetchApi) => Handler<ApiEnvironment>
+  /** Told under which key an address was answered from the public cache. */
+  remember: (request: IncomingMessage, caching: Required<AnswerCaching>) => void
+}
+
+/** The whole application, in the order in which a request meets it. */
+export function createApp(options: AppOptions): Hono<ApiEnvironment> {
+  const { database, cache, log, publicUrl } = options
+  const isSecure = publicUrl.startsWith('https:')
+  const api = createApi({ database, cache, log, isSecure })
+  const documents = options.createDocuments(async (pathAndQuery, notes) =>
+    api.request(`/api${pathAndQuery}`, undefined, { notes }),
+  )
+  const app = new Hono<ApiEnvironment>()
+
+  app.use(async (context, next) => {
+    context.set('requestId', context.req.header(requestIdHeader) ?? randomUUID())
+    await next()
+    const { headers } = context.res
+    headers.set(requestIdHeader, context.get('requestId'))
+    for (const [name, value] of Object.entries(securityHeaders('inert', isSecure))) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    const { caching } = context.var
+    if (caching && context.env?.incoming) options.remember(context.env.incoming, caching)
+  })
+  app.onError((error, context) => {
+    if (!(error instanceof AppError)) log.error({ err: error, requestId: context.get('requestId') })
+    return problemResponse(context, error)
+  })
+
+  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/readyz', async (context) => {
+    const isReady = await database.isHealthy(databaseCheckTimeoutMs)
+    return context.json({ status: isReady ? 'ok' : 'unavailable' }, isReady ? 200 : 503)
+  })
+
+  app.use(async (context, next) => {
+    if (!options.isAllowedHost(context.req.header('host'))) throw new AppError('host-not-allowed')
+    if (context.req.url.length > addressMaxCharacters) throw new AppError('address-too-long')
+    return next()
+  })
+  app.use(options.staticFiles)
+  app.route('/', artRoutes())
+  app.route('/', discoveryRoutes({ database, cache, publicUrl }))
+  // The readable page of the API is a document like any other; everything else below /api is data.
+  app.get('/api/docs', documents)
+  app.route('/', api)
+  app.on(['GET', 'HEAD'], '*', documents)
+  app.all('*', () => {
+    throw new AppError('method-not-allowed')
+  })
+  return app
+}

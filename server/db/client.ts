@@ -1,0 +1,90 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { openEmbeddedDatabase } from './embedded-engine.ts'
+import { openPostgresqlDatabase } from './postgresql-engine.ts'
+
+export { type MemoryDatabase, openMemoryDatabase } from './embedded-engine.ts'
+export { DatabaseInUseError } from './folder-lock.ts'
+
+/** What both engines give back for a raw statement. Counts of rows differ between them: use `returning()`. */
+export interface QueryResult<Row> {
+  rows: Row[]
+}
+
+/** The kind of results by which Drizzle's types know `QueryResult`. */
+export interface QueryResultKind extends PgQueryResultHKT {
+  readonly type: QueryResult<this['row']>
+}
+
+/** Drizzle's core query builder on either engine. A transaction (`tx`) is one too: pass it on inside. */
+export type DatabaseSession = PgDatabase<QueryResultKind>
+
+/** Takes the payload of a notification; must not throw. */
+export type OnPayload = (payload: string) => void
+
+/** Told of a gap in the notifications, once at its beginning and once at its end; must not throw. */
+export type OnLost = () => void
+
+/** Ends listening. */
+export type StopListening = () => Promise<void>
+
+/** What the database needs of a logger (pino's is one). */
+export interface DatabaseLogger {
+  warn: (details: object, message: string) => void
+  error: (details: object, message: string) => void
+}
+
+/** The one database of the process, whichever engine it runs on. */
+export interface Database {
+  db: DatabaseSession
+  engine: 'embedded' | 'postgresql'
+  /**
+   * Hears notifications of a channel (small letters, digits, `_`). On PostgreSQL a lost connection loses
+   * notifications: `onLost` is then called, once at once and once when listening works again, and the caller drops
+   * what it remembers.
+   */
+  listen: (channel: string, onPayload: OnPayload, onLost?: OnLost) => Promise<StopListening>
+  /** Notifies all listeners of a channel, this process too; the payload is at most 7999 bytes. */
+  notify: (channel: string, payload: string) => Promise<void>
+  /** Whether the database answers within a time in milliseconds; never throws. */
+  isHealthy: (timeoutMs: number) => Promise<boolean>
+  /** Makes the extensions and applies a folder of migrations; called through migrate.ts. */
+  applyMigrations: (folder: string) => Promise<void>
+  /** Ends all work and lets go of the data folder; may be called more than once. */
+  close: () => Promise<void>
+}
+
+/** Where the database is. */
+export interface DatabaseOptions {
+  /** A PostgreSQL server; without it the embedded engine is used. */
+  databaseUrl?: string | undefined
+  /** The folder of the embedded engine's `database` and `database.lock`; made where it is missing. */
+  dataFolder: string
+  logger?: DatabaseLogger | undefined
+}
+
+/**
+ * Opens the database: PostgreSQL where `databaseUrl` is given, else the embedded engine in the data folder.
+ * @throws {DatabaseInUseError} when another process has the embedded database open; show its message, exit code 1.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataFolder, logger } = options
+  return databaseUrl ? openPostgresqlDatabase(databaseUrl, logger) : openEmbeddedDatabase(dataFolder, logger)
+}
+
+/** What the drivers say, without a code, of a connection that is gone. */
+const connectionFailureMessages =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|PGlite is clos)/
+const connectionFailureCode = '08006'
+
+/**
+ * The SQLSTATE or system code of a database error (`23505`: not unique, `ECONNREFUSED`: no server, `08006`: the
+ * connection is gone), whichever engine it comes from; Drizzle wraps the engine's error as a cause. `undefined`
+ * for other errors.
+ */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+    if (connectionFailureMessages.test(cause.message)) return connectionFailureCode
+  }
+  return undefined
+}

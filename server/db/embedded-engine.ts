@@ -1,0 +1,175 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate as applyMigrations } from 'drizzle-orm/pglite/migrator'
+import type { Database, DatabaseLogger } from './client.ts'
+import { DurableNodeFs, durableSettings, syncFolder, syncFolderEntry } from './durable-node-fs.ts'
+import { lockFolder } from './folder-lock.ts'
+import { startMaintenance } from './maintenance.ts'
+import { requireChannelName, withinTime } from './session-rules.ts'
+
+/** The embedded database stopped for good, as PostgreSQL does when the disk fails it; a restart recovers it. */
+class DatabaseStoppedError extends Error {
+  override name = 'DatabaseStoppedError'
+  /** PostgreSQL's code of a server that has crashed. */
+  readonly code = '57P02'
+
+  constructor(cause: unknown) {
+    super('The embedded database has stopped after a failure; restart the process to recover it.', { cause })
+  }
+}
+
+/** Two things that PGlite leaves to its user. */
+class GuardedPglite extends PGlite {
+  #stopped: DatabaseStoppedError | undefined
+
+  /**
+   * Gives the event loop a turn after each statement, inside PGlite's own queue. Its promises resolve as
+   * microtasks: without the turn, a row of awaited (or queued) statements keeps HTTP and timers waiting to the end.
+   */
+  override _runExclusiveQuery<T>(statement: () => Promise<T>): Promise<T> {
+    return super._runExclusiveQuery(async () => {
+      try {
+        return await statement()
+      } finally {
+        await nextTurn()
+      }
+    })
+  }
+
+  /** Lets nothing in after a panic: PGlite would turn in an endless loop, and its memory is not to be trusted. */
+  override async execProtocolStream(...given: Parameters<PGlite['execProtocolStream']>) {
+    if (this.#stopped) throw this.#stopped
+    try {
+      return await super.execProtocolStream(...given)
+    } catch (error) {
+      if (isPanic(error)) this.#stopped = new DatabaseStoppedError(error)
+      throw error
+    }
+  }
+
+  /** After a panic nothing is written any more: what the next start needs is in the log on the disk. */
+  override async close(): Promise<void> {
+    if (!this.#stopped) await super.close()
+  }
+}
+
+function isPanic(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error && ['PANIC', 'FATAL'].includes(String(error.severity))
+}
+
+const commonOptions: PGliteOptions = {
+  extensions: { pg_trgm },
+  // As node-postgres does: a whole number of 64 bits comes as a text, because JavaScript's numbers cannot hold all.
+  parsers: { [types.INT8]: (value: string) => value },
+}
+
+/** PGlite's own start parameters, without `-F` (never sync). */
+const startParameters = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
+
+async function openPglite(options: PGliteOptions): Promise<GuardedPglite> {
+  const client = new GuardedPglite({ ...commonOptions, ...options })
+  await client.waitReady
+  return client
+}
+
+function openDurablePglite(folder: string): Promise<GuardedPglite> {
+  return openPglite({ fs: new DurableNodeFs(folder), startParams: [...startParameters, ...durableSettings] })
+}
+
+/**
+ * Opens the embedded database of a data folder, and makes it at the first start. Holds the folder's lock until
+ * `close`, and keeps the database tidy by itself (see maintenance.ts).
+ * @throws {DatabaseInUseError} when another process has it open.
+ */
+export async function openEmbeddedDatabase(dataFolder: string, logger?: DatabaseLogger): Promise<Database> {
+  const lock = lockFolder(join(dataFolder, 'database.lock'), dataFolder)
+  try {
+    const folder = join(dataFolder, 'database')
+    const versionFile = join(folder, 'PG_VERSION')
+    if (existsSync(versionFile)) requireSameMajor(folder, readFileSync(versionFile, 'utf8').trim())
+    else await createDatabaseFolder(dataFolder, folder)
+    const client = await openDurablePglite(folder)
+    const database = databaseOf(client)
+    const maintenance = startMaintenance(database, { logger })
+    return {
+      ...database,
+      close: async () => {
+        await maintenance.stop()
+        try {
+          await database.close()
+        } finally {
+          lock.release()
+        }
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** PostgreSQL's files suit one major version only; PGlite 0.5 is this one. */
+const postgresqlMajor = '18'
+
+function requireSameMajor(folder: string, major: string): void {
+  if (major === postgresqlMajor) return
+  throw new Error(
+    `The database in ${folder} was made by PostgreSQL ${major} and this version needs ${postgresqlMajor}: export it with the version that made it and import it here.`,
+  )
+}
+
+/**
+ * Makes the database beside its place and moves it there when it is whole and on the disk: a first start that is
+ * cut off leaves no half-made database that the next start would take for a real one.
+ */
+async function createDatabaseFolder(dataFolder: string, folder: string): Promise<void> {
+  const draft = join(dataFolder, 'database.draft')
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  const client = await openPglite({ dataDir: draft })
+  await client.close()
+  syncFolder(draft)
+  renameSync(draft, folder)
+  syncFolderEntry(dataFolder)
+}
+
+/** A database in memory, for tests. */
+export interface MemoryDatabase extends Database {
+  /** The whole database as it is now; `openMemoryDatabase` starts from it faster than migrations run. */
+  dumpSnapshot: () => Promise<Blob>
+}
+
+/** Opens an empty database in memory, or one that starts from a snapshot. Nothing of it outlives `close`. */
+export async function openMemoryDatabase(snapshot?: Blob): Promise<MemoryDatabase> {
+  const client = await openPglite({ dataDir: 'memory://', ...(snapshot && { loadDataDir: snapshot }) })
+  return { ...databaseOf(client), dumpSnapshot: () => client.dumpDataDir('none') }
+}
+
+function databaseOf(client: PGlite): Database {
+  const db = drizzle({ client })
+  let closing: Promise<void> | undefined
+  return {
+    db,
+    engine: 'embedded',
+    listen: async (channel, onPayload) => {
+      const stop = await client.listen(requireChannelName(channel), onPayload)
+      return () => stop()
+    },
+    notify: async (channel, payload) => {
+      await client.query('select pg_notify($1, $2)', [requireChannelName(channel), payload])
+    },
+    isHealthy: (timeoutMs) => withinTime(client.query('select 1'), timeoutMs),
+    applyMigrations: async (folder) => {
+      await client.exec('CREATE EXTENSION IF NOT EXISTS pg_trgm')
+      await applyMigrations(db, { migrationsFolder: folder })
+    },
+    close: () => {
+      closing ??= client.close()
+      return closing
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { Database, DatabaseLogger } from './client.ts'
+
+/** When maintenance runs. */
+export interface MaintenanceOptions {
+  logger?: DatabaseLogger | undefined
+  /** How often the log is looked at and, where it grew, a checkpoint is made. */
+  checkpointIntervalMs?: number
+  /** How often every table is vacuumed and analysed, if anything was written since. */
+  vacuumIntervalMs?: number
+}
+
+/** Running maintenance; `stop` waits for what is under way. */
+export interface Maintenance {
+  stop: () => Promise<void>
+}
+
+const minuteMs = 60_000
+
+/**
+ * Keeps the embedded database small and quick to recover: PGlite has no background processes, so without this its
+ * log grows without end (1.6 GB and 12 s of recovery were measured) and dead rows stay. PostgreSQL does this itself:
+ * there it does nothing. The timers do not keep the process alive.
+ */
+export function startMaintenance(database: Database, options: MaintenanceOptions = {}): Maintenance {
+  if (database.engine === 'postgresql') return { stop: async () => {} }
+  const { logger, checkpointIntervalMs = minuteMs, vacuumIntervalMs = 30 * minuteMs } = options
+  let checkpointedAt: string | undefined
+  let vacuumedAt: string | undefined
+  let isStopped = false
+  let running = Promise.resolve()
+
+  const schedule = (task: () => Promise<void>, intervalMs: number) => {
+    const timer = setInterval(() => {
+      running = running
+        .then(() => (isStopped ? undefined : task()))
+        .catch((error: unknown) => logger?.error({ err: error }, 'database maintenance failed'))
+    }, intervalMs)
+    timer.unref()
+    return timer
+  }
+
+  const timers = [
+    schedule(async () => {
+      if ((await logPosition(database)) === checkpointedAt) return
+      await database.db.execute(sql`CHECKPOINT`)
+      checkpointedAt = await logPosition(database)
+    }, checkpointIntervalMs),
+    schedule(async () => {
+      if ((await logPosition(database)) === vacuumedAt) return
+      await vacuum(database, () => isStopped)
+      vacuumedAt = await logPosition(database)
+    }, vacuumIntervalMs),
+  ]
+
+  return {
+    stop: async () => {
+      isStopped = true
+      for (const timer of timers) clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/**
+ * Vacuums and analyses every table, the catalogue's too, one statement each: others get their turn between two
+ * tables. Ends early when `isCancelled` says so.
+ */
+export async function vacuum(database: Database, isCancelled: () => boolean = () => false): Promise<void> {
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+    SELECT format('%I.%I', nspname, relname) AS name
+    FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE relkind IN ('r', 'm') AND nspname NOT IN ('pg_toast', 'information_schema')
+    ORDER BY pg_class.oid`)
+  for (const { name } of rows) {
+    if (isCancelled()) return
+    await database.db.execute(sql.raw(`VACUUM (ANALYZE) ${name}`))
+  }
+}
+
+async function logPosition(database: Database): Promise<string | undefined> {
+  const { rows } = await database.db.execute<{ position: string }>(
+    sql`SELECT pg_current_wal_insert_lsn()::text AS position`,
+  )
+  return rows[0]?.position
+}

@@ -1,0 +1,88 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { Client, type ClientConfig, Pool } from 'pg'
+import type { Database, DatabaseLogger } from './client.ts'
+import { PostgresqlListener } from './postgresql-listener.ts'
+import { requireChannelName, withinTime } from './session-rules.ts'
+
+const connectionsMax = 10
+const connectTimeoutMs = 2_000
+const statementTimeoutMs = 15_000
+const listenTimeoutMs = 5_000
+const closeTimeoutMs = 5_000
+
+/**
+ * Above the server's own limit: ends the wait for a server that hangs or has vanished without a word, where the
+ * server's limit cannot.
+ */
+const answerTimeoutMs = statementTimeoutMs + 2_000
+
+/** Any fixed number, the same in every version: the key of the advisory lock under which migrations run. */
+const migrationLockKey = 4_107_260_001
+
+/**
+ * Opens a pool of connections to a PostgreSQL server. Nothing is connected yet: a server that is away shows as
+ * errors of the queries, and the pool recovers by itself when it is back.
+ */
+export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLogger): Database {
+  const sessionConfig: ClientConfig = {
+    connectionString: databaseUrl,
+    application_name: 'digital-world',
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    // The same results whatever the server's zone; the embedded engine runs in UTC too.
+    options: '-c timezone=UTC',
+  }
+  const pool = new Pool({
+    ...sessionConfig,
+    max: connectionsMax,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+  })
+  const reportLoss = (error: Error) => logger?.warn({ err: error }, 'a database connection was lost')
+  pool.on('error', reportLoss)
+  // The pool listens to idle connections only: one that breaks while it is lent out would end the process.
+  pool.on('connect', (client) => client.on('error', reportLoss))
+
+  const db = drizzle({ client: pool })
+  const listener = new PostgresqlListener(
+    () => new Client({ ...sessionConfig, query_timeout: listenTimeoutMs }),
+    logger,
+  )
+  let closing: Promise<void> | undefined
+
+  return {
+    db,
+    engine: 'postgresql',
+    listen: (channel, onPayload, onLost) => listener.listen(requireChannelName(channel), onPayload, onLost),
+    notify: async (channel, payload) => {
+      await pool.query('select pg_notify($1, $2)', [requireChannelName(channel), payload])
+    },
+    isHealthy: (timeoutMs) => withinTime(pool.query('select 1'), timeoutMs),
+    applyMigrations: async (folder) => {
+      // A connection of its own: a migration may take longer than a statement of the site is allowed to.
+      const client = new Client(sessionConfig)
+      client.on('error', reportLoss)
+      try {
+        await client.connect()
+        await client.query('select pg_advisory_lock($1)', [migrationLockKey])
+        // A migration that has to wait for a table holds up everybody behind it: it gives up and is run again later.
+        await client.query("SET lock_timeout = '10s'")
+        await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
+        await applyMigrations(drizzle({ client }), { migrationsFolder: folder })
+      } finally {
+        // The lock ends with its session.
+        await client.end()
+      }
+    },
+    close: () => {
+      // Not for ever: a server that hangs must not keep the process from ending.
+      closing ??= withinTime(Promise.all([listener.close(), pool.end()]), closeTimeoutMs).then(
+        () => undefined,
+      )
+      return closing
+    },
+  }
+}

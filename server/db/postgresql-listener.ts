@@ -1,0 +1,139 @@
+import type { Client } from 'pg'
+import type { DatabaseLogger, OnLost, OnPayload, StopListening } from './client.ts'
+import { withinTime } from './session-rules.ts'
+
+interface Subscription {
+  channel: string
+  onPayload: OnPayload
+  onLost: OnLost | undefined
+}
+
+const retryDelayMinMs = 100
+const retryDelayMaxMs = 5_000
+const heartbeatIntervalMs = 10_000
+const heartbeatTimeoutMs = 5_000
+
+/**
+ * LISTEN on one connection of its own, which comes back by itself. PostgreSQL keeps no notification for a session
+ * that is away, so whoever listens is told of every gap: at its beginning, and at its end, when what was read in
+ * between may be stale too.
+ */
+export class PostgresqlListener {
+  readonly #createClient: () => Client
+  readonly #logger: DatabaseLogger | undefined
+  readonly #subscriptions = new Set<Subscription>()
+  #client: Client | undefined
+  #connecting: Promise<void> | undefined
+  #retryTimer: NodeJS.Timeout | undefined
+  #heartbeatTimer: NodeJS.Timeout | undefined
+  #retryDelayMs = retryDelayMinMs
+  #hasGap = false
+  #isClosed = false
+
+  constructor(createClient: () => Client, logger: DatabaseLogger | undefined) {
+    this.#createClient = createClient
+    this.#logger = logger
+  }
+
+  /**
+   * Listens to a channel until the returned function is called. Resolves after the first attempt; where that fails,
+   * it is repeated in the background and `onLost` tells when it succeeded.
+   */
+  async listen(channel: string, onPayload: OnPayload, onLost?: OnLost): Promise<StopListening> {
+    const subscription = { channel, onPayload, onLost }
+    this.#subscriptions.add(subscription)
+    await this.#connect()
+    // Again for a channel that came while the connection was being made; LISTEN twice is as good as once.
+    if (this.#client) await this.#listenOn(this.#client, channel)
+    return async () => {
+      this.#subscriptions.delete(subscription)
+      const isStillWanted = [...this.#subscriptions].some((other) => other.channel === channel)
+      if (!isStillWanted) await this.#client?.query(`UNLISTEN ${channel}`).catch(() => {})
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#connecting
+    clearTimeout(this.#retryTimer)
+    clearInterval(this.#heartbeatTimer)
+    const client = this.#client
+    this.#client = undefined
+    await client?.end()
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#client) return
+    clearTimeout(this.#retryTimer)
+    this.#connecting ??= this.#tryToConnect().finally(() => {
+      this.#connecting = undefined
+    })
+    await this.#connecting
+  }
+
+  async #tryToConnect(): Promise<void> {
+    if (this.#isClosed) return
+    const client = this.#createClient()
+    client.on('error', (error) => this.#lose(client, error))
+    client.on('end', () => this.#lose(client))
+    client.on('notification', ({ channel, payload = '' }) => this.#deliver(channel, payload))
+    try {
+      await client.connect()
+      for (const channel of new Set([...this.#subscriptions].map((subscription) => subscription.channel))) {
+        await client.query(`LISTEN ${channel}`)
+      }
+    } catch (error) {
+      client.end().catch(() => {})
+      this.#retryLater(error)
+      return
+    }
+    this.#client = client
+    this.#retryDelayMs = retryDelayMinMs
+    this.#heartbeatTimer = setInterval(() => void this.#beat(client), heartbeatIntervalMs).unref()
+    if (this.#hasGap) {
+      this.#hasGap = false
+      this.#tellLost()
+    }
+  }
+
+  async #listenOn(client: Client, channel: string): Promise<void> {
+    try {
+      await client.query(`LISTEN ${channel}`)
+    } catch (error) {
+      this.#lose(client, error)
+    }
+  }
+
+  /** A connection whose other end vanished says nothing: only a question shows it. */
+  async #beat(client: Client): Promise<void> {
+    const isAlive = await withinTime(client.query('select 1'), heartbeatTimeoutMs)
+    if (!isAlive) this.#lose(client, new Error('The listening connection does not answer.'))
+  }
+
+  #lose(client: Client, error?: unknown): void {
+    if (this.#client !== client) return
+    this.#client = undefined
+    clearInterval(this.#heartbeatTimer)
+    client.end().catch(() => {})
+    this.#tellLost()
+    this.#retryLater(error)
+  }
+
+  #retryLater(error: unknown): void {
+    this.#hasGap = true
+    if (this.#isClosed) return
+    this.#logger?.warn({ err: error, retryDelayMs: this.#retryDelayMs }, 'not listening to the database')
+    this.#retryTimer = setTimeout(() => void this.#connect(), this.#retryDelayMs).unref()
+    this.#retryDelayMs = Math.min(this.#retryDelayMs * 2, retryDelayMaxMs)
+  }
+
+  #deliver(channel: string, payload: string): void {
+    for (const subscription of this.#subscriptions) {
+      if (subscription.channel === channel) subscription.onPayload(payload)
+    }
+  }
+
+  #tellLost(): void {
+    for (const subscription of this.#subscriptions) subscription.onLost?.()
+  }
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { type LocalizedText, type ReadText, readText } from '../../shared/i18n/localized-text.ts'
+import { activities } from './schema/activity.ts'
+import type { LanguageStates } from './schema/columns.ts'
+import { people } from './schema/person.ts'
+
+/** Which people visitors see: published, not in the bin, their moment come. */
+export function isPublicPerson(now: Date): SQL | undefined {
+  return and(lte(people.publishedAt, now), isNull(people.binnedAt))
+}
+
+/** Which activities visitors see: published, not in the bin, their moment come. */
+export function isPublicActivity(now: Date): SQL | undefined {
+  return and(eq(activities.state, 'published'), lte(activities.publishedAt, now), isNull(activities.binnedAt))
+}
+
+/** A text as a visitor reads it: languages that are not published are passed over like missing ones. */
+export function publishedText(
+  text: LocalizedText | null,
+  states: LanguageStates,
+  language: Language,
+): ReadText | null {
+  if (!text) return null
+  const shown = Object.fromEntries(
+    Object.entries(text).filter(([lang]) => states[lang as Language]?.isPublished !== false),
+  )
+  return readText(shown, language)
+}
+
+/** A text that is always there, such as a title; an empty one where nothing may be shown. */
+export function publishedTitle(text: LocalizedText, states: LanguageStates, language: Language): ReadText {
+  return publishedText(text, states, language) ?? { text: '', lang: language }
+}

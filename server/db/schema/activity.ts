@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { activityCategories, files, serviceKinds } from './catalogue.ts'
+import { id, lifecycle, localized, moment, publication } from './columns.ts'
+import { people } from './person.ts'
+
+/** Editorial states of an activity (D-2). */
+export const activityStates = ['draft', 'pending', 'published', 'rejected'] as const
+
+/** Activities (D-2). Upcoming, under way and past follow from the dates and are not stored. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    title: localized('title').notNull(),
+    caption: localized('caption'),
+    description: localized('description'),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => activityCategories.id),
+    serviceKindId: uuid('service_kind_id').references(() => serviceKinds.id),
+    imageId: uuid('image_id').references(() => files.id),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** When it really began, if that is known. */
+    startedAt: moment('started_at'),
+    cancelledAt: moment('cancelled_at'),
+    place: localized('place'),
+    link: text('link'),
+    personId: uuid('person_id').references(() => people.id),
+    state: text('state', { enum: activityStates }).notNull().default('draft'),
+    /** Everything a search may find, in the one normal form of L-4; filled in by the application. */
+    searchText: text('search_text').notNull(),
+    ...publication(),
+    ...lifecycle(),
+  },
+  (table) => [
+    index('activities_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('activities_time').on(table.startsAt, table.id),
+    index('activities_end').on(table.endsAt),
+    index('activities_person').on(table.personId),
+    index('activities_category').on(table.categoryId),
+    index('activities_service_kind').on(table.serviceKindId),
+  ],
+)

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { activityCategoryCodes, personKinds } from '../../../shared/schemas/catalogue.ts'
+import { id, lifecycle, localized } from './columns.ts'
+
+/** Countries of the programme; the name is filled in from CLDR and may be edited (D-4). */
+export const countries = pgTable('countries', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  name: localized('name').notNull(),
+  timeZone: text('time_zone').notNull(),
+  ...lifecycle(),
+})
+
+/** Organizations that people work for; a name is unique in each language (D-3). */
+export const organizations = pgTable(
+  'organizations',
+  { id: id(), name: localized('name').notNull(), description: localized('description'), ...lifecycle() },
+  (table) => [
+    uniqueIndex('organizations_name_uz').on(sql`(${table.name}->>'uz')`),
+    uniqueIndex('organizations_name_ru').on(sql`(${table.name}->>'ru')`),
+    uniqueIndex('organizations_name_en').on(sql`(${table.name}->>'en')`),
+  ],
+)
+
+/** Directions of work; a name is unique in each language (D-3). */
+export const directions = pgTable(
+  'directions',
+  { id: id(), name: localized('name').notNull(), description: localized('description'), ...lifecycle() },
+  (table) => [
+    uniqueIndex('directions_name_uz').on(sql`(${table.name}->>'uz')`),
+    uniqueIndex('directions_name_ru').on(sql`(${table.name}->>'ru')`),
+    uniqueIndex('directions_name_en').on(sql`(${table.name}->>'en')`),
+  ],
+)
+
+/** Categories of ambassadors and of experts (D-5). */
+export const personCategories = pgTable('person_categories', {
+  id: id(),
+  type: text('type', { enum: personKinds }).notNull(),
+  title: localized('title').notNull(),
+  caption: localized('caption'),
+  position: integer('position').notNull().default(0),
+  ...lifecycle(),
+})
+
+/** The three categories of activities (PRODUCT §1). */
+export const activityCategories = pgTable('activity_categories', {
+  id: id(),
+  code: text('code', { enum: activityCategoryCodes }).notNull().unique(),
+  title: localized('title').notNull(),
+  position: integer('position').notNull().default(0),
+  ...lifecycle(),
+})
+
+/** The kinds of service on offer: seminars, internships and so on (PRODUCT §1). */
+export const serviceKinds = pgTable('service_kinds', {
+  id: id(),
+  title: localized('title').notNull(),
+  listTitle: localized('list_title').notNull(),
+  caption: localized('caption'),
+  position: integer('position').notNull().default(0),
+  ...lifecycle(),
+})
+
+/** Tags, unique without regard to case (D-9). */
+export const tags = pgTable(
+  'tags',
+  { id: id(), label: text('label').notNull(), ...lifecycle() },
+  (table) => [uniqueIndex('tags_label').on(sql`lower(${table.label})`)],
+)
+
+/** The catalogue of social networks (D-8). */
+export const socialNetworks = pgTable('social_networks', {
+  id: id(),
+  name: text('name').notNull().unique(),
+  position: integer('position').notNull().default(0),
+  ...lifecycle(),
+})
+
+/** Files kept by the application: what they are and where in the storage they lie. */
+export const files = pgTable('files', {
+  id: id(),
+  storageKey: text('storage_key').notNull().unique(),
+  contentType: text('content_type').notNull(),
+  sizeBytes: integer('size_bytes').notNull(),
+  sha256: text('sha256').notNull(),
+  widthPixels: integer('width_pixels'),
+  heightPixels: integer('height_pixels'),
+  ownerUserId: uuid('owner_user_id'),
+  ...lifecycle(),
+})

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { personKinds } from '../../../shared/schemas/catalogue.ts'
+import { countries, directions, files, organizations, personCategories, socialNetworks, tags } from './catalogue.ts'
+import { id, lifecycle, localized, publication } from './columns.ts'
+import { users } from './user.ts'
+
+/** Ambassadors and experts: one shape, two kinds (D-1). */
+export const people = pgTable(
+  'people',
+  {
+    id: id(),
+    kind: text('kind', { enum: personKinds }).notNull(),
+    userCode: text('user_code').notNull().unique(),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    middlename: text('middlename'),
+    headline: localized('headline'),
+    bio: localized('bio'),
+    categoryId: uuid('category_id').references(() => personCategories.id),
+    organizationId: uuid('organization_id').references(() => organizations.id),
+    countryId: uuid('country_id')
+      .notNull()
+      .references(() => countries.id),
+    directionId: uuid('direction_id').references(() => directions.id),
+    photoId: uuid('photo_id').references(() => files.id),
+    linkedin: text('linkedin'),
+    website: text('website'),
+    userId: uuid('user_id').references(() => users.id),
+    /** The name as lists sort it: computed by the application, because the engines' collations differ. */
+    sortName: text('sort_name').notNull(),
+    /** Everything a search may find, in the one normal form of L-4; filled in by the application. */
+    searchText: text('search_text').notNull(),
+    ...publication(),
+    ...lifecycle(),
+  },
+  (table) => [
+    index('people_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('people_list').on(table.kind, table.sortName, table.id),
+    index('people_country').on(table.countryId),
+    index('people_category').on(table.categoryId),
+    index('people_direction').on(table.directionId),
+    index('people_organization').on(table.organizationId),
+  ],
+)
+
+/** Which tags a person carries, at most ten (D-1). */
+export const personTags = pgTable(
+  'person_tags',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    tagId: uuid('tag_id')
+      .notNull()
+      .references(() => tags.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.tagId] }),
+    index('person_tags_tag').on(table.tagId, table.personId),
+  ],
+)
+
+/** Links in social networks: of a person, or of the site where there is no person (D-8). */
+export const socialLinks = pgTable(
+  'social_links',
+  {
+    id: id(),
+    networkId: uuid('network_id')
+      .notNull()
+      .references(() => socialNetworks.id),
+    personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    link: text('link').notNull(),
+    ...lifecycle(),
+  },
+  (table) => [index('social_links_person').on(table.personId)],
+)

@@ -1,0 +1,59 @@
+import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import { searchForm } from '../../shared/i18n/search-form.ts'
+
+/** What a person may be found by. */
+export interface PersonSearchSource {
+  userCode: string
+  firstname: string
+  lastname: string
+  middlename: string | null
+  headline: LocalizedText | null
+  organization: LocalizedText | null
+  direction: LocalizedText | null
+  country: LocalizedText
+  tags: readonly string[]
+}
+
+/** What an activity may be found by. */
+export interface ActivitySearchSource {
+  title: LocalizedText
+  caption: LocalizedText | null
+  place: LocalizedText | null
+  person: string | null
+}
+
+/** The search text of a person (L-4): the names first, so that rank and similarity favour them. */
+export function personSearchText(source: PersonSearchSource): string {
+  return join([
+    source.firstname,
+    source.lastname,
+    source.middlename,
+    source.userCode,
+    ...words(source.headline),
+    ...words(source.organization),
+    ...words(source.direction),
+    ...words(source.country),
+    ...source.tags,
+  ])
+}
+
+/** The search text of an activity (L-4). */
+export function activitySearchText(source: ActivitySearchSource): string {
+  return join([...words(source.title), source.person, ...words(source.caption), ...words(source.place)])
+}
+
+/** How a person's name is sorted: by the Latin alphabet, without marks, whatever the engine's collation. */
+export function sortName(firstname: string, lastname: string): string {
+  return `${firstname} ${lastname}`.normalize('NFKD').replace(/[^\p{L}\p{N} ]/gu, '').toLowerCase()
+}
+
+function words(text: LocalizedText | null): string[] {
+  return text ? Object.values(text) : []
+}
+
+function join(parts: readonly (string | null)[]): string {
+  return parts
+    .filter((part): part is string => Boolean(part))
+    .map((part) => searchForm(part))
+    .join(' ')
+}

@@ -1,0 +1,24 @@
+const channelName = /^[a-z][a-z0-9_]{0,62}$/
+
+/** Gives back a channel's name when it needs no quotes in SQL. @throws {RangeError} otherwise. */
+export function requireChannelName(channel: string): string {
+  if (!channelName.test(channel)) throw new RangeError(`"${channel}" is no name of a channel.`)
+  return channel
+}
+
+/** Whether an attempt succeeds within a time in milliseconds; a failure or a late answer is `false`, never thrown. */
+export async function withinTime(attempt: Promise<unknown>, timeoutMs: number): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, timeoutMs, false)
+  try {
+    return await Promise.race([
+      attempt.then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const switchValue = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true')
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+const tokenSecretMinCharacters = 32
+
+/** The environment as PRODUCT §10 lists it; an empty value counts as unset. */
+const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MODE: z.enum(['demo', 'production']).default('demo'),
+  SAMPLE_CONTENT: z.enum(['auto', 'off']).default('auto'),
+  TOKEN_SECRET: z.string().optional(),
+  DEMO_PUBLIC: switchValue.default(false),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** What the process is told by its environment, checked. */
+export interface Settings {
+  host: string
+  port: number
+  publicUrl: string
+  dataFolder: string
+  databaseUrl: string | undefined
+  mode: 'demo' | 'production'
+  fillsSampleContent: boolean
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** A wrong environment: one sentence that names the variable (PRODUCT §10). */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/**
+ * Reads and checks the environment; the only reader of `process.env`.
+ * @throws {SettingsError} with one sentence that names the wrong variable.
+ */
+export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new SettingsError(`${String(issue?.path[0])} is wrong: ${issue?.message ?? 'not understood'}.`)
+  }
+  const values = parsed.data
+  if (values.MODE === 'production') requireProductionValues(values)
+  else if (!values.DEMO_PUBLIC && !loopbackHosts.has(values.HOST)) {
+    throw new SettingsError(
+      `HOST is wrong: a demonstration listens on loopback only, and ${values.HOST} is not; set DEMO_PUBLIC=1 if whoever reaches it may read its mails.`,
+    )
+  }
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://${urlHost(values.HOST)}:${values.PORT}`).replace(/\/+$/, ''),
+    dataFolder: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    mode: values.MODE,
+    fillsSampleContent: values.SAMPLE_CONTENT === 'auto',
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function requireProductionValues(values: z.infer<typeof environmentSchema>): void {
+  const secret = values.TOKEN_SECRET
+  if (!secret) throw new SettingsError('TOKEN_SECRET is missing: production does not start without one.')
+  if (secret.length < tokenSecretMinCharacters || new Set(secret).size < 12) {
+    throw new SettingsError(
+      `TOKEN_SECRET is weak: it needs at least ${tokenSecretMinCharacters} characters that do not repeat themselves.`,
+    )
+  }
+  if (!values.PUBLIC_URL) throw new SettingsError('PUBLIC_URL is missing: production does not start without it.')
+  const address = new URL(values.PUBLIC_URL)
+  if (address.protocol !== 'https:' && !loopbackHosts.has(address.hostname)) {
+    throw new SettingsError('PUBLIC_URL is weak: production is served over https.')
+  }
+}
+
+function urlHost(host: string): string {
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { coverSvg } from '../../../shared/art/cover.ts'
+import { activityCategoryCodeSchema } from '../../../shared/schemas/catalogue.ts'
+import { sendAnswer } from '../../http/answer.ts'
+import { AppError } from '../../http/problem.ts'
+import { createAnswer } from '../../http/public-cache.ts'
+import type { ApiEnvironment } from '../../http/public-read.ts'
+
+const codePattern = /^[A-Z]{3}-\d{1,6}$/
+const pictureMaxAgeSeconds = 7 * 24 * 60 * 60
+
+/**
+ * Generated art: the cover of an activity without a picture. A pure function of code and category, so the same
+ * address always gives the same bytes.
+ */
+export function artRoutes(): Hono<ApiEnvironment> {
+  return new Hono<ApiEnvironment>().get('/art/covers/:name', async (context) => {
+    const [code = '', category, extension, ...rest] = context.req.param('name').split('.')
+    const parsed = activityCategoryCodeSchema.safeParse(category)
+    if (!codePattern.test(code) || !parsed.success || extension !== 'svg' || rest.length > 0) {
+      throw new AppError('not-found')
+    }
+    const answer = createAnswer({
+      status: 200,
+      headers: { 'content-type': 'image/svg+xml; charset=utf-8' },
+      body: Buffer.from(coverSvg(code, parsed.data)),
+    })
+    const response = await sendAnswer(context, answer, { vary: 'Accept-Encoding' })
+    response.headers.set('cache-control', `public, max-age=${pictureMaxAgeSeconds}`)
+    return response
+  })
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { readText } from '../../../shared/i18n/localized-text.ts'
+import type {
+  ActivityCategory,
+  CatalogueEntry,
+  Country,
+  PersonCategory,
+  ServiceKind,
+  SocialNetwork,
+  tagSchema,
+} from '../../../shared/schemas/catalogue.ts'
+import type { Database } from '../../db/client.ts'
+import { isPublicPerson } from '../../db/publication.ts'
+import {
+  activityCategories,
+  countries,
+  type directions,
+  type organizations,
+  personCategories,
+  serviceKinds,
+  socialNetworks,
+  tags,
+} from '../../db/schema/catalogue.ts'
+import { people, socialLinks } from '../../db/schema/person.ts'
+import { presentCountry, presentName } from '../../presenters/person-summary.ts'
+
+type Db = Database['db']
+
+/** The countries of the programme with the number of their public people, those with most first (P-1). */
+export async function listCountries(db: Db, language: Language, now: Date): Promise<Country[]> {
+  const rows = await db
+    .select({
+      country: countries,
+      ambassadorCount: sql<number>`(count(*) filter (where ${people.kind} = 'ambassador'))::int`,
+      expertCount: sql<number>`(count(*) filter (where ${people.kind} = 'expert'))::int`,
+    })
+    .from(countries)
+    .leftJoin(people, and(eq(people.countryId, countries.id), isPublicPerson(now)))
+    .groupBy(countries.id)
+  const collator = new Intl.Collator(language)
+  return rows
+    .map(({ country, ambassadorCount, expertCount }) => ({
+      ...presentCountry(country, language),
+      ambassadorCount,
+      expertCount,
+    }))
+    .sort(
+      (a, b) =>
+        b.ambassadorCount + b.expertCount - a.ambassadorCount - a.expertCount ||
+        collator.compare(a.name.text, b.name.text),
+    )
+}
+
+/** All organizations or all directions by the reader's alphabet (D-3). */
+export async function listEntries(
+  db: Db,
+  table: typeof organizations | typeof directions,
+  language: Language,
+): Promise<CatalogueEntry[]> {
+  const rows = await db.select({ id: table.id, name: table.name, description: table.description }).from(table)
+  const collator = new Intl.Collator(language)
+  return rows
+    .map(({ id, name, description }) => ({
+      id,
+      name: presentName(name, language),
+      description: readText(description, language),
+    }))
+    .sort((a, b) => collator.compare(a.name.text, b.name.text))
+}
+
+/** The categories of both kinds of people (D-5). */
+export async function listPersonCategories(db: Db, language: Language): Promise<PersonCategory[]> {
+  const rows = await db
+    .select()
+    .from(personCategories)
+    .orderBy(asc(personCategories.type), asc(personCategories.position), asc(personCategories.id))
+  return rows.map(({ id, type, title, caption }) => ({
+    id,
+    type,
+    title: presentName(title, language),
+    caption: readText(caption, language),
+  }))
+}
+
+/** The categories of activities (PRODUCT §1). */
+export async function listActivityCategories(db: Db, language: Language): Promise<ActivityCategory[]> {
+  const rows = await db.select().from(activityCategories).orderBy(asc(activityCategories.position))
+  return rows.map(({ id, code, title }) => ({ id, code, title: presentName(title, language) }))
+}
+
+/** The kinds of service on offer, in their editorial order (P-1). */
+export async function listServiceKinds(db: Db, language: Language): Promise<ServiceKind[]> {
+  const rows = await db.select().from(serviceKinds).orderBy(asc(serviceKinds.position))
+  return rows.map(({ id, title, listTitle, caption }) => ({
+    id,
+    title: presentName(title, language),
+    listTitle: presentName(listTitle, language),
+    caption: readText(caption, language),
+  }))
+}
+
+/** All tags by label (D-9). */
+export async function listTags(db: Db): Promise<z.input<typeof tagSchema>[]> {
+  return db.select({ id: tags.id, label: tags.label }).from(tags).orderBy(asc(tags.label))
+}
+
+/** The social networks with the site's own links (D-8). */
+export async function listSocialNetworks(db: Db): Promise<SocialNetwork[]> {
+  const networks = await db
+    .select({ id: socialNetworks.id, name: socialNetworks.name })
+    .from(socialNetworks)
+    .orderBy(asc(socialNetworks.position), asc(socialNetworks.name))
+  const links = await db
+    .select({
+      id: socialLinks.id,
+      networkId: socialLinks.networkId,
+      network: socialNetworks.name,
+      name: socialLinks.name,
+      link: socialLinks.link,
+    })
+    .from(socialLinks)
+    .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
+    .where(isNull(socialLinks.personId))
+    .orderBy(asc(socialLinks.name))
+  return networks.map((network) => ({
+    ...network,
+    links: links.filter(({ networkId }) => networkId === network.id),
+  }))
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { languages } from '../../../shared/i18n/languages.ts'
+import { activityAddress, personAddress } from '../../../shared/rules/addresses.ts'
+import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
+import type { Database } from '../../db/client.ts'
+import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { people } from '../../db/schema/person.ts'
+import { sendAnswer } from '../../http/answer.ts'
+import type { PublicCache } from '../../http/public-cache.ts'
+import type { ApiEnvironment } from '../../http/public-read.ts'
+import { nextActivityChange, nextPersonChange } from '../../presenters/activity-summary.ts'
+
+const sitemapEntriesMax = 15_000
+
+interface DiscoveryOptions {
+  database: Database
+  cache: PublicCache
+  publicUrl: string
+}
+
+/** Pages that are always there. */
+const fixedPaths = ['/', '/ambassadors', '/experts', '/activities']
+
+/** What search engines and browsers read: sitemap, robots and the web manifest (P-23). */
+export function discoveryRoutes({ database: { db }, cache, publicUrl }: DiscoveryOptions): Hono<ApiEnvironment> {
+  const routes = new Hono<ApiEnvironment>()
+
+  routes.get('/sitemap.xml', async (context) => {
+    const key = 'sitemap'
+    const answer = await cache.getOrProduce(key, async (notes) => {
+      const now = new Date()
+      notes.shows('people', 'activities')
+      notes.changesAt(await nextActivityChange(db, now))
+      notes.changesAt(await nextPersonChange(db, now))
+      const personRows = await db
+        .select({ id: people.id, kind: people.kind, updatedAt: people.updatedAt })
+        .from(people)
+        .where(isPublicPerson(now))
+        .orderBy(asc(people.id))
+        .limit(sitemapEntriesMax)
+      const activityRows = await db
+        .select({ id: activities.id, updatedAt: activities.updatedAt })
+        .from(activities)
+        .where(and(isPublicActivity(now), eq(activities.state, 'published')))
+        .orderBy(asc(activities.id))
+        .limit(sitemapEntriesMax)
+      const entries = [
+        ...fixedPaths.map((path) => sitemapEntry(publicUrl, path)),
+        ...personRows.map((person) => sitemapEntry(publicUrl, personAddress(person), person.updatedAt)),
+        ...activityRows.map((activity) => sitemapEntry(publicUrl, activityAddress(activity.id), activity.updatedAt)),
+      ]
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/xml; charset=utf-8' },
+        body: Buffer.from(
+          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
+        ),
+      }
+    })
+    return sendAnswer(context, answer, { key, vary: 'Accept-Encoding' })
+  })
+
+  routes.get('/robots.txt', (context) =>
+    context.text(`User-agent: *\nDisallow: /api/\nAllow: /api/docs\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  )
+  return routes
+}
+
+/** One page with its three languages; addresses are ours and hold nothing that XML would mind but `&`. */
+function sitemapEntry(publicUrl: string, path: string, updatedAt?: Date): string {
+  const address = `${publicUrl}${path}`
+  const alternates = languages.map(
+    (language) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${address}?${languageQueryName}=${language}"/>`,
+  )
+  const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+  return languages
+    .map((language) => `<url><loc>${address}?${languageQueryName}=${language}</loc>${changed}${alternates.join('')}</url>`)
+    .join('\n')
+}

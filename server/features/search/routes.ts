@@ -1,0 +1,54 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { searchQuerySchema } from '../../../shared/schemas/list-query.ts'
+import { searchAnswerSchema } from '../../../shared/schemas/summary.ts'
+import type { Database } from '../../db/client.ts'
+import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { countries, files, personCategories } from '../../db/schema/catalogue.ts'
+import { people } from '../../db/schema/person.ts'
+import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import { type PublicApi, publicRead } from '../../http/public-read.ts'
+import {
+  nextActivityChange,
+  nextPersonChange,
+  presentActivitySummary,
+  selectActivities,
+} from '../../presenters/activity-summary.ts'
+import { personSummaryColumns, presentPersonSummary } from '../../presenters/person-summary.ts'
+
+const resultsMax = 10
+
+/** The search over everything public, best first; an empty query finds nothing. */
+export function searchRoutes(api: PublicApi, { db }: Database): void {
+  publicRead(api, {
+    path: '/search',
+    summary: 'People and activities found by any spelling of a name or word',
+    query: searchQuerySchema,
+    params: z.object({}),
+    answer: searchAnswerSchema,
+    async read({ query, language, now, notes }) {
+      notes.shows('people', 'activities', 'countries', 'person_categories', 'activity_categories', 'service_kinds', 'files')
+      notes.changesAt(await nextActivityChange(db, now))
+      notes.changesAt(await nextPersonChange(db, now))
+      if (!query.q) return { people: [], activities: [] }
+      const personRows = await db
+        .select(personSummaryColumns)
+        .from(people)
+        .innerJoin(countries, eq(countries.id, people.countryId))
+        .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
+        .leftJoin(files, eq(files.id, people.photoId))
+        .where(and(isPublicPerson(now), matchesSearch(people.searchText, query.q)))
+        .orderBy(...searchRank(people.searchText, query.q), asc(people.sortName))
+        .limit(resultsMax)
+      const activityRows = await selectActivities(db, now)
+        .where(and(isPublicActivity(now), matchesSearch(activities.searchText, query.q)))
+        .orderBy(...searchRank(activities.searchText, query.q), asc(activities.startsAt))
+        .limit(resultsMax)
+      return {
+        people: personRows.map((row) => presentPersonSummary(row, language)),
+        activities: activityRows.map((row) => presentActivitySummary(row, language, now)),
+      }
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import type { ApiEnvironment } from './public-read.ts'
+import { type Answer, chooseEncoding, encodedBody } from './public-cache.ts'
+
+/** The parts of a request that decide how a ready answer is sent. */
+export interface AnswerRequest {
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+/** How an answer may be kept by browsers and by a CDN in front. */
+export interface AnswerCaching {
+  /** The cache key, noted so that the fast path finds the answer by the raw address next time. */
+  key?: string
+  vary: string
+}
+
+/** Status, headers and body of an answer for one request. */
+export interface AnswerParts {
+  status: number
+  headers: Record<string, string>
+  body: Buffer | null
+}
+
+/**
+ * What one reader is sent of a ready answer: 304 where it already has it, else the body in the best encoding
+ * it accepts. Readers ask again each time (`no-cache`) and are answered by ETag, so nothing stale is shown.
+ */
+export async function answerParts(
+  answer: Answer,
+  request: AnswerRequest,
+  caching: AnswerCaching,
+): Promise<AnswerParts> {
+  const headers: Record<string, string> = { ...answer.headers }
+  if (answer.status === 200) {
+    headers['cache-control'] = 'public, no-cache'
+    headers.etag = answer.etag
+    headers.vary = caching.vary
+    if (request.ifNoneMatch?.includes(answer.etag)) return { status: 304, headers, body: null }
+  } else {
+    headers['cache-control'] = 'no-store'
+  }
+  const encoding = chooseEncoding(request.acceptEncoding, answer.body.length)
+  const body = await encodedBody(answer, encoding)
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  headers['content-length'] = String(body.length)
+  return { status: answer.status, headers, body }
+}
+
+/** Sends a ready answer from a handler, and tells the fast path under which key it lies. */
+export async function sendAnswer(
+  context: Context<ApiEnvironment>,
+  answer: Answer,
+  caching: AnswerCaching,
+): Promise<Response> {
+  const parts = await answerParts(
+    answer,
+    { acceptEncoding: context.req.header('accept-encoding'), ifNoneMatch: context.req.header('if-none-match') },
+    caching,
+  )
+  if (caching.key && answer.status === 200) context.set('caching', { key: caching.key, vary: caching.vary })
+  const body = context.req.method === 'HEAD' || parts.body === null ? null : new Uint8Array(parts.body)
+  return new Response(body, { status: parts.status, headers: parts.headers })
+}

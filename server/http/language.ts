@@ -1,0 +1,56 @@
+import { defaultLanguage, isLanguage, type Language } from '../../shared/i18n/languages.ts'
+import { languageCookieMaxAgeSeconds } from '../../shared/rules/limits.ts'
+import { languageCookieName } from '../../shared/rules/storage-keys.ts'
+
+/**
+ * The language of a page by the order of L-1 as far as a server sees it: the query's `lng`, the cookie
+ * `i18next`, `Accept-Language`, else Uzbek. Unknown values are passed over, never an error.
+ */
+export function detectLanguage(
+  queryValue: string | null | undefined,
+  cookieHeader: string | undefined,
+  acceptLanguage: string | undefined,
+): Language {
+  if (isLanguage(queryValue)) return queryValue
+  return cookieLanguage(cookieHeader) ?? acceptedLanguage(acceptLanguage) ?? defaultLanguage
+}
+
+/** The language that the cookie remembers, if it is one of ours. */
+export function cookieLanguage(cookieHeader: string | undefined): Language | undefined {
+  if (!cookieHeader) return undefined
+  for (const part of cookieHeader.split(';')) {
+    const equals = part.indexOf('=')
+    if (equals < 0 || part.slice(0, equals).trim() !== languageCookieName) continue
+    const value = primaryTag(part.slice(equals + 1))
+    if (isLanguage(value)) return value
+  }
+  return undefined
+}
+
+/** The cookie that remembers a language; scripts read it too, and it is never trusted (L-1). */
+export function languageCookie(language: Language, isSecure: boolean): string {
+  const attributes = `Path=/; Max-Age=${languageCookieMaxAgeSeconds}; SameSite=Lax`
+  return `${languageCookieName}=${language}; ${attributes}${isSecure ? '; Secure' : ''}`
+}
+
+function acceptedLanguage(header: string | undefined): Language | undefined {
+  if (!header) return undefined
+  let best: Language | undefined
+  let bestQuality = 0
+  for (const item of header.slice(0, 500).split(',')) {
+    const [tag = '', ...parameters] = item.split(';')
+    const language = primaryTag(tag)
+    if (!isLanguage(language)) continue
+    const quality = parameters.map((one) => /^\s*q=(\d(?:\.\d{0,3})?)\s*$/.exec(one)?.[1]).find(Boolean)
+    const weight = quality === undefined ? 1 : Number(quality)
+    if (weight > bestQuality) {
+      best = language
+      bestQuality = weight
+    }
+  }
+  return best
+}
+
+function primaryTag(tag: string): string {
+  return tag.trim().split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
+}

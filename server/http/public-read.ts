@@ -1,0 +1,141 @@
+import type { IncomingMessage } from 'node:http'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { defaultLanguage, isLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
+import { parseQuery } from '../../shared/schemas/list-query.ts'
+import { problemSchema } from '../../shared/schemas/problem.ts'
+import { type AnswerCaching, sendAnswer } from './answer.ts'
+import { AppError, createProblem } from './problem.ts'
+import type { CacheNotes, PublicCache } from './public-cache.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** The language of the answer; anything else than the three is answered in Uzbek (N-1). */
+const languageParameter = z.enum(languages).default(defaultLanguage)
+
+/** What every request of the API carries along. */
+export interface ApiEnvironment {
+  Bindings: {
+    /** Of the page that reads in-process, so that the page's answer carries the tags of what it shows. */
+    notes?: CacheNotes
+    /** The request as Node received it; absent in-process. */
+    incoming?: IncomingMessage
+  }
+  Variables: {
+    requestId: string
+    /** Under which key the answer lies in the public cache, if it does. */
+    caching?: Required<AnswerCaching>
+  }
+}
+export type Api = OpenAPIHono<ApiEnvironment>
+
+/** What public reads are added to. */
+export interface PublicApi {
+  api: Api
+  cache: PublicCache
+  isSecure: boolean
+}
+
+/** What a public read is given. */
+export interface ReadInput<Query, Params> {
+  query: Query
+  params: Params
+  language: Language
+  now: Date
+  notes: CacheNotes
+}
+
+interface PublicRead<Query extends z.ZodObject, Params extends z.ZodObject, Answer extends z.ZodType> {
+  /** The path below `/api`, with parameters as `{id}`. */
+  path: string
+  summary: string
+  query: Query
+  params: Params
+  answer: Answer
+  read(input: ReadInput<z.infer<Query>, z.infer<Params>>): Promise<z.input<Answer>>
+}
+
+/** The address of a public read in its one form: known parameters only, in a fixed order. */
+function canonicalKey(context: Context<ApiEnvironment>, query: Record<string, unknown>, language: Language): string {
+  return `api ${language} ${context.req.path}?${JSON.stringify(Object.entries(query).sort())}`
+}
+
+/**
+ * Adds one public, cacheable read to the API: checked parameters, the answer checked against its schema (what
+ * is not in the schema never leaves), kept in the public cache under the tags that `read` notes, described in
+ * the OpenAPI document. Nonsense is refused with `invalid-parameters`, an unknown id with `not-found`.
+ */
+export function publicRead<Query extends z.ZodObject, Params extends z.ZodObject, Answer extends z.ZodType>(
+  { api, cache, isSecure }: PublicApi,
+  definition: PublicRead<Query, Params, Answer>,
+): void {
+  describe(api, definition)
+  api.get(definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+    const searchParams = new URL(context.req.url).searchParams
+    const { query, ignored } = parseQuery(definition.query, searchParams)
+    if (ignored.length > 0) throw new AppError('invalid-parameters', ignored)
+    const params = definition.params.safeParse(context.req.param())
+    if (!params.success) throw new AppError('not-found')
+    const language = apiLanguage(searchParams.get('lang'))
+    const key = canonicalKey(context, { ...query, ...params.data }, language)
+    const answer = await cache.getOrProduce(key, async (notes) => {
+      const value = await definition.read({ query, params: params.data, language, now: new Date(), notes })
+      return {
+        status: 200,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-language': language,
+          ...securityHeaders('inert', isSecure),
+        },
+        body: Buffer.from(JSON.stringify(definition.answer.parse(value))),
+      }
+    })
+    context.env?.notes?.include(answer.notes)
+    return sendAnswer(context, answer, { key, vary: 'Accept-Encoding' })
+  })
+}
+
+/** An error as an answer, in the language that the request's `lang` asks for. */
+export function problemResponse(context: Context<ApiEnvironment>, error: unknown): Response {
+  const language = apiLanguage(context.req.query('lang'))
+  const problem = createProblem(error, language, context.get('requestId'))
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-language': language,
+      ...(problem.status === 503 && { 'retry-after': '5' }),
+    },
+  })
+}
+
+/** The language of an API answer: the parameter `lang`, Uzbek when it is absent or unknown (N-1). */
+export function apiLanguage(value: string | null | undefined): Language {
+  return isLanguage(value) ? value : defaultLanguage
+}
+
+function describe<Query extends z.ZodObject, Params extends z.ZodObject, Answer extends z.ZodType>(
+  api: Api,
+  { path, summary, query, params, answer }: PublicRead<Query, Params, Answer>,
+): void {
+  const problem = (description: string) => ({
+    description,
+    content: { 'application/problem+json': { schema: problemSchema } },
+  })
+  api.openAPIRegistry.registerPath({
+    method: 'get',
+    path,
+    summary,
+    request: {
+      params,
+      query: query.extend({ lang: languageParameter }),
+    },
+    responses: {
+      200: { description: summary, content: { 'application/json': { schema: answer } } },
+      304: { description: 'Unchanged since the ETag given in If-None-Match' },
+      404: problem('No such record'),
+      422: problem('Parameters that were not understood, each named in `errors`'),
+      503: problem('The database does not answer'),
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+import { answerParts } from './answer.ts'
+import { createAnswer } from './public-cache.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+/** Names below these folders carry a hash of their content, or never change. */
+const immutableFolders = ['/assets/', '/fonts/']
+
+/**
+ * Serves the built files of the browser's side from memory: read once at the start, so that nothing that lies
+ * outside the list can ever be reached by a clever path.
+ */
+export function createStaticFiles(folder: string, isSecure: boolean): MiddlewareHandler {
+  const files = new Map(
+    listFiles(folder).map((path) => {
+      const address = `/${relative(folder, path).split(sep).join('/')}`
+      const headers = {
+        'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
+        ...securityHeaders('inert', isSecure),
+      }
+      return [address, createAnswer({ status: 200, headers, body: readFileSync(path) })] as const
+    }),
+  )
+  return async (context, next) => {
+    const answer = files.get(context.req.path)
+    if (!answer || (context.req.method !== 'GET' && context.req.method !== 'HEAD')) return next()
+    const isImmutable = immutableFolders.some((prefix) => context.req.path.startsWith(prefix))
+    const parts = await answerParts(
+      answer,
+      { acceptEncoding: context.req.header('accept-encoding'), ifNoneMatch: context.req.header('if-none-match') },
+      { vary: 'Accept-Encoding' },
+    )
+    parts.headers['cache-control'] = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+    const body = context.req.method === 'HEAD' || parts.body === null ? null : new Uint8Array(parts.body)
+    return new Response(body, { status: parts.status, headers: parts.headers })
+  }
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}

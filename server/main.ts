@@ -1,0 +1,31 @@
+import { DatabaseInUseError } from './db/client.ts'
+import { readSettings, SettingsError } from './env.ts'
+import { createLogger } from './platform/logger.ts'
+import { startServer } from './start.ts'
+
+/** The process: reads the environment, serves, and stops without losing a request. The only file with side effects. */
+try {
+  const settings = readSettings()
+  const log = createLogger(settings.logLevel)
+  const server = await startServer(settings, log)
+  const address = settings.publicUrl.replace(/:0$/, `:${server.port}`)
+  process.stdout.write(`\n  Digital World is ready: ${address}\n`)
+  if (settings.mode === 'demo') {
+    process.stdout.write('  A demonstration: the people in it are invented. Stop it with Ctrl+C.\n\n')
+  }
+
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    await server.stop()
+    log.flushNow()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+} catch (error) {
+  if (!(error instanceof SettingsError) && !(error instanceof DatabaseInUseError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,20 @@
+import { createInstance } from 'i18next'
+import { defaultLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+
+const texts = createInstance()
+await texts.init({
+  resources,
+  lng: defaultLanguage,
+  supportedLngs: languages,
+  fallbackLng: false,
+  ns: ['errors'],
+  defaultNS: 'errors',
+  interpolation: { escapeValue: false },
+  initAsync: false,
+})
+
+/** A sentence of the errors namespace in a language, for what leaves the server as words. */
+export function translateError(language: Language, key: string): string {
+  return texts.t(key, { lng: language })
+}

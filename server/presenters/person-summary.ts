@@ -1,0 +1,55 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { readText } from '../../shared/i18n/localized-text.ts'
+import type { countryReferenceSchema } from '../../shared/schemas/catalogue.ts'
+import type { personSummarySchema } from '../../shared/schemas/summary.ts'
+import { publishedText } from '../db/publication.ts'
+import { countries, files, personCategories } from '../db/schema/catalogue.ts'
+import { people } from '../db/schema/person.ts'
+import { presentPicture } from './picture.ts'
+
+/** The columns that a person's card is made of, for `select`; the caller joins the tables. */
+export const personSummaryColumns = {
+  person: people,
+  country: countries,
+  personCategory: personCategories,
+  photo: files,
+}
+
+/** A row of `personSummaryColumns`. */
+export interface PersonSummaryRow {
+  person: InferSelectModel<typeof people>
+  country: InferSelectModel<typeof countries>
+  personCategory: InferSelectModel<typeof personCategories> | null
+  photo: InferSelectModel<typeof files> | null
+}
+
+/** A name that always has at least one language, as a reader gets it. */
+export const presentName = (name: Parameters<typeof readText>[0], language: Language) =>
+  readText(name, language) ?? { text: '', lang: language }
+
+/** A country as it stands beside a person. */
+export function presentCountry(
+  country: InferSelectModel<typeof countries>,
+  language: Language,
+): z.input<typeof countryReferenceSchema> {
+  const { id, code, timeZone } = country
+  return { id, code, timeZone, name: presentName(country.name, language) }
+}
+
+/** A person's row as visitors see it on a card (P-2). */
+export function presentPersonSummary(row: PersonSummaryRow, language: Language): z.input<typeof personSummarySchema> {
+  const { person, personCategory } = row
+  return {
+    id: person.id,
+    kind: person.kind,
+    userCode: person.userCode,
+    firstname: person.firstname,
+    lastname: person.lastname,
+    headline: publishedText(person.headline, person.languageStates, language),
+    country: presentCountry(row.country, language),
+    category: personCategory && { id: personCategory.id, title: presentName(personCategory.title, language) },
+    photo: presentPicture(row.photo),
+  }
+}

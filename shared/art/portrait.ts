@@ -1,0 +1,101 @@
+import { starPath } from './girih.ts'
+import { markPaths } from './mark.ts'
+import { pathNumber } from './path-number.ts'
+import { pick, seeded } from './seeded.ts'
+import { tonesOf } from './tones.ts'
+
+/** One filled shape of a portrait. */
+export interface PortraitShape {
+  path: string
+  fill: string
+  opacity?: number
+}
+
+/**
+ * What a generated portrait is made of, in a square of 100 × 100: the ground, the shapes inside one transform, and
+ * white letters that start at `letters` with their size.
+ */
+export interface PortraitFigure {
+  ground: string
+  transform: string
+  shapes: PortraitShape[]
+  initials: string
+  letters: { x: number; y: number; size: number }
+}
+
+const portraitMark = markPaths(3)
+const figures = ['star', 'cross', 'khatam', 'corners'] as const
+
+/** Where the figure stands in the square and how it is turned. */
+interface Corner {
+  x: number
+  y: number
+  turnDegrees: number
+}
+
+const corners: readonly [Corner, ...Corner[]] = [
+  { x: 66, y: 35, turnDegrees: 0 },
+  { x: 68, y: 33, turnDegrees: 22.5 },
+  { x: 64, y: 36, turnDegrees: 0 },
+  { x: 67, y: 34, turnDegrees: 45 },
+]
+
+/**
+ * The portrait of a person without a photo: a figure from the mark in the country's two tones, set off centre like
+ * a tile cut by its frame. A pure function: the same code, initials and country give the same picture.
+ */
+export function portraitFigure(code: string, initials: string, country: string): PortraitFigure {
+  const { ground, figure } = tonesOf(country)
+  const next = seeded(code)
+  const kind = pick(figures, next())
+  const { x, y, turnDegrees } = pick(corners, next())
+  const scale = pathNumber((1.05 + next() * 0.22) * 0.62, 2)
+  const { petals, corners: squares, centre } = portraitMark
+  const shapes: Record<(typeof figures)[number], PortraitShape[]> = {
+    star: [
+      { path: petals + centre, fill: figure },
+      { path: squares, fill: figure, opacity: 0.45 },
+    ],
+    cross: [
+      { path: petals, fill: figure },
+      { path: centre, fill: '#fff', opacity: 0.85 },
+    ],
+    khatam: [
+      { path: starPath(8, 40, 1.02), fill: figure },
+      { path: starPath(8, 19, 0.95), fill: ground },
+    ],
+    corners: [
+      { path: petals, fill: figure, opacity: 0.5 },
+      { path: squares + centre, fill: figure },
+    ],
+  }
+  return {
+    ground,
+    transform: `translate(${x} ${y}) scale(${scale})${turnDegrees > 0 ? ` rotate(${turnDegrees})` : ''}`,
+    shapes: shapes[kind],
+    initials,
+    letters: { x: 8, y: 91.5, size: 25 },
+  }
+}
+
+/** The same portrait as a standalone SVG document of 400 × 400, for previews outside the page. */
+export function portraitSvg(code: string, initials: string, country: string): string {
+  const figure = portraitFigure(code, initials, country)
+  const shapes = figure.shapes.map(({ path, fill, opacity }) => {
+    const seen = opacity === undefined ? '' : ` opacity="${opacity}"`
+    return `<path fill="${fill}"${seen} d="${path}"/>`
+  })
+  const { x, y, size } = figure.letters
+  const letters = escapeText(initials)
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 100 100">' +
+    `<rect width="100" height="100" fill="${figure.ground}"/>` +
+    `<g transform="${figure.transform}">${shapes.join('')}</g>` +
+    `<text x="${x}" y="${y}" font-family="Onest,Arial,sans-serif" font-size="${size}" font-weight="650" ` +
+    `letter-spacing="-.6" fill="#fff">${letters}</text></svg>`
+  )
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,140 @@
+import type { Language } from './languages.ts'
+
+/** The zone in which dates are meant unless a place says otherwise. */
+export const programmeTimeZone = 'Asia/Tashkent'
+
+/** A moment: an ISO 8601 text with its offset (or Z), or milliseconds since 1970. */
+export type Instant = string | number
+
+const locales: Readonly<Record<Language, string>> = { uz: 'uz-Latn', ru: 'ru', en: 'en-GB' }
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/
+
+interface DateParts {
+  day: string
+  month: string
+  year: string
+}
+
+/** Making an Intl object costs hundreds of times what using it does. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<Language, Intl.NumberFormat>()
+
+/** "2026-yil 20-noyabr", "20 ноября 2026 года", "20 November 2026". Throws RangeError for what is no instant or zone. */
+export function formatDate(instant: Instant, language: Language, timeZone = programmeTimeZone): string {
+  const { day, month, year } = dateParts(instant, language, timeZone)
+  if (language === 'uz') return `${year}-yil ${day}-${month}`
+  return language === 'ru' ? `${day} ${month} ${year} года` : `${day} ${month} ${year}`
+}
+
+/** "26-noyabr", "26 ноября", "26 November". */
+export function formatDayMonth(instant: Instant, language: Language, timeZone = programmeTimeZone): string {
+  const { day, month } = dateParts(instant, language, timeZone)
+  return language === 'uz' ? `${day}-${month}` : `${day} ${month}`
+}
+
+/** The day of the month, "5" or "26". */
+export function formatDayNumber(instant: Instant, timeZone = programmeTimeZone): string {
+  return dateParts(instant, 'en', timeZone).day
+}
+
+/** The month as it stands under or after a day's number: "noyabr", "ноября", "November". */
+export function formatMonthOfDate(
+  instant: Instant,
+  language: Language,
+  timeZone = programmeTimeZone,
+): string {
+  return dateParts(instant, language, timeZone).month
+}
+
+/** The month's name alone, as a heading: "Noyabr", "Ноябрь", "November". */
+export function formatMonthName(instant: Instant, language: Language, timeZone = programmeTimeZone): string {
+  const name = dateFormat('month', language, timeZone, { month: 'long' }).format(toMilliseconds(instant))
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** "2026-yil", "2026 год", "2026". */
+export function formatYear(instant: Instant, language: Language, timeZone = programmeTimeZone): string {
+  const { year } = dateParts(instant, language, timeZone)
+  if (language === 'uz') return `${year}-yil`
+  return language === 'ru' ? `${year} год` : year
+}
+
+/** The weekday as within a sentence: "juma", "пятница", "Friday". */
+export function formatWeekday(instant: Instant, language: Language, timeZone = programmeTimeZone): string {
+  return dateFormat('weekday', language, timeZone, { weekday: 'long' }).format(toMilliseconds(instant))
+}
+
+/** The time of day on the 24-hour clock, the same in all languages: "09:05", "19:00". */
+export function formatTime(instant: Instant, timeZone = programmeTimeZone): string {
+  return dateFormat('time', 'en', timeZone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(toMilliseconds(instant))
+}
+
+/** Two times of day: "19:00–21:00". */
+export function formatTimeRange(start: Instant, end: Instant, timeZone = programmeTimeZone): string {
+  return `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`
+}
+
+/** What a zone's clock differs from UTC at a moment: "UTC+5", "UTC+5:30", "UTC−3", "UTC+0". */
+export function formatUtcOffset(instant: Instant, timeZone: string): string {
+  const offset = dateFormat('offset', 'en', timeZone, { timeZoneName: 'shortOffset' })
+    .formatToParts(toMilliseconds(instant))
+    .find((part) => part.type === 'timeZoneName')
+  const hours = (offset?.value ?? '').replace('GMT', '').replace('-', '−')
+  return `UTC${hours || '+0'}`
+}
+
+/** The month a moment falls in, "2026-11": equal for equal months, and sorts by time. */
+export function monthKey(instant: Instant, timeZone = programmeTimeZone): string {
+  const parts = partsOf(
+    dateFormat('key', 'en', timeZone, { year: 'numeric', month: '2-digit' }),
+    toMilliseconds(instant),
+  )
+  return `${parts.year.padStart(4, '0')}-${parts.month}`
+}
+
+/** "10 000" and "3,4" with a no-break space in Uzbek and Russian, "10,000" and "3.4" in English; at most 3 decimals. */
+export function formatNumber(value: number, language: Language): string {
+  let format = numberFormats.get(language)
+  if (!format) {
+    format = new Intl.NumberFormat(locales[language])
+    numberFormats.set(language, format)
+  }
+  return format.format(value)
+}
+
+function dateParts(instant: Instant, language: Language, timeZone: string): DateParts {
+  const format = dateFormat('date', language, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
+  return partsOf(format, toMilliseconds(instant))
+}
+
+function partsOf(format: Intl.DateTimeFormat, milliseconds: number): DateParts {
+  const parts = format.formatToParts(milliseconds).map((part) => [part.type, part.value])
+  return { day: '', month: '', year: '', ...Object.fromEntries(parts) }
+}
+
+function dateFormat(
+  name: string,
+  language: Language,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${name} ${language} ${timeZone}`
+  let format = dateFormats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone })
+    dateFormats.set(key, format)
+  }
+  return format
+}
+
+/** A text without its offset would be read in the machine's own zone, so it is refused. */
+function toMilliseconds(instant: Instant): number {
+  const milliseconds =
+    typeof instant === 'number' ? instant : isoInstant.test(instant) ? Date.parse(instant) : NaN
+  if (Number.isNaN(milliseconds)) throw new RangeError(`Not an instant: ${instant}`)
+  return milliseconds
+}

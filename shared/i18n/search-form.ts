@@ -1,0 +1,147 @@
+import { apostropheClass, repairLookAlikes } from './normalize-text.ts'
+import { cyrillicToLatin } from './uzbek-script.ts'
+
+const searchWordsMax = 8
+const searchWordMaxCharacters = 40
+
+const apostrophes = new RegExp(`[${apostropheClass}]`, 'g')
+/** A letter has a few marks in any language; thousands of them make normalising quadratic. */
+const surplusMarks = /(\p{M}{4})\p{M}+/gu
+/** What belongs to a word without being a letter of it: marks, modifier letters, invisible signs. */
+const removedInWords = /[\p{M}\p{Lm}\p{Cf}]/gu
+const notLatinOrDigit = /[^a-z0-9]+/g
+
+/** Letters that Unicode does not take apart, and neighbours' Cyrillic letters that Uzbek and Russian lack. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 't',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ə: 'a',
+  і: 'i',
+  ї: 'i',
+  є: 'e',
+  ґ: 'g',
+  ә: 'a',
+  ң: 'n',
+  ө: 'o',
+  ү: 'u',
+  ұ: 'u',
+  һ: 'h',
+  ӣ: 'i',
+  ӯ: 'u',
+  ҷ: 'j',
+  ј: 'y',
+  // So that it is not taken for the Latin x, which is "ks" in some names.
+  х: 'ҳ',
+}
+const specialLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
+
+/**
+ * Latin x is Uzbek and Russian х, but "ks" in these foreign names and words: Alexander, Maxim, Roxana, Oxana,
+ * Felix, Xenia, export, excel, text (not extiyoj, a common spelling of ehtiyoj).
+ */
+const foreignX = /(?<=\bale|\bma(?=xi)|\br?o(?=xan)|\bfeli|e(?=x(?:[pc]|t(?!i))))x|\bx(?=eni)/g
+
+/** Spellings of one sound, by their last letter; a space is a word's beginning. */
+const endingsByLastLetter: Readonly<Record<string, readonly (readonly [ending: string, written: string])[]>> =
+  {
+    h: [
+      ['kh', 'h'],
+      ['gh', 'g'],
+      ['ph', 'f'],
+      ['th', 't'],
+      ['zh', 'j'],
+      ['tch', 'ch'],
+      ['sch', 'sh'],
+      ['shch', 'sh'],
+      ['shsh', 'sh'],
+      ['chch', 'ch'],
+    ],
+    j: [['dj', 'j']],
+    // Shavkat is heard, and often written, shafkat.
+    k: [['fk', 'vk']],
+    s: [['ts', 's']],
+    z: [['tz', 's']],
+    // Oʻzbek, Узбек; Yoʻldosh, Юлдаш: Russian hears the oʻ that a word begins with as у.
+    o: [
+      [' o', ' u'],
+      [' io', ' iu'],
+    ],
+    // Гюндоган and Gündoğan, Лю and Liu: after a consonant only the u is left.
+    u: [...'bdfghjklmnprstvz'].map((consonant) => [`${consonant}iu`, `${consonant}u`]),
+  }
+
+/**
+ * The one form in which every spelling of a name or word meets: Latin or Cyrillic Uzbek, Russian, any
+ * apostrophe, any case, with or without diacritics (L-4). Both what is stored for search and what is asked go
+ * through it; small typos are then the trigrams' work.
+ * @param text of any length; the time is linear, and callers bound what comes from outside.
+ * @returns words of a–z and 0–9, single spaces between; idempotent; empty when nothing of the kind is in it.
+ */
+export function searchForm(text: string): string {
+  const plain = text.replace(apostrophes, '').replace(surplusMarks, '$1').normalize('NFKC')
+  const lower = repairLookAlikes(plain).toLowerCase()
+  const latin = cyrillicToLatin(lower.replace(specialLetter, (letter) => plainLetters[letter] ?? letter))
+  return foldSounds(latin.normalize('NFKD').replace(removedInWords, '').replace(notLatinOrDigit, ' '))
+}
+
+/**
+ * The words of a query in their search form: at most 8 different ones, in order, each of at most 40 characters.
+ */
+export function searchWords(query: string): string[] {
+  const words = searchForm(query)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, searchWordMaxCharacters))
+  return [...new Set(words)].slice(0, searchWordsMax)
+}
+
+/** Leaves of every sound's Latin spellings one. Takes a–z, 0–9 and spaces; c is left in ch only, and no q w x y. */
+function foldSounds(text: string): string {
+  const letters = text
+    .replace(foreignX, 'ks')
+    .replace(/x/g, 'h')
+    .replace(/cz|c+h/g, 'ch')
+    // Polish surnames: Wiśnicka, Висницка; elsewhere ck is k.
+    .replace(/(?<=[a-z]{2}[io])ck(?=[ai]\b)/g, 'sk')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/c(?!h)|q/g, 'k')
+    .replace(/w/g, 'v')
+    .replace(/ye/g, 'e')
+    .replace(/y/g, 'i')
+  const written = [' ']
+  for (const letter of letters) write(written, letter)
+  return written.join('').trim()
+}
+
+/**
+ * Adds a letter, once where it is doubled, and rewrites the end of what is written when a rule fits it. A rule
+ * never makes the text longer, so the time is linear; no part of the outcome fits a rule, so a second pass
+ * changes nothing.
+ */
+function write(written: string[], letter: string): void {
+  if (letter === written.at(-1) && (letter < '0' || letter > '9')) return
+  written.push(letter)
+  for (const [ending, replacement] of endingsByLastLetter[letter] ?? []) {
+    if (!endsWith(written, ending)) continue
+    written.length -= ending.length
+    for (const replaced of replacement) write(written, replaced)
+    return
+  }
+}
+
+function endsWith(written: readonly string[], ending: string): boolean {
+  const start = written.length - ending.length
+  for (let index = ending.length - 1; index >= 0; index -= 1) {
+    if (written[start + index] !== ending[index]) return false
+  }
+  return true
+}

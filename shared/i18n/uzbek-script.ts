@@ -1,0 +1,92 @@
+/** Cyrillic letters whose Latin spelling does not depend on their neighbours; lower case. */
+const latinByCyrillic: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  ё: 'yo',
+  ж: 'j',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'x',
+  ч: 'ch',
+  ш: 'sh',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+  ў: 'oʻ',
+  қ: 'q',
+  ғ: 'gʻ',
+  ҳ: 'h',
+  // Not Uzbek letters: Russian names and words.
+  щ: 'sh',
+  ы: 'i',
+}
+
+const vowels = 'аеёиоуыэюяў'
+const cyrillicRun = /[\u0400-\u04FF]+/g
+/** Two months lose the softness that the letter я would give. */
+const softMonth = /(сен|ок)тя(?=бр)/gi
+
+/**
+ * Uzbek Cyrillic as official Uzbek Latin, with oʻ gʻ (U+02BB) and tutuq belgisi (U+02BC); Russian letters are
+ * read as in names. Other characters stay. Takes NFC text; linear time (L-4).
+ */
+export function cyrillicToLatin(text: string): string {
+  return text.replace(cyrillicRun, (run) => {
+    const word = run.replace(softMonth, (months) => months.slice(0, -1) + (months.endsWith('Я') ? 'А' : 'а'))
+    const lower = word.toLowerCase()
+    let latin = ''
+    for (let index = 0; index < word.length; index += 1) {
+      const spelling = spell(lower, index)
+      latin += word[index] === lower[index] ? spelling : capitalize(spelling, word, index)
+    }
+    return latin
+  })
+}
+
+/** The Latin spelling of one letter of a lower-case Cyrillic word. */
+function spell(word: string, index: number): string {
+  const letter = word.charAt(index)
+  const previous = word.charAt(index - 1)
+  const next = word.charAt(index + 1)
+  const isAfterVowel = previous !== '' && vowels.includes(previous)
+  switch (letter) {
+    case 'е':
+      return previous === '' || isAfterVowel || previous === 'ъ' || previous === 'ь' ? 'ye' : 'e'
+    case 'ц':
+      return isAfterVowel ? 'ts' : 's'
+    case 'с':
+      return next === 'ҳ' ? 'sʼ' : 's'
+    case 'о':
+      return previous === 'ь' ? 'yo' : 'o'
+    case 'ь':
+      return ''
+    case 'ъ': {
+      const isBeforeIotated = next !== '' && 'еёюя'.includes(next)
+      return previous === 'ў' || (isBeforeIotated && !isAfterVowel) ? '' : 'ʼ'
+    }
+    default:
+      return latinByCyrillic[letter] ?? letter
+  }
+}
+
+/** A capital's spelling: all capitals beside a capital (ШАҲАР, SHAHAR), else only the first (Шаҳар, Shahar). */
+function capitalize(spelling: string, word: string, index: number): string {
+  const neighbour = word.charAt(index + 1) || word.charAt(index - 1)
+  const isInCapitals = neighbour !== '' && neighbour !== neighbour.toLowerCase()
+  return isInCapitals ? spelling.toUpperCase() : spelling.charAt(0).toUpperCase() + spelling.slice(1)
+}

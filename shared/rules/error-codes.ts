@@ -1,0 +1,16 @@
+/**
+ * Every error that leaves the server: a stable code with its HTTP status (N-3). The words stand in
+ * `shared/locales/{language}/errors.json` under the same code.
+ */
+export const errorStatuses = {
+  'invalid-parameters': 422,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'host-not-allowed': 421,
+  'address-too-long': 414,
+  'service-unavailable': 503,
+  internal: 500,
+} as const
+
+/** The stable code of an error answer. */
+export type ErrorCode = keyof typeof errorStatuses

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { facetOptionSchema, instantSchema, listSchema, readTextSchema } from './fields.ts'
+import { activitySummarySchema } from './summary.ts'
+
+/** One activity whole (P-7). */
+export const activityDetailSchema = activitySummarySchema.extend({
+  description: readTextSchema.nullable(),
+  startedAt: instantSchema.nullable(),
+  link: z.url().nullable(),
+  updatedAt: instantSchema,
+})
+export type ActivityDetail = z.infer<typeof activityDetailSchema>
+
+/** The filters of activities with the counts of their options (N-6). */
+export const activityFacetsSchema = z.object({
+  category: z.array(facetOptionSchema),
+  kind: z.array(facetOptionSchema),
+  country: z.array(facetOptionSchema),
+  when: z.array(facetOptionSchema.omit({ label: true })),
+})
+export type ActivityFacets = z.infer<typeof activityFacetsSchema>
+
+/** A page of activities. */
+export const activityListSchema = listSchema(activitySummarySchema, activityFacetsSchema)
+export type ActivityList = z.infer<typeof activityListSchema>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { languages } from '../i18n/languages.ts'
+
+/** The id of a record: a UUIDv7 in lower case (PRODUCT, head). */
+export const idSchema = z.uuid().toLowerCase()
+
+/** A text in the language it is really in; `lang` differs from the reader's on fallback (PRODUCT §4). */
+export const readTextSchema = z.object({ text: z.string(), lang: z.enum(languages) })
+
+/** A point in time as ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime()
+
+/** A picture with its size in pixels and its text alternative in the reader's language, if it has one. */
+export const pictureSchema = z.object({
+  url: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+})
+
+/** One value of a filter: how many results it would give, and whether it is chosen. */
+export const facetOptionSchema = z.object({
+  value: z.string(),
+  label: readTextSchema,
+  count: z.int().nonnegative(),
+  isSelected: z.boolean(),
+})
+export type FacetOption = z.infer<typeof facetOptionSchema>
+
+/** The frame of every list answer (N-5) around items of one kind. */
+export function listSchema<Item extends z.ZodType, Facets extends z.ZodType>(item: Item, facets: Facets) {
+  return z.object({
+    items: z.array(item),
+    total: z.int().nonnegative(),
+    page: z.int().positive(),
+    pageSize: z.int().positive(),
+    facets,
+  })
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { normalizeText } from '../i18n/normalize-text.ts'
+import { filterValuesMax, pageMax, pageSizeDefault, pageSizeMax, searchQueryMaxCharacters } from '../rules/limits.ts'
+import { idSchema } from './fields.ts'
+
+/** A whole number written in a query, within bounds. */
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(max))
+
+const searchText = z.string().transform(normalizeText).pipe(z.string().max(searchQueryMaxCharacters))
+
+/** One or several values of a filter: repeated parameters. */
+const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(filterValuesMax)
+
+const countryCode = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/)
+  .transform((code) => code.toUpperCase())
+
+/** A tag is named by its id or by its label, so that an address with a tag can be read. */
+const tagName = z.string().transform(normalizeText).pipe(z.string().min(1).max(60))
+
+const paging = {
+  page: wholeNumber(pageMax).default(1),
+  pageSize: wholeNumber(pageSizeMax).default(pageSizeDefault),
+}
+
+/** Sort orders of people lists (N-6). Without one, a search sorts by nearness and a list by name. */
+export const personSortSchema = z.enum(['name', '-name', 'created', '-created'])
+export type PersonSort = z.infer<typeof personSortSchema>
+
+/** The query of a people list (N-6): every parameter, its form and its bounds. */
+export const personListQuerySchema = z.object({
+  q: searchText.default(''),
+  country: several(countryCode).default([]),
+  category: several(idSchema).default([]),
+  direction: several(idSchema).default([]),
+  organization: several(idSchema).default([]),
+  tag: several(tagName).default([]),
+  sort: personSortSchema.optional(),
+  ...paging,
+})
+export type PersonListQuery = z.infer<typeof personListQuerySchema>
+
+/** Which activities by time; the list opens with what is still to come (P-6). */
+export const activityWhenSchema = z.enum(['upcoming', 'past', 'all'])
+export type ActivityWhen = z.infer<typeof activityWhenSchema>
+
+export const activitySortSchema = z.enum(['date', '-date', 'created', '-created'])
+export type ActivitySort = z.infer<typeof activitySortSchema>
+
+/** The query of an activities list (N-6). */
+export const activityListQuerySchema = z.object({
+  q: searchText.default(''),
+  category: several(idSchema).default([]),
+  kind: several(idSchema).default([]),
+  country: several(countryCode).default([]),
+  when: activityWhenSchema.default('upcoming'),
+  sort: activitySortSchema.optional(),
+  ...paging,
+})
+export type ActivityListQuery = z.infer<typeof activityListQuerySchema>
+
+/** The query of `/api/search`. */
+export const searchQuerySchema = z.object({ q: searchText.default('') })
+
+/** What a query is read from: `URLSearchParams`, in the browser and on the server alike. */
+export interface QuerySource {
+  getAll(name: string): string[]
+}
+
+/** A parsed query and the names of the parameters that were not understood and left out. */
+export interface ParsedQuery<Query> {
+  query: Query
+  ignored: string[]
+}
+
+/**
+ * Reads a list query from an address. Parameters that are not understood are left out and named in
+ * `ignored`, so that a page can say so and the API can refuse (nonsense is never an error on a page).
+ * Empty values count as absent: a GET form sends them for every filter that was left alone.
+ */
+export function parseQuery<Schema extends z.ZodObject>(
+  schema: Schema,
+  source: QuerySource,
+): ParsedQuery<z.infer<Schema>> {
+  const ignored: string[] = []
+  const raw: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const values = source.getAll(name).filter((value) => value.trim() !== '')
+    if (values.length === 0) continue
+    const value = takesSeveral(field) ? [...new Set(values)] : values.at(-1)
+    if ((field as z.ZodType).safeParse(value).success) raw[name] = value
+    else ignored.push(name)
+  }
+  return { query: schema.parse(raw) as z.infer<Schema>, ignored }
+}
+
+function takesSeveral(field: unknown): boolean {
+  return field instanceof z.ZodDefault && field.unwrap() instanceof z.ZodArray
+}
+
+/**
+ * The address of a list for a query. Defaults and empty values are left out, names and values stand in a
+ * fixed order, so that one list has one address.
+ */
+export function listAddress<Schema extends z.ZodObject>(
+  path: string,
+  schema: Schema,
+  query: Partial<z.infer<Schema>>,
+): string {
+  const defaults = schema.parse({}) as Record<string, unknown>
+  const pairs: string[] = []
+  for (const [name, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const values = Array.isArray(value) ? [...value].sort() : value === defaults[name] ? [] : [value]
+    for (const one of values) {
+      if (one !== undefined && one !== '') pairs.push(`${name}=${encodeURIComponent(String(one))}`)
+    }
+  }
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+}

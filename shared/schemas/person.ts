@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { catalogueEntrySchema, socialLinkSchema, tagSchema } from './catalogue.ts'
+import { facetOptionSchema, instantSchema, listSchema, readTextSchema } from './fields.ts'
+import { activitySummarySchema, personSummarySchema } from './summary.ts'
+
+/** One person whole (P-3, P-5). */
+export const personDetailSchema = personSummarySchema.extend({
+  middlename: z.string().nullable(),
+  bio: readTextSchema.nullable(),
+  organization: catalogueEntrySchema.pick({ id: true, name: true }).nullable(),
+  direction: catalogueEntrySchema.pick({ id: true, name: true }).nullable(),
+  tags: z.array(tagSchema),
+  linkedin: z.url().nullable(),
+  website: z.url().nullable(),
+  socialLinks: z.array(socialLinkSchema),
+  activities: z.array(activitySummarySchema),
+  updatedAt: instantSchema,
+})
+export type PersonDetail = z.infer<typeof personDetailSchema>
+
+/** The filters of people with the counts of their options (N-6). */
+export const personFacetsSchema = z.object({
+  country: z.array(facetOptionSchema),
+  category: z.array(facetOptionSchema),
+  direction: z.array(facetOptionSchema),
+  organization: z.array(facetOptionSchema),
+  tag: z.array(facetOptionSchema),
+})
+export type PersonFacets = z.infer<typeof personFacetsSchema>
+
+/** A page of people. */
+export const personListSchema = listSchema(personSummarySchema, personFacetsSchema)
+export type PersonList = z.infer<typeof personListSchema>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import {
+  activityCategorySchema,
+  countryReferenceSchema,
+  personCategorySchema,
+  personKindSchema,
+  serviceKindSchema,
+} from './catalogue.ts'
+import { idSchema, instantSchema, pictureSchema, readTextSchema } from './fields.ts'
+
+/** A person as a card or a row shows them (P-1, P-2). */
+export const personSummarySchema = z.object({
+  id: idSchema,
+  kind: personKindSchema,
+  userCode: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  headline: readTextSchema.nullable(),
+  country: countryReferenceSchema,
+  category: personCategorySchema.pick({ id: true, title: true }).nullable(),
+  photo: pictureSchema.nullable(),
+})
+export type PersonSummary = z.infer<typeof personSummarySchema>
+
+/** Where an activity stands in time; it follows from its dates and from its being called off (D-2). */
+export const activityPhaseSchema = z.enum(['upcoming', 'underway', 'past', 'cancelled'])
+export type ActivityPhase = z.infer<typeof activityPhaseSchema>
+
+/** An activity as a row or a card shows it (P-1, P-6). */
+export const activitySummarySchema = z.object({
+  id: idSchema,
+  code: z.string(),
+  title: readTextSchema,
+  caption: readTextSchema.nullable(),
+  category: activityCategorySchema,
+  serviceKind: serviceKindSchema.pick({ id: true, title: true }).nullable(),
+  image: pictureSchema.nullable(),
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  phase: activityPhaseSchema,
+  place: readTextSchema.nullable(),
+  person: personSummarySchema.nullable(),
+})
+export type ActivitySummary = z.infer<typeof activitySummarySchema>
+
+/** What `/api/search` found, people and activities apart, best first. */
+export const searchAnswerSchema = z.object({
+  people: z.array(personSummarySchema),
+  activities: z.array(activitySummarySchema),
+})
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>

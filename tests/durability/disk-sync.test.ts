@@ -1,0 +1,93 @@
+import fs, { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Database, databaseErrorCode, openDatabase } from '../../server/db/client.ts'
+
+const commitCount = 20
+const testTimeoutMs = 60_000
+
+let dataFolder: string
+let database: Database
+
+beforeEach(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'embedded-database-'))
+  database = await openDatabase({ dataFolder })
+  await database.db.execute(sql`CREATE TABLE scratch (number integer PRIMARY KEY)`)
+}, testTimeoutMs)
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await database.close()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+function insert(number: number): Promise<unknown> {
+  return database.db.execute(sql`INSERT INTO scratch VALUES (${number})`)
+}
+
+async function countRows(): Promise<number | undefined> {
+  const { rows } = await database.db.execute<{ count: number }>(
+    sql`SELECT count(*)::integer AS count FROM scratch`,
+  )
+  return rows[0]?.count
+}
+
+describe('the disk under the embedded database', () => {
+  it('is told to sync at each commit, before it is acknowledged', { timeout: testTimeoutMs }, async () => {
+    const sync = vi.spyOn(fs, 'fsyncSync')
+    for (let number = 0; number < commitCount; number += 1) {
+      const before = sync.mock.calls.length
+      await insert(number)
+      expect(sync.mock.calls.length, `commit ${number}`).toBeGreaterThan(before)
+    }
+  })
+
+  it('is told once for a transaction of many statements, and never for a read', {
+    timeout: testTimeoutMs,
+  }, async () => {
+    const sync = vi.spyOn(fs, 'fsyncSync')
+    expect(await countRows()).toBe(0)
+    expect(sync).not.toHaveBeenCalled()
+    await database.db.transaction(async (tx) => {
+      for (let number = 0; number < commitCount; number += 1) {
+        await tx.execute(sql`INSERT INTO scratch VALUES (${number})`)
+      }
+    })
+    expect(sync).toHaveBeenCalledTimes(1)
+  })
+
+  it('stops the database when it fails to sync, and a restart recovers what was acknowledged', {
+    timeout: testTimeoutMs,
+  }, async () => {
+    await insert(1)
+    const sync = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
+    })
+    const failure = await insert(2).catch((error: unknown) => error)
+    expect(databaseErrorCode(failure)).toBe('58030')
+    sync.mockRestore()
+
+    // What comes after is refused at once, in transactions too, instead of being acknowledged or waiting for ever.
+    expect(databaseErrorCode(await insert(3).catch((error: unknown) => error))).toBe('57P02')
+    const transaction = database.db.transaction((tx) => tx.execute(sql`INSERT INTO scratch VALUES (4)`))
+    expect(databaseErrorCode(await transaction.catch((error: unknown) => error))).toBe('57P02')
+    expect(await database.isHealthy(1_000)).toBe(false)
+    await database.close()
+
+    database = await openDatabase({ dataFolder })
+    const { rows } = await database.db.execute(sql`SELECT number FROM scratch WHERE number IN (1, 3, 4)`)
+    expect(rows).toEqual([{ number: 1 }])
+  })
+
+  it('keeps nothing of the lock behind, and lets go of it at the end', {
+    timeout: testTimeoutMs,
+  }, async () => {
+    await database.close()
+    expect(existsSync(join(dataFolder, 'database.lock-journal'))).toBe(false)
+    database = await openDatabase({ dataFolder })
+    await expect(openDatabase({ dataFolder })).rejects.toThrow('already in use by another process')
+    expect(await database.isHealthy(1_000)).toBe(true)
+  })
+})
