@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -22,7 +23,10 @@ class DatabaseStoppedError extends Error {
   }
 }
 
-/** Two things that PGlite leaves to its user. */
+/** Which transaction the running code is inside of, if any. */
+const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** What PGlite leaves to its user. */
 class GuardedPglite extends PGlite {
   #stopped: DatabaseStoppedError | undefined
 
@@ -36,6 +40,26 @@ class GuardedPglite extends PGlite {
         return await statement()
       } finally {
         await nextTurn()
+      }
+    })
+  }
+
+  /**
+   * There is one connection: a query beside the transaction that waits for it would wait for itself, and everybody
+   * after it too. It is an error at once instead.
+   */
+  override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
+    if (currentTransaction.getStore()?.isOpen) {
+      return Promise.reject(
+        new Error('A query inside a transaction went past it: pass the transaction (tx) on.'),
+      )
+    }
+    const transaction = { isOpen: true }
+    return super._runExclusiveTransaction(async () => {
+      try {
+        return await currentTransaction.run(transaction, work)
+      } finally {
+        transaction.isOpen = false
       }
     })
   }

@@ -18,7 +18,11 @@ export function selectedWithin(column: AnyColumn, values: readonly string[]): SQ
 }
 
 /** Counted values as options of a filter: chosen ones first, then by count, then by the reader's alphabet. */
-export function countFacet(rows: readonly FacetRow[], selected: readonly string[], language: Language): FacetOption[] {
+export function countFacet(
+  rows: readonly FacetRow[],
+  selected: readonly string[],
+  language: Language,
+): FacetOption[] {
   const collator = new Intl.Collator(language)
   const chosen = new Set(selected.map((value) => value.toLowerCase()))
   return rows

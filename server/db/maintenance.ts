@@ -4,7 +4,11 @@ import type { Database, DatabaseLogger } from './client.ts'
 /** When maintenance runs. */
 export interface MaintenanceOptions {
   logger?: DatabaseLogger | undefined
-  /** How often the log is looked at and, where it grew, a checkpoint is made. */
+  /** How often the growth of the log is looked at. */
+  lookIntervalMs?: number
+  /** A checkpoint is made once the log grew by this much, */
+  logGrowthMaxBytes?: number
+  /** or once this has passed, if it grew at all. */
   checkpointIntervalMs?: number
   /** How often every table is vacuumed and analysed, if anything was written since. */
   vacuumIntervalMs?: number
@@ -24,9 +28,16 @@ const minuteMs = 60_000
  */
 export function startMaintenance(database: Database, options: MaintenanceOptions = {}): Maintenance {
   if (database.engine === 'postgresql') return { stop: async () => {} }
-  const { logger, checkpointIntervalMs = minuteMs, vacuumIntervalMs = 30 * minuteMs } = options
-  let checkpointedAt: string | undefined
-  let vacuumedAt: string | undefined
+  const {
+    logger,
+    lookIntervalMs = minuteMs,
+    logGrowthMaxBytes = 16 * 1024 * 1024,
+    checkpointIntervalMs = 5 * minuteMs,
+    vacuumIntervalMs = 30 * minuteMs,
+  } = options
+  let checkpointPosition = 0
+  let checkpointedAt = performance.now()
+  let vacuumPosition = 0
   let isStopped = false
   let running = Promise.resolve()
 
@@ -36,22 +47,25 @@ export function startMaintenance(database: Database, options: MaintenanceOptions
         .then(() => (isStopped ? undefined : task()))
         .catch((error: unknown) => logger?.error({ err: error }, 'database maintenance failed'))
     }, intervalMs)
-    timer.unref()
-    return timer
+    return timer.unref()
   }
 
-  const timers = [
-    schedule(async () => {
-      if ((await logPosition(database)) === checkpointedAt) return
-      await database.db.execute(sql`CHECKPOINT`)
-      checkpointedAt = await logPosition(database)
-    }, checkpointIntervalMs),
-    schedule(async () => {
-      if ((await logPosition(database)) === vacuumedAt) return
-      await vacuum(database, () => isStopped)
-      vacuumedAt = await logPosition(database)
-    }, vacuumIntervalMs),
-  ]
+  const checkpointWhereDue = async () => {
+    const growth = (await logPosition(database)) - checkpointPosition
+    const isDue = performance.now() - checkpointedAt >= checkpointIntervalMs
+    if (growth === 0 || (growth < logGrowthMaxBytes && !isDue)) return
+    await database.db.execute(sql`CHECKPOINT`)
+    checkpointPosition = await logPosition(database)
+    checkpointedAt = performance.now()
+  }
+
+  const vacuumWhereDue = async () => {
+    if ((await logPosition(database)) === vacuumPosition) return
+    await vacuum(database, () => isStopped)
+    vacuumPosition = await logPosition(database)
+  }
+
+  const timers = [schedule(checkpointWhereDue, lookIntervalMs), schedule(vacuumWhereDue, vacuumIntervalMs)]
 
   return {
     stop: async () => {
@@ -78,9 +92,10 @@ export async function vacuum(database: Database, isCancelled: () => boolean = ()
   }
 }
 
-async function logPosition(database: Database): Promise<string | undefined> {
-  const { rows } = await database.db.execute<{ position: string }>(
-    sql`SELECT pg_current_wal_insert_lsn()::text AS position`,
+/** How many bytes of log have ever been written. */
+async function logPosition(database: Database): Promise<number> {
+  const { rows } = await database.db.execute<{ position: number }>(
+    sql`SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS position`,
   )
-  return rows[0]?.position
+  return rows[0]?.position ?? 0
 }

@@ -44,7 +44,10 @@ export function activitySearchText(source: ActivitySearchSource): string {
 
 /** How a person's name is sorted: by the Latin alphabet, without marks, whatever the engine's collation. */
 export function sortName(firstname: string, lastname: string): string {
-  return `${firstname} ${lastname}`.normalize('NFKD').replace(/[^\p{L}\p{N} ]/gu, '').toLowerCase()
+  return `${firstname} ${lastname}`
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .toLowerCase()
 }
 
 function words(text: LocalizedText | null): string[] {

@@ -15,6 +15,14 @@ export interface Child {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; errorOutput: string }>
 }
 
+const running = new Set<Child>()
+
+/** Kills what a failed test has left running. */
+export async function killChildren(): Promise<void> {
+  for (const child of running) child.process.kill('SIGKILL')
+  await Promise.all([...running].map((child) => child.ended))
+}
+
 /** Starts a TypeScript file of this folder under this Node. */
 export function startChild(file: string, ...given: string[]): Child {
   const path = fileURLToPath(new URL(file, import.meta.url))
@@ -41,5 +49,8 @@ export function startChild(file: string, ...given: string[]): Child {
     void ended.then(() => reject(new Error(`${file} ended before it said so: ${errorOutput}`)))
     return promise.finally(() => reader.off('line', check))
   }
-  return { process: child, lines, waitForLine, ended }
+  const started = { process: child, lines, waitForLine, ended }
+  running.add(started)
+  void ended.then(() => running.delete(started))
+  return started
 }

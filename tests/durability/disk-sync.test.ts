@@ -2,7 +2,7 @@ import fs, { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Database, databaseErrorCode, openDatabase } from '../../server/db/client.ts'
 
 const commitCount = 20
@@ -11,14 +11,19 @@ const testTimeoutMs = 60_000
 let dataFolder: string
 let database: Database
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'embedded-database-'))
   database = await openDatabase({ dataFolder })
   await database.db.execute(sql`CREATE TABLE scratch (number integer PRIMARY KEY)`)
 }, testTimeoutMs)
 
-afterEach(async () => {
-  vi.restoreAllMocks()
+beforeEach(async () => {
+  await database.db.execute(sql`TRUNCATE scratch`)
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+afterAll(async () => {
   await database.close()
   rmSync(dataFolder, { recursive: true, force: true })
 })

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
-import { type Child, startChild } from './child-process.ts'
+import { type Child, killChildren, startChild } from './child-process.ts'
 
 const killCount = 32
 const writesPerLifeMax = 60
@@ -18,6 +18,7 @@ let dataFolder: string
 beforeAll(() => {
   dataFolder = mkdtempSync(join(tmpdir(), 'embedded-database-'))
 })
+afterEach(killChildren)
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
 function acknowledgedNumbers(child: Child): number[] {

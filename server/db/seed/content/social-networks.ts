@@ -26,8 +26,8 @@ export const sampleSiteLinks: readonly SampleSocialLink[] = [
   },
   {
     network: 'Facebook',
-    name: 'example.digital.world',
-    link: 'https://www.facebook.com/example.digital.world',
+    name: 'example-digital-world',
+    link: 'https://www.facebook.com/example-digital-world',
   },
   {
     network: 'Instagram',
