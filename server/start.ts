@@ -7,7 +7,6 @@ import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
 import { type Database, openDatabase } from './db/client.ts'
-import { startMaintenance } from './db/maintenance.ts'
 import { migrate } from './db/migrate.ts'
 import { fillSampleContent } from './db/seed/fill-sample-content.ts'
 import type { Settings } from './env.ts'
@@ -53,7 +52,6 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     await database.close()
     throw error
   }
-  const maintenance = startMaintenance(database, { logger: log })
   const cache = new PublicCache()
   const stopListening = await database.listen(
     changesChannel,
@@ -75,7 +73,6 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     await closed
     clearTimeout(timer)
     await stopListening()
-    await maintenance.stop()
     await database.close()
   }
   return { port: (server.address() as AddressInfo).port, database, cache, stop }

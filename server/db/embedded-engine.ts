@@ -10,7 +10,7 @@ import type { Database, DatabaseLogger } from './client.ts'
 import { DurableNodeFs, durableSettings, syncFolder, syncFolderEntry } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
-import { requireChannelName, withinTime } from './session-rules.ts'
+import { requireChannelName, searchSessionSetting, withinTime } from './session-rules.ts'
 
 /** The embedded database stopped for good, as PostgreSQL does when the disk fails it; a restart recovers it. */
 class DatabaseStoppedError extends Error {
@@ -94,6 +94,8 @@ const commonOptions: PGliteOptions = {
 /** PGlite's own start parameters, without `-F` (never sync). */
 const startParameters = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
 
+const searchParameters = ['-c', searchSessionSetting]
+
 async function openPglite(options: PGliteOptions): Promise<GuardedPglite> {
   const client = new GuardedPglite({ ...commonOptions, ...options })
   await client.waitReady
@@ -101,7 +103,7 @@ async function openPglite(options: PGliteOptions): Promise<GuardedPglite> {
 }
 
 function openDurablePglite(folder: string): Promise<GuardedPglite> {
-  return openPglite({ fs: new DurableNodeFs(folder), startParams: [...startParameters, ...durableSettings] })
+  return openPglite({ fs: new DurableNodeFs(folder), startParams: [...startParameters, ...durableSettings, ...searchParameters] })
 }
 
 /**
@@ -169,7 +171,11 @@ export interface MemoryDatabase extends Database {
 
 /** Opens an empty database in memory, or one that starts from a snapshot. Nothing of it outlives `close`. */
 export async function openMemoryDatabase(snapshot?: Blob): Promise<MemoryDatabase> {
-  const client = await openPglite({ dataDir: 'memory://', ...(snapshot && { loadDataDir: snapshot }) })
+  const client = await openPglite({
+    dataDir: 'memory://',
+    startParams: [...PGlite.defaultStartParams, ...searchParameters],
+    ...(snapshot && { loadDataDir: snapshot }),
+  })
   return { ...databaseOf(client), dumpSnapshot: () => client.dumpDataDir('none') }
 }
 

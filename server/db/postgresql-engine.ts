@@ -3,7 +3,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig, Pool } from 'pg'
 import type { Database, DatabaseLogger } from './client.ts'
 import { PostgresqlListener } from './postgresql-listener.ts'
-import { requireChannelName, withinTime } from './session-rules.ts'
+import { requireChannelName, searchSessionSetting, withinTime } from './session-rules.ts'
 
 const connectionsMax = 10
 const connectTimeoutMs = 2_000
@@ -31,7 +31,7 @@ export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLog
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     // The same results whatever the server's zone; the embedded engine runs in UTC too.
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC -c ${searchSessionSetting}`,
   }
   const pool = new Pool({
     ...sessionConfig,

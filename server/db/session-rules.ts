@@ -1,3 +1,9 @@
+/**
+ * How near a word must be to be taken for a misspelling (0 to 1): one wrong letter in the middle of a word of seven
+ * gives 0.45. The index on the search texts obeys this setting of the session.
+ */
+export const searchSessionSetting = 'pg_trgm.word_similarity_threshold=0.42'
+
 const channelName = /^[a-z][a-z0-9_]{0,62}$/
 
 /** Gives back a channel's name when it needs no quotes in SQL. @throws {RangeError} otherwise. */

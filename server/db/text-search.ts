@@ -15,9 +15,14 @@ export function matchesSearch(searchText: AnyColumn, query: string): SQL | undef
   return and(
     ...words.map((word) => {
       const stands = like(searchText, `%${word}%`)
-      return word.length < misspeltWordMinCharacters ? stands : or(stands, sql`${word} <% ${searchText}`)
+      return mayBeMisspelt(word) ? or(stands, sql`${word} <% ${searchText}`) : stands
     }),
   )
+}
+
+/** Numbers are meant as they stand: the next code is another person. */
+function mayBeMisspelt(word: string): boolean {
+  return word.length >= misspeltWordMinCharacters && !/\d/.test(word)
 }
 
 /** How near a record is to a query, greatest first: words that begin one of its words, then similarity. */
@@ -25,8 +30,9 @@ export function searchRank(searchText: AnyColumn, query: string): SQL[] {
   const begun = searchWords(query).map(
     (word) => sql`(case when ' ' || ${searchText} like ${`% ${word}%`} then 1 else 0 end)`,
   )
+  if (begun.length === 0) return []
   return [
-    sql`${begun.length > 0 ? sql.join(begun, sql` + `) : sql`0`} desc`,
+    sql`${sql.join(begun, sql` + `)} desc`,
     sql`word_similarity(${searchForm(query)}, ${searchText}) desc`,
   ]
 }

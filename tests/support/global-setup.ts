@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { openMemoryDatabase } from '../../server/db/client.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { fillSampleContent } from '../../server/db/seed/fill-sample-content.ts'
+import { readSettings } from '../../server/env.ts'
+import { startServer } from '../../server/start.ts'
+import { createTemplate } from './databases.ts'
+import { startPostgresql } from './postgresql.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The engine that the tests of the server run on. */
+    engine: 'embedded' | 'postgresql'
+    /** A file with the embedded database, migrated and filled with the sample. */
+    snapshotFile: string
+    /** The PostgreSQL server of this run, with a template database like the snapshot. */
+    postgresqlUrl: string
+    /** A site that runs for the browser tests, on sample content that no test changes. */
+    baseUrl: string
+  }
+}
+
+/** Once for a whole run: both engines ready with the sample content, and a site for the browser. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'digital-world-test-'))
+  const postgresql = await startPostgresql()
+  process.stdout.write(`Engines: PGlite (embedded) and ${postgresql.version}\n`)
+  await createTemplate(postgresql.url)
+
+  const memory = await openMemoryDatabase()
+  await migrate(memory)
+  await fillSampleContent(memory, new Date())
+  const snapshotFile = join(folder, 'snapshot.tar')
+  writeFileSync(snapshotFile, Buffer.from(await (await memory.dumpSnapshot()).arrayBuffer()))
+  await memory.close()
+
+  const settings = readSettings({ PORT: '0', DATA_DIR: join(folder, 'site'), LOG_LEVEL: 'silent' })
+  const site = await startServer(settings, pino({ level: 'silent' }))
+
+  project.provide('snapshotFile', snapshotFile)
+  project.provide('postgresqlUrl', postgresql.url)
+  project.provide('baseUrl', `http://127.0.0.1:${site.port}`)
+  process.env.TEST_DATABASE_URL = postgresql.url
+  return async () => {
+    await site.stop()
+    await postgresql.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+

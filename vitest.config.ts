@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+const serverTests = 'server/**/*.test.ts'
+
+/** Everything that `npm test` runs by Vitest; the tests of the server run once on each engine. */
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/global-setup.ts'],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['shared/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'tests/guards/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'embedded', include: [serverTests], provide: { engine: 'embedded' }, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'postgresql', include: [serverTests], provide: { engine: 'postgresql' }, isolate: false },
+      },
+      { extends: true, test: { name: 'durability', include: ['tests/durability/**/*.test.ts'] } },
+      { extends: true, test: { name: 'process', include: ['tests/process/**/*.test.ts'] } },
+      { extends: true, test: { name: 'browser', include: ['tests/e2e/**/*.e2e.test.ts'] } },
+    ],
+  },
+})
