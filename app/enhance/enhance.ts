@@ -1,1 +1,36 @@
-export {}
+import { showAccount } from './account.ts'
+import { keepLanguage } from './language.ts'
+import { keepFormState, leaveOutEmptyFields, submitOnChange } from './live-filters.ts'
+import { closeMenus } from './menus.ts'
+import { fillOwnClocks } from './own-clock.ts'
+
+/**
+ * The one script of documents: comfort on top of pages that work without it. Each part stands alone, so what
+ * fails in one is reported and takes nothing else along.
+ */
+function enhance(...parts: (() => void)[]): void {
+  for (const part of parts) {
+    try {
+      part()
+    } catch (error) {
+      reportError(error)
+    }
+  }
+}
+
+enhance(
+  keepLanguage,
+  keepFormState,
+  leaveOutEmptyFields,
+  submitOnChange,
+  showAccount,
+  fillOwnClocks,
+  closeMenus,
+)
+
+// A page that comes back from the browser's memory shows what was true when it was left.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) enhance(keepLanguage, showAccount)
+})
+// Signing in or out in another tab.
+addEventListener('storage', () => enhance(showAccount))

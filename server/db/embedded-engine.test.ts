@@ -184,11 +184,14 @@ describe('migrate', () => {
   }
 
   it('applies what is new, once, all or nothing, with trigram search at hand', async () => {
-    const first = 'CREATE TABLE steps (name text); CREATE INDEX ON steps USING gin (name gin_trgm_ops)'
+    const first = [
+      'CREATE TABLE steps (name text)',
+      'CREATE INDEX ON steps USING gin (name gin_trgm_ops)',
+    ].join('--> statement-breakpoint\n')
     await migrate(database, writeMigrations(first))
     await migrate(database, writeMigrations(first, "INSERT INTO steps VALUES ('second')"))
     await migrate(database, writeMigrations(first, "INSERT INTO steps VALUES ('second')"))
-    const broken = "INSERT INTO steps VALUES ('third');--> statement-breakpoint\nSELECT nothing"
+    const broken = "INSERT INTO steps VALUES ('third')--> statement-breakpoint\nSELECT nothing"
     await expect(
       migrate(database, writeMigrations(first, "INSERT INTO steps VALUES ('second')", broken)),
     ).rejects.toThrow()
