@@ -11,5 +11,6 @@ export default [
   route('activities', 'site/activities/activities-page.tsx'),
   route('activities-single/:id', 'site/activities/activity-page.tsx'),
   route('sign-in', 'site/account/sign-in-page.tsx'),
+  route('api/docs', 'site/api-docs/api-docs-page.tsx'),
   route('*', 'site/system/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 import enAccount from './en/account.json' with { type: 'json' }
 import enActivities from './en/activities.json' with { type: 'json' }
+import enApiDocs from './en/api-docs.json' with { type: 'json' }
 import enCommon from './en/common.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enHome from './en/home.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import enPeople from './en/people.json' with { type: 'json' }
 import enSystem from './en/system.json' with { type: 'json' }
 import ruAccount from './ru/account.json' with { type: 'json' }
 import ruActivities from './ru/activities.json' with { type: 'json' }
+import ruApiDocs from './ru/api-docs.json' with { type: 'json' }
 import ruCommon from './ru/common.json' with { type: 'json' }
 import ruErrors from './ru/errors.json' with { type: 'json' }
 import ruHome from './ru/home.json' with { type: 'json' }
@@ -14,6 +16,7 @@ import ruPeople from './ru/people.json' with { type: 'json' }
 import ruSystem from './ru/system.json' with { type: 'json' }
 import uzAccount from './uz/account.json' with { type: 'json' }
 import uzActivities from './uz/activities.json' with { type: 'json' }
+import uzApiDocs from './uz/api-docs.json' with { type: 'json' }
 import uzCommon from './uz/common.json' with { type: 'json' }
 import uzErrors from './uz/errors.json' with { type: 'json' }
 import uzHome from './uz/home.json' with { type: 'json' }
@@ -25,6 +28,7 @@ export const resources = {
   uz: {
     account: uzAccount,
     activities: uzActivities,
+    'api-docs': uzApiDocs,
     common: uzCommon,
     errors: uzErrors,
     home: uzHome,
@@ -34,6 +38,7 @@ export const resources = {
   ru: {
     account: ruAccount,
     activities: ruActivities,
+    'api-docs': ruApiDocs,
     common: ruCommon,
     errors: ruErrors,
     home: ruHome,
@@ -43,6 +48,7 @@ export const resources = {
   en: {
     account: enAccount,
     activities: enActivities,
+    'api-docs': enApiDocs,
     common: enCommon,
     errors: enErrors,
     home: enHome,

@@ -4,17 +4,18 @@ import { filterValuesMax, pageMax, pageSizeDefault, pageSizeMax, searchQueryMaxC
 import { idSchema } from './fields.ts'
 
 /** A whole number written in a query, within bounds. */
-const wholeNumber = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(max))
+const wholeNumber = (max: number) => z.coerce.number().int().min(1).max(max)
 
-const searchText = z.string().transform(normalizeText).pipe(z.string().max(searchQueryMaxCharacters))
+const searchText = z
+  .string()
+  .transform(normalizeText)
+  .pipe(z.string().max(searchQueryMaxCharacters))
+  .default('')
+  .meta({ description: `Words in any spelling, Latin or Cyrillic; at most ${searchQueryMaxCharacters} characters` })
 
-/** One or several values of a filter: repeated parameters. */
-const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(filterValuesMax)
+/** One or several values of a filter: a repeated parameter, any of whose values may be met. */
+const several = <Value extends z.ZodType>(value: Value, description: string) =>
+  z.array(value).max(filterValuesMax).default([]).meta({ description })
 
 const countryCode = z
   .string()
@@ -25,8 +26,8 @@ const countryCode = z
 const tagName = z.string().transform(normalizeText).pipe(z.string().min(1).max(60))
 
 const paging = {
-  page: wholeNumber(pageMax).default(1),
-  pageSize: wholeNumber(pageSizeMax).default(pageSizeDefault),
+  page: wholeNumber(pageMax).default(1).meta({ description: 'Page of the list, from 1' }),
+  pageSize: wholeNumber(pageSizeMax).default(pageSizeDefault).meta({ description: 'Records on a page' }),
 }
 
 /** Sort orders of people lists (N-6). Without one, a search sorts by nearness and a list by name. */
@@ -35,12 +36,12 @@ export type PersonSort = z.infer<typeof personSortSchema>
 
 /** The query of a people list (N-6): every parameter, its form and its bounds. */
 export const personListQuerySchema = z.object({
-  q: searchText.default(''),
-  country: several(countryCode).default([]),
-  category: several(idSchema).default([]),
-  direction: several(idSchema).default([]),
-  organization: several(idSchema).default([]),
-  tag: several(tagName).default([]),
+  q: searchText,
+  country: several(countryCode, 'ISO 3166-1 codes of countries'),
+  category: several(idSchema, 'Ids of categories'),
+  direction: several(idSchema, 'Ids of directions'),
+  organization: several(idSchema, 'Ids of organizations'),
+  tag: several(tagName, 'Labels or ids of tags'),
   sort: personSortSchema.optional(),
   ...paging,
 })
@@ -55,10 +56,10 @@ export type ActivitySort = z.infer<typeof activitySortSchema>
 
 /** The query of an activities list (N-6). */
 export const activityListQuerySchema = z.object({
-  q: searchText.default(''),
-  category: several(idSchema).default([]),
-  kind: several(idSchema).default([]),
-  country: several(countryCode).default([]),
+  q: searchText,
+  category: several(idSchema, 'Ids of categories'),
+  kind: several(idSchema, 'Ids of kinds of service'),
+  country: several(countryCode, 'ISO 3166-1 codes of countries'),
   when: activityWhenSchema.default('upcoming'),
   sort: activitySortSchema.optional(),
   ...paging,
@@ -66,7 +67,7 @@ export const activityListQuerySchema = z.object({
 export type ActivityListQuery = z.infer<typeof activityListQuerySchema>
 
 /** The query of `/api/search`. */
-export const searchQuerySchema = z.object({ q: searchText.default('') })
+export const searchQuerySchema = z.object({ q: searchText })
 
 /** What a query is read from: `URLSearchParams`, in the browser and on the server alike. */
 export interface QuerySource {

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { readApi } from '../../api/document-context.ts'
+import { DocumentHead } from '../document-head.tsx'
+import { documentHandle } from '../document-handle.ts'
+import type { Route } from './+types/api-docs-page.ts'
+import { ApiDocsScreen, openApiSchema } from './api-docs-screen.tsx'
+
+export const handle = documentHandle()
+
+/** The OpenAPI document itself: the page shows what the machines read. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { document: await readApi(context, openApiSchema, '/openapi.json') }
+}
+
+/** The readable page of the API (N-4). */
+export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('api-docs')
+  return (
+    <>
+      <DocumentHead title={t('title')} description={t('lead')} address="/api/docs" image="/og/site.png" />
+      <ApiDocsScreen document={loaderData.document} />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { homeAddress } from '../../../shared/rules/addresses.ts'
+import { type ErrorCode, errorStatuses } from '../../../shared/rules/error-codes.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import styles from './api-docs-screen.module.css'
+
+/** The part of a JSON Schema that the page puts into words. */
+const fieldSchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  format: z.string().optional(),
+  description: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  default: z.unknown().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  items: z.object({ type: z.string().optional(), format: z.string().optional() }).optional(),
+})
+
+/** The part of the OpenAPI document that the page shows. */
+export const openApiSchema = z.object({
+  info: z.object({ title: z.string(), description: z.string() }),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        summary: z.string(),
+        parameters: z
+          .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().optional(), schema: fieldSchema }))
+          .default([]),
+        responses: z.record(z.string(), z.object({ description: z.string() })),
+      }),
+    ),
+  ),
+})
+type OpenApiDocument = z.infer<typeof openApiSchema>
+type Field = z.infer<typeof fieldSchema>
+
+/** Every path of the API with its parameters and answers, and every error code. */
+export function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
+  const { t } = useTranslation(['api-docs', 'common', 'errors'])
+  const language = useLanguage()
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+  )
+  return (
+    <>
+      <Breadcrumbs
+        label={t('common:breadcrumbs')}
+        language={language}
+        items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('api-docs:title') }]}
+      />
+      <PageHead title={t('api-docs:title')} lead={t('api-docs:lead')} />
+      <div className={`wrap ${styles.page}`}>
+        <p>
+          <a href="/api/openapi.json">{t('api-docs:document')}</a>
+        </p>
+        <section aria-labelledby="operations">
+          <h2 id="operations">{t('api-docs:operations')}</h2>
+          {operations.map(({ path, method, summary, parameters, responses }) => (
+            <details key={`${method} ${path}`} className={styles.operation}>
+              <summary>
+                <code>
+                  <b>{method}</b> {path}
+                </code>
+                <span lang="en">{summary}</span>
+              </summary>
+              {parameters.length > 0 && (
+                <>
+                  <h3>{t('api-docs:parameters')}</h3>
+                  <dl className={styles.list}>
+                    {parameters.map(({ name, schema }) => (
+                      <div key={name}>
+                        <dt>
+                          <code>{name}</code>
+                        </dt>
+                        <dd lang="en">{describeField(schema)}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </>
+              )}
+              <h3>{t('api-docs:answers')}</h3>
+              <dl className={styles.list}>
+                {Object.entries(responses).map(([status, { description }]) => (
+                  <div key={status}>
+                    <dt>
+                      <code>{status}</code>
+                    </dt>
+                    <dd lang="en">{description}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          ))}
+        </section>
+        <section aria-labelledby="errors">
+          <h2 id="errors">{t('api-docs:errors.title')}</h2>
+          <p>{t('api-docs:errors.text')}</p>
+          <dl className={styles.list}>
+            {(Object.entries(errorStatuses) as [ErrorCode, number][]).map(([code, status]) => (
+              <div key={code} id={`error-${code}`}>
+                <dt>
+                  <code>
+                    {status} {code}
+                  </code>
+                </dt>
+                <dd>{t(`errors:${code}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** A field in words: what it means, its type and its bounds. */
+function describeField({ type, format, description, enum: values, default: standard, minimum, maximum, items }: Field): string {
+  const kind = values ? values.join(' | ') : [items ? `${items.format ?? items.type}, repeatable` : (format ?? type)].flat().join(' or ')
+  const bounds = minimum !== undefined && maximum !== undefined ? `${minimum} to ${maximum}` : ''
+  const fallback = standard === undefined || Array.isArray(standard) || standard === '' ? '' : `default ${standard}`
+  return [description, kind, bounds, fallback].filter(Boolean).join('; ')
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** A file of this folder that runs as a process of its own and answers one message at a time. */
+export interface Child {
+  /** Sends a message and gives the answer; rejects when the process ends first. */
+  ask: <Answer>(message: object) => Promise<Answer>
+  stop: () => Promise<void>
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/**
+ * Starts a TypeScript file of this folder under this Node, and waits until it is ready.
+ * @param outputFile where its standard output goes, as a log would; nowhere without it.
+ */
+export async function startChild(file: string, configuration: object, outputFile?: string): Promise<Child> {
+  const output = outputFile ? openSync(outputFile, 'a') : 'ignore'
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(configuration)], {
+    stdio: ['ignore', output, 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  const nextMessage = async () => {
+    const ended = new AbortController()
+    const onExit = (code: number | null) => ended.abort(new Error(`${file} ended with code ${code}`))
+    child.once('exit', onExit)
+    try {
+      const [answer] = await once(child, 'message', { signal: ended.signal })
+      return answer
+    } finally {
+      child.off('exit', onExit)
+    }
+  }
+  await nextMessage()
+  return {
+    ask: async (message) => {
+      const answer = nextMessage()
+      child.send(message)
+      return answer
+    },
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+/** In a child: what it was started with. */
+export function readConfiguration<Configuration>(): Configuration {
+  return JSON.parse(process.argv[2] ?? '{}') as Configuration
+}
+
+/** In a child: says that it is ready, answers every message, and cleans up when the parent lets go of it. */
+export function serveParent<Message>(
+  answer: (message: Message) => unknown,
+  cleanUp: () => unknown = () => {},
+): void {
+  process.on('message', async (message: Message) => process.send?.((await answer(message)) ?? {}))
+  process.once('disconnect', async () => {
+    await cleanUp()
+    process.exit()
+  })
+  process.send?.('ready')
+}

@@ -1,0 +1,14 @@
+/** What a server process has used since it began. */
+export interface ProcessUse {
+  port: number
+  /** Processor time, of the process itself and of the system on its behalf. */
+  cpuMicroseconds: number
+  /** The most memory that it ever held (VmHWM). */
+  peakMemoryBytes: number
+}
+
+/** What this process has used since it began. */
+export function processUse(port: number): ProcessUse {
+  const { user, system } = process.cpuUsage()
+  return { port, cpuMicroseconds: user + system, peakMemoryBytes: process.resourceUsage().maxRSS * 1024 }
+}

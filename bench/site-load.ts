@@ -1,0 +1,175 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Child, startChild } from './child-process.ts'
+import { median, printTable, spread } from './figures.ts'
+import type { LoadResult, LoadRound } from './load-process.ts'
+import type { ProcessUse } from './process-use.ts'
+import type { RawAnswer } from './raw-server-process.ts'
+import type { SiteMessage } from './site-process.ts'
+
+const connections = 32
+const roundsCount = 5
+const roundMs = 2_000
+const warmUpMs = 1_500
+const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'uz' }
+const apiList = '/api/ambassadors?lang=ru&sort=name&pageSize=12'
+
+/** A server that is measured. */
+interface Target {
+  name: string
+  child: Child
+  path: string
+  headers?: Record<string, string>
+  status?: number
+}
+
+/** Starts the site with its data below `folder`; its log goes to a file, as an operator's would. */
+export async function startSite(
+  folder: string,
+  name: string,
+  environment: Record<string, string> = {},
+): Promise<Child> {
+  mkdirSync(folder, { recursive: true })
+  const settings = { PORT: '0', DATA_DIR: join(folder, name), ...environment }
+  return startChild('./site-process.ts', settings, join(folder, `${name}.log`))
+}
+
+/** Where a server listens. */
+export async function addressOf(child: Child): Promise<string> {
+  const { port } = await child.ask<ProcessUse>({})
+  return `http://127.0.0.1:${port}`
+}
+
+/** Kept answers of the home page, with and without the log, against a raw server that sends the same bytes. */
+export async function measureHits(folder: string): Promise<void> {
+  const site = await startSite(folder, 'hits')
+  const silent = await startSite(folder, 'hits-silent', { LOG_LEVEL: 'silent' })
+  const raw = await startRawServer(await addressOf(site), '/')
+  const results = await alternate([
+    { name: 'raw node:http', child: raw, path: '/' },
+    { name: 'site, a log line each', child: site, path: '/' },
+    { name: 'site, LOG_LEVEL=silent', child: silent, path: '/' },
+  ])
+  printLoad('Hits of / against raw node:http with the same bytes', results)
+  await Promise.all([raw.stop(), site.stop(), silent.stop()])
+}
+
+/** Kept answers of an API list, and answers that the reader has already. */
+export async function measureApiHits(folder: string): Promise<void> {
+  const site = await startSite(folder, 'api')
+  const raw = await startRawServer(await addressOf(site), apiList)
+  const results = await alternate([
+    { name: 'raw node:http', child: raw, path: apiList },
+    { name: 'site', child: site, path: apiList },
+  ])
+  printLoad('Hits of an API list against raw node:http with the same bytes', results)
+  await Promise.all([raw.stop(), site.stop()])
+}
+
+/** 304: the reader has the home page already. */
+export async function measureUnchanged(folder: string): Promise<void> {
+  const site = await startSite(folder, 'unchanged')
+  const first = await fetch(`${await addressOf(site)}/`, { headers: browserHeaders })
+  const etag = first.headers.get('etag')
+  if (!etag) throw new Error('The home page has no ETag.')
+  const results = await alternate([
+    { name: '200, whole page', child: site, path: '/' },
+    { name: '304, unchanged', child: site, path: '/', headers: { 'if-none-match': etag }, status: 304 },
+  ])
+  printLoad('Unchanged home page, against the whole one', results)
+  await site.stop()
+}
+
+/** A raw server that answers what the site answers at `path`. */
+async function startRawServer(siteAddress: string, path: string): Promise<Child> {
+  const { get } = await import('node:http')
+  const answer = await new Promise<RawAnswer>((resolve, reject) => {
+    get(`${siteAddress}${path}`, { headers: browserHeaders }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = response.headers
+        resolve({
+          headers: headers as Record<string, string>,
+          bodyBase64: Buffer.concat(chunks).toString('base64'),
+        })
+      })
+    }).on('error', reject)
+  })
+  return startChild('./raw-server-process.ts', answer)
+}
+
+interface TargetResult {
+  name: string
+  requestsPerSecond: number[]
+  cpuMicrosecondsPerRequest: number[]
+  /** Of each round, its requests per second by those of the first target in the same round. */
+  ratios: number[]
+}
+
+/** Loads the targets in turns, round after round, so that what else the machine does meets all of them. */
+async function alternate(targets: readonly Target[]): Promise<TargetResult[]> {
+  const load = await startChild('./load-process.ts', {})
+  const results = targets.map(({ name }) => ({
+    name,
+    requestsPerSecond: [] as number[],
+    cpuMicrosecondsPerRequest: [] as number[],
+    ratios: [] as number[],
+  }))
+  for (let round = -1; round < roundsCount; round += 1) {
+    let first: number | undefined
+    for (const [index, { child, path, headers, status = 200 }] of targets.entries()) {
+      const before = await child.ask<ProcessUse>({})
+      const { requestCount, seconds } = await load.ask<LoadResult>({
+        port: before.port,
+        path,
+        headers: { ...browserHeaders, ...headers },
+        status,
+        connections,
+        durationMs: round < 0 ? warmUpMs : roundMs,
+      } satisfies LoadRound)
+      const after = await child.ask<ProcessUse>({})
+      const requestsPerSecond = requestCount / seconds
+      first ??= requestsPerSecond
+      if (round < 0) continue
+      const result = results[index]
+      result?.requestsPerSecond.push(requestsPerSecond)
+      result?.cpuMicrosecondsPerRequest.push((after.cpuMicroseconds - before.cpuMicroseconds) / requestCount)
+      result?.ratios.push(requestsPerSecond / first)
+    }
+  }
+  await load.stop()
+  return results
+}
+
+function printLoad(title: string, results: readonly TargetResult[]): void {
+  const firstCpu = median(results[0]?.cpuMicrosecondsPerRequest ?? [])
+  printTable(
+    `${title} (${connections} connections, ${roundsCount} alternating rounds of ${roundMs / 1000} s)`,
+    ['server', 'requests/s', 'spread', 'ratio', 'spread', 'CPU µs/request', 'CPU ratio'],
+    results.map(({ name, requestsPerSecond, cpuMicrosecondsPerRequest, ratios }) => [
+      name,
+      median(requestsPerSecond).toFixed(0),
+      spread(requestsPerSecond),
+      median(ratios).toFixed(2),
+      spread(ratios, 2),
+      median(cpuMicrosecondsPerRequest).toFixed(1),
+      (firstCpu / median(cpuMicrosecondsPerRequest)).toFixed(2),
+    ]),
+  )
+}
+
+/** Requests that find nothing kept, one after another: everything is forgotten before each. */
+export async function measureMissesOver(site: Child, paths: readonly string[], count: number): Promise<number[]> {
+  const address = await addressOf(site)
+  const times: number[] = []
+  for (let index = -5; index < count; index += 1) {
+    await site.ask({ dropsCache: true } satisfies SiteMessage)
+    const startedAt = performance.now()
+    const response = await fetch(`${address}${paths[Math.max(index, 0) % paths.length]}`, { headers: browserHeaders })
+    await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`${response.url} was answered ${response.status}`)
+    if (index >= 0) times.push(performance.now() - startedAt)
+  }
+  return times
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to a server that a test can break, as a network or a crash would. */
+export interface BreakableConnection {
+  /** The server's address by this way. */
+  url: string
+  /** How many connections are open. */
+  count: () => number
+  /** Cuts every connection, and refuses new ones until `restore`. */
+  cut: () => Promise<void>
+  /** Lets nothing through any more and says nothing of it, to new connections neither, until `restore`. */
+  freeze: () => void
+  /** Lets everything through again. */
+  restore: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Puts a breakable way before a server, on a port of its own of this machine. */
+export async function startBreakableConnection(serverUrl: string): Promise<BreakableConnection> {
+  const target = new URL(serverUrl)
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+
+  const hold = (socket: Socket) => {
+    sockets.add(socket)
+    // A cut connection is what the test wants: its errors are no news.
+    socket.on('error', () => {})
+    socket.once('close', () => sockets.delete(socket))
+    if (isFrozen) socket.pause()
+  }
+  const server = createServer((incoming) => {
+    const outgoing = connect(Number(target.port), target.hostname)
+    incoming.on('data', (data) => outgoing.write(data))
+    outgoing.on('data', (data) => incoming.write(data))
+    incoming.once('close', () => outgoing.destroy())
+    outgoing.once('close', () => incoming.destroy())
+    hold(incoming)
+    hold(outgoing)
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const cut = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const url = new URL(serverUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return {
+    url: url.href,
+    count: () => sockets.size / 2,
+    cut,
+    freeze: () => {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    restore: async () => {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+      if (!server.listening) await listen(port)
+    },
+    close: async () => {
+      if (server.listening) await cut()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { tmpdir } from 'node:os'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { type Database, databaseErrorCode, openDatabase } from '../../server/db/client.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { databaseUrl, runStatement } from '../support/databases.ts'
+import { type BreakableConnection, startBreakableConnection } from './breakable-connection.ts'
+
+const databaseName = 'connection_loss'
+const recoveryTimeoutMs = 10_000
+
+/** Somewhat more than the two seconds in which a connection must be made. */
+const failureTimeoutMs = 4_000
+
+/** What a request may be answered 503 for: no server, or a connection that is gone. */
+const awayCode = /^(?:ECONNREFUSED|ECONNRESET|08006)$/
+
+let way: BreakableConnection
+let database: Database
+let neighbour: Database
+const heard: string[] = []
+let gaps = 0
+
+beforeAll(async () => {
+  const serverUrl = inject('postgresqlUrl')
+  await runStatement(serverUrl, `CREATE DATABASE ${databaseName}`)
+  way = await startBreakableConnection(databaseUrl(serverUrl, databaseName))
+  const dataFolder = tmpdir()
+  database = await openDatabase({ databaseUrl: way.url, dataFolder })
+  neighbour = await openDatabase({ databaseUrl: databaseUrl(serverUrl, databaseName), dataFolder })
+  await database.listen(
+    'something_changed',
+    (payload) => heard.push(payload),
+    () => {
+      gaps += 1
+    },
+  )
+})
+
+beforeEach(() => {
+  heard.length = 0
+  gaps = 0
+})
+
+afterAll(async () => {
+  await way.restore()
+  await database.close()
+  await neighbour.close()
+  await way.close()
+  await runStatement(inject('postgresqlUrl'), `DROP DATABASE ${databaseName} WITH (FORCE)`)
+})
+
+async function codeOf(attempt: Promise<unknown>): Promise<string | undefined> {
+  return databaseErrorCode(
+    await attempt.then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  )
+}
+
+function query(): Promise<unknown> {
+  return database.db.execute(sql`SELECT 1`)
+}
+
+/** Waits until the site queries and hears again, without anything being started anew. */
+async function recovery(): Promise<void> {
+  await vi.waitFor(query, { timeout: recoveryTimeoutMs })
+  await vi.waitFor(() => expect(gaps).toBe(2), { timeout: recoveryTimeoutMs })
+  await neighbour.notify('something_changed', 'person:2')
+  await vi.waitFor(() => expect(heard).toEqual(['person:2']), { timeout: recoveryTimeoutMs })
+}
+
+describe('a PostgreSQL server', () => {
+  it('is migrated once by two processes that start at the same moment', async () => {
+    await Promise.all([migrate(database), migrate(neighbour)])
+    const { rows } = await neighbour.db.execute<{ times: number }>(
+      sql`SELECT count(*)::integer AS times FROM drizzle.__drizzle_migrations GROUP BY hash`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every((row) => row.times === 1)).toBe(true)
+  })
+
+  it('may be lost in the middle of a transaction, and come back', { timeout: 30_000 }, async () => {
+    const transaction = database.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT 1`)
+      await way.cut()
+      await tx.execute(sql`SELECT 2`)
+    })
+    expect(await codeOf(transaction)).toMatch(awayCode)
+    await vi.waitFor(() => expect(gaps).toBe(1))
+    expect(await codeOf(query())).toMatch(awayCode)
+    expect(await database.isHealthy(1_000)).toBe(false)
+
+    await way.restore()
+    await recovery()
+    expect(await database.isHealthy(1_000)).toBe(true)
+  })
+
+  it('may fall silent: what needs a new connection fails soon, and a check sooner', {
+    timeout: 60_000,
+  }, async () => {
+    await query()
+    way.freeze()
+    const startedAt = performance.now()
+    expect(await database.isHealthy(500)).toBe(false)
+    expect(performance.now() - startedAt).toBeLessThan(1_500)
+    // The check still holds the one idle connection, so this needs a new one.
+    expect(await codeOf(query())).toMatch(awayCode)
+    expect(performance.now() - startedAt).toBeLessThan(failureTimeoutMs)
+
+    // The heartbeat of the listening connection notices by itself.
+    await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 20_000 })
+    await way.restore()
+    await recovery()
+  })
+})
