@@ -103,7 +103,10 @@ async function openPglite(options: PGliteOptions): Promise<GuardedPglite> {
 }
 
 function openDurablePglite(folder: string): Promise<GuardedPglite> {
-  return openPglite({ fs: new DurableNodeFs(folder), startParams: [...startParameters, ...durableSettings, ...searchParameters] })
+  return openPglite({
+    fs: new DurableNodeFs(folder),
+    startParams: [...startParameters, ...durableSettings, ...searchParameters],
+  })
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Where new content lies until it is whole; inside the store, so that a rename puts it into its place. */
@@ -68,7 +68,12 @@ export function createLocalFileStore(folder: string): FileStore {
     async put(content, extension) {
       const key = createFileKey(extension)
       const { temporaryName, sizeBytes, sha256 } = await store.stage(content)
-      await store.place(temporaryName, key)
+      try {
+        await store.place(temporaryName, key)
+      } catch (error) {
+        await store.discard(temporaryName)
+        throw error
+      }
       return { key, sizeBytes, sha256 }
     },
 
@@ -147,13 +152,6 @@ export class ContentMeasure {
   sha256(): string {
     return this.#hash.digest('hex')
   }
-}
-
-/** Size and digest of a file anywhere on this machine. */
-export async function measureFile(path: string): Promise<{ sizeBytes: number; sha256: string }> {
-  const measure = new ContentMeasure()
-  for await (const _chunk of measure.pass(createReadStream(path) as AsyncIterable<Buffer>));
-  return { sizeBytes: measure.sizeBytes, sha256: measure.sha256() }
 }
 
 /**

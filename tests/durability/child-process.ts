@@ -46,11 +46,13 @@ export function startChild(file: string, ...given: string[]): Child {
       if (fits(line)) resolve(line)
     }
     reader.on('line', check)
-    void ended.then(() => reject(new Error(`${file} ended before it said so: ${errorOutput}`)))
+    ended.then(() => reject(new Error(`${file} ended before it said so: ${errorOutput}`)), reject)
     return promise.finally(() => reader.off('line', check))
   }
   const started = { process: child, lines, waitForLine, ended }
   running.add(started)
-  void ended.then(() => running.delete(started))
+  const forget = () => running.delete(started)
+  // A child that could not be started is told by whoever waits for it.
+  ended.then(forget, forget)
   return started
 }

@@ -61,7 +61,9 @@ describe('the embedded database', () => {
       if (name === 'database.draft') draftSeen.resolve()
     })
     const first = startChild('opening-child.ts', dataFolder)
-    await draftSeen.promise
+    const endedEarly = first.ended.then(() => Promise.reject(new Error('The first start was not cut off.')))
+    await Promise.race([draftSeen.promise, endedEarly])
+    endedEarly.catch(() => {})
     watcher.close()
     await kill(first)
     expect(existsSync(join(dataFolder, 'database'))).toBe(false)

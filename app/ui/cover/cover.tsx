@@ -3,7 +3,7 @@ import styles from './cover.module.css'
 
 interface CoverProps {
   activity: Pick<ActivitySummary, 'code' | 'category' | 'image'>
-  /** Whether it is the main picture of the page: it is then fetched at once, before the others. */
+  /** Whether it is the main picture of the page: it is then fetched before the others. */
   isMain?: boolean
   /** Whether it flies to the activity's page; one element a page may carry the name. */
   transition?: boolean
@@ -19,7 +19,6 @@ export function Cover({ activity, isMain = false, transition = false }: CoverPro
       width={image?.width ?? 800}
       height={image?.height ?? 400}
       alt=""
-      loading={isMain ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : 'auto'}
       decoding="async"
       data-transition={transition ? `c-${code}` : undefined}

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { activityAddress, personAddress } from '../../../shared/rules/addresses.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
@@ -8,11 +8,14 @@ import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { people } from '../../db/schema/person.ts'
 import { sendAnswer } from '../../http/answer.ts'
-import type { PublicCache } from '../../http/public-cache.ts'
-import type { ApiEnvironment } from '../../http/public-read.ts'
+import { createAnswer, type PublicCache } from '../../http/public-cache.ts'
+import { type ApiEnvironment, apiLanguage } from '../../http/public-read.ts'
 import { nextActivityChange, nextPersonChange } from '../../presenters/activity-summary.ts'
+import { speculationRules, speculationRulesAddress } from './speculation-rules.ts'
+import { webManifest } from './web-manifest.ts'
 
 const sitemapEntriesMax = 15_000
+const fixedMaxAgeSeconds = 3_600
 
 interface DiscoveryOptions {
   database: Database
@@ -23,8 +26,12 @@ interface DiscoveryOptions {
 /** Pages that are always there. */
 const fixedPaths = ['/', '/ambassadors', '/experts', '/activities']
 
-/** What search engines and browsers read: sitemap, robots and the web manifest (P-23). */
-export function discoveryRoutes({ database: { db }, cache, publicUrl }: DiscoveryOptions): Hono<ApiEnvironment> {
+/** What search engines and browsers read: sitemap, robots, web manifest and speculation rules (P-23). */
+export function discoveryRoutes({
+  database: { db },
+  cache,
+  publicUrl,
+}: DiscoveryOptions): Hono<ApiEnvironment> {
   const routes = new Hono<ApiEnvironment>()
 
   routes.get('/sitemap.xml', async (context) => {
@@ -49,7 +56,9 @@ export function discoveryRoutes({ database: { db }, cache, publicUrl }: Discover
       const entries = [
         ...fixedPaths.map((path) => sitemapEntry(publicUrl, path)),
         ...personRows.map((person) => sitemapEntry(publicUrl, personAddress(person), person.updatedAt)),
-        ...activityRows.map((activity) => sitemapEntry(publicUrl, activityAddress(activity.id), activity.updatedAt)),
+        ...activityRows.map((activity) =>
+          sitemapEntry(publicUrl, activityAddress(activity.id), activity.updatedAt),
+        ),
       ]
       return {
         status: 200,
@@ -65,7 +74,31 @@ export function discoveryRoutes({ database: { db }, cache, publicUrl }: Discover
   routes.get('/robots.txt', (context) =>
     context.text(`User-agent: *\nDisallow: /api/\nAllow: /api/docs\nSitemap: ${publicUrl}/sitemap.xml\n`),
   )
+
+  routes.get('/manifest.webmanifest', (context) => {
+    const language = apiLanguage(context.req.query('lang'))
+    return sendFixed(context, 'application/manifest+json; charset=utf-8', webManifest(language))
+  })
+  routes.get(speculationRulesAddress, (context) =>
+    sendFixed(context, 'application/speculationrules+json', speculationRules),
+  )
   return routes
+}
+
+/** Sends what changes only with the program itself. */
+async function sendFixed(
+  context: Context<ApiEnvironment>,
+  contentType: string,
+  text: string,
+): Promise<Response> {
+  const answer = createAnswer({
+    status: 200,
+    headers: { 'content-type': contentType },
+    body: Buffer.from(text),
+  })
+  const response = await sendAnswer(context, answer, { vary: 'Accept-Encoding' })
+  response.headers.set('cache-control', `public, max-age=${fixedMaxAgeSeconds}`)
+  return response
 }
 
 /** One page with its three languages; addresses are ours and hold nothing that XML would mind but `&`. */
@@ -77,6 +110,9 @@ function sitemapEntry(publicUrl: string, path: string, updatedAt?: Date): string
   )
   const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
   return languages
-    .map((language) => `<url><loc>${address}?${languageQueryName}=${language}</loc>${changed}${alternates.join('')}</url>`)
+    .map(
+      (language) =>
+        `<url><loc>${address}?${languageQueryName}=${language}</loc>${changed}${alternates.join('')}</url>`,
+    )
     .join('\n')
 }

@@ -42,11 +42,17 @@ export function setLine(text: string, { weight, sizePixels, tracking }: TextStyl
     for (const [index, glyph] of glyphs.entries()) {
       const position = positions[index]
       if (!position) continue
-      path += glyph.path.scale(scale, -scale).translate(x + position.xOffset * scale, -position.yOffset * scale).toSVG()
+      path += glyph.path
+        .scale(scale, -scale)
+        .translate(x + position.xOffset * scale, -position.yOffset * scale)
+        .toSVG()
       x += position.xAdvance * scale + tracking * sizePixels
     }
   }
-  return { path: path.replaceAll(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)), widthPixels: x }
+  return {
+    path: path.replaceAll(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
+    widthPixels: x,
+  }
 }
 
 /**
@@ -58,7 +64,10 @@ export function setParagraph(
   style: Omit<TextStyle, 'sizePixels'>,
   limits: { sizesPixels: readonly [number, ...number[]]; widthPixels: number; linesMax: number },
 ): SetParagraph {
-  const words = text.normalize('NFC').split(/[ \n\r\t]+/).filter(Boolean)
+  const words = text
+    .normalize('NFC')
+    .split(/[ \n\r\t]+/)
+    .filter(Boolean)
   const smallest = limits.sizesPixels.at(-1) ?? limits.sizesPixels[0]
   for (const sizePixels of limits.sizesPixels) {
     const measure = measureIn({ ...style, sizePixels })
@@ -101,14 +110,20 @@ function breakLines(words: readonly string[], measure: Measure, widthPixels: num
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    if (last !== undefined && measure(`${last} ${word}`) <= widthPixels) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && measure(`${last} ${word}`) <= widthPixels)
+      lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines
 }
 
 /** The same number of lines in the least width that allows it. */
-function balanceLines(words: readonly string[], measure: Measure, widthPixels: number, lines: string[]): string[] {
+function balanceLines(
+  words: readonly string[],
+  measure: Measure,
+  widthPixels: number,
+  lines: string[],
+): string[] {
   let best = lines
   let low = widthPixels / 2
   let high = widthPixels

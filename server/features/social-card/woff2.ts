@@ -71,8 +71,11 @@ function rebuildGlyphs(content: Buffer): Table[] {
   const glyphCount = header.uint16()
   header.skip(2)
   const sizes = Array.from({ length: 7 }, () => header.uint32())
-  const [contours, points, flags, coordinates, composites, boxes] = sizes.map((size) => new Cursor(header.take(size)))
-  if (!contours || !points || !flags || !coordinates || !composites || !boxes) throw new Error('Not a WOFF2 font.')
+  const [contours, points, flags, coordinates, composites, boxes] = sizes.map(
+    (size) => new Cursor(header.take(size)),
+  )
+  if (!contours || !points || !flags || !coordinates || !composites || !boxes)
+    throw new Error('Not a WOFF2 font.')
   const hasBox = boxes.take(4 * ((glyphCount + 31) >> 5))
 
   const glyphs: Buffer[] = []
@@ -170,7 +173,8 @@ function step(kind: number, bytes: Cursor): [x: number, y: number] {
     ]
   }
   const third = bytes.uint8()
-  if (kind < 124) return [signed(kind, (first << 4) + (second >> 4)), signed(kind >> 1, ((second & 15) << 8) + third)]
+  if (kind < 124)
+    return [signed(kind, (first << 4) + (second >> 4)), signed(kind >> 1, ((second & 15) << 8) + third)]
   return [signed(kind, (first << 8) + second), signed(kind >> 1, (third << 8) + bytes.uint8())]
 }
 

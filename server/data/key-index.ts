@@ -1,0 +1,132 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { StagedFile } from '../platform/file-store.ts'
+
+/** A reference that leads nowhere. */
+export interface DanglingReference {
+  /** `table(columns)` that it should lead to. */
+  target: string
+  path: string
+  line: number
+  columns: string
+}
+
+/** A file of an archive beside what its row says of it. */
+export interface FileClaim {
+  line: number
+  key: string
+  claimedSizeBytes: number
+  claimedSha256: string
+  /** What was in the archive; `undefined` where it was not. */
+  staged: StagedFile | undefined
+}
+
+/**
+ * Keys, references and files of an archive while it is checked, on the disk: however large the archive is, the
+ * memory stays the same. Nothing of it outlives `close` but the file, which belongs to the caller's folder.
+ */
+export class KeyIndex {
+  readonly #database: DatabaseSync
+  readonly #addKey
+  readonly #addReference
+  readonly #addStaged
+  readonly #addClaim
+
+  constructor(path: string) {
+    const database = new DatabaseSync(path)
+    // It is thrown away in any case: no journal, no waiting for the disk.
+    database.exec(`
+      PRAGMA journal_mode = OFF;
+      PRAGMA synchronous = OFF;
+      CREATE TABLE keys (target TEXT, value TEXT, line INTEGER, PRIMARY KEY (target, value)) WITHOUT ROWID;
+      CREATE TABLE links (target TEXT, value TEXT, path TEXT, line INTEGER, columns TEXT);
+      CREATE TABLE staged (key TEXT PRIMARY KEY, temporary_name TEXT, size_bytes INTEGER, sha256 TEXT) WITHOUT ROWID;
+      CREATE TABLE claims (key TEXT, line INTEGER, size_bytes INTEGER, sha256 TEXT);
+      CREATE INDEX claims_key ON claims (key);
+      BEGIN`)
+    this.#database = database
+    this.#addKey = database.prepare('INSERT INTO keys VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+    this.#addReference = database.prepare('INSERT INTO links VALUES (?, ?, ?, ?, ?)')
+    this.#addStaged = database.prepare('INSERT INTO staged VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
+    this.#addClaim = database.prepare('INSERT INTO claims VALUES (?, ?, ?, ?)')
+  }
+
+  /** Notes the key of a row; gives whether it is new. */
+  addKey(target: string, value: string, line: number): boolean {
+    return this.#addKey.run(target, value, line).changes === 1
+  }
+
+  /** Notes that a row refers to a key. */
+  addReference(target: string, value: string, path: string, line: number, columns: string): void {
+    this.#addReference.run(target, value, path, line, columns)
+  }
+
+  /** Notes a staged file; gives whether its key is new. */
+  addStaged(key: string, { temporaryName, sizeBytes, sha256 }: StagedFile): boolean {
+    return this.#addStaged.run(key, temporaryName, sizeBytes, sha256).changes === 1
+  }
+
+  /** Notes what a row says of its file. */
+  addClaim(key: string, line: number, sizeBytes: number, sha256: string): void {
+    this.#addClaim.run(key, line, sizeBytes, sha256)
+  }
+
+  /** References to keys that no row has, in the order in which they were noted. */
+  *danglingReferences(): Generator<DanglingReference> {
+    const rows = this.#database
+      .prepare(`SELECT target, path, line, columns FROM links
+        WHERE NOT EXISTS (SELECT 1 FROM keys WHERE keys.target = links.target AND keys.value = links.value)
+        ORDER BY links.rowid`)
+      .iterate()
+    for (const { target, path, line, columns } of rows) {
+      yield { target: String(target), path: String(path), line: Number(line), columns: String(columns) }
+    }
+  }
+
+  /** Every file that a row speaks of, beside what was staged. */
+  *claims(): Generator<FileClaim> {
+    const rows = this.#database
+      .prepare(`SELECT claims.key, line, claims.size_bytes AS claimedSizeBytes, claims.sha256 AS claimedSha256,
+          temporary_name AS temporaryName, staged.size_bytes AS sizeBytes, staged.sha256 AS sha256
+        FROM claims LEFT JOIN staged USING (key) ORDER BY claims.rowid`)
+      .iterate()
+    for (const row of rows) {
+      const { temporaryName, sizeBytes, sha256 } = row
+      yield {
+        key: String(row.key),
+        line: Number(row.line),
+        claimedSizeBytes: Number(row.claimedSizeBytes),
+        claimedSha256: String(row.claimedSha256),
+        staged:
+          temporaryName === null
+            ? undefined
+            : { temporaryName: String(temporaryName), sizeBytes: Number(sizeBytes), sha256: String(sha256) },
+      }
+    }
+  }
+
+  /** Keys of staged files of which no row speaks. */
+  *unclaimedFiles(): Generator<string> {
+    const rows = this.#database
+      .prepare('SELECT key FROM staged WHERE key NOT IN (SELECT key FROM claims) ORDER BY key')
+      .iterate()
+    for (const { key } of rows) yield String(key)
+  }
+
+  /** Whether a row of the archive speaks of a file. */
+  isClaimed(key: string): boolean {
+    return this.#database.prepare('SELECT 1 FROM claims WHERE key = ?').get(key) !== undefined
+  }
+
+  /** Every staged file with its key. */
+  *stagedFiles(): Generator<{ key: string; temporaryName: string }> {
+    const rows = this.#database.prepare('SELECT key, temporary_name FROM staged ORDER BY key').iterate()
+    for (const { key, temporary_name } of rows) {
+      yield { key: String(key), temporaryName: String(temporary_name) }
+    }
+  }
+
+  /** Lets go of the file. */
+  close(): void {
+    this.#database.close()
+  }
+}

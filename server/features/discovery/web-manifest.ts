@@ -1,0 +1,31 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { resources } from '../../../shared/locales/resources.ts'
+import { homeAddress } from '../../../shared/rules/addresses.ts'
+
+/** The ground of pages and the deep block, as in tokens.css and the page's `theme-color`. */
+const backgroundColour = '#ffffff'
+const themeColour = '#0b1b52'
+const iconSizesPixels = [192, 512]
+
+/** The web manifest in a language: what the site is called and looks like among a device's own programs. */
+export function webManifest(language: Language): string {
+  const { site } = resources[language].common
+  return JSON.stringify({
+    id: homeAddress,
+    name: site.name,
+    short_name: site.name,
+    description: site.about,
+    lang: language,
+    dir: 'ltr',
+    start_url: homeAddress,
+    scope: homeAddress,
+    display: 'minimal-ui',
+    background_color: backgroundColour,
+    theme_color: themeColour,
+    icons: iconSizesPixels.map((size) => ({
+      src: `/app-icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+  })
+}

@@ -1,0 +1,225 @@
+import { coverHeightPixels, coverSvg, coverWidthPixels } from '../../../shared/art/cover.ts'
+import { girih } from '../../../shared/art/girih.ts'
+import { initials } from '../../../shared/art/initials.ts'
+import { markPaths } from '../../../shared/art/mark.ts'
+import { portraitFigure } from '../../../shared/art/portrait.ts'
+import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { resources } from '../../../shared/locales/resources.ts'
+import type { CardActivity, CardPerson } from './queries.ts'
+import { type SetParagraph, setLine, setParagraph, type Weight } from './typesetter.ts'
+
+/** The size that social networks ask for. */
+export const cardWidthPixels = 1200
+export const cardHeightPixels = 630
+
+/** The deep block of tokens.css, the same in light and dark. */
+const colours = {
+  ground: '#0b1b52',
+  raised: '#0f2568',
+  line: '#3551a8',
+  title: '#ffffff',
+  text: '#cfdcff',
+  firuza: '#6fe0d6',
+  zar: '#f2c14e',
+}
+
+const marginPixels = 64
+/** The picture stands on the right, as high as the card. */
+const pictureWidthPixels = 440
+const textWidthPixels = cardWidthPixels - pictureWidthPixels - 2 * marginPixels
+const titleSizesPixels = [76, 68, 60, 52, 46] as const
+const mark = markPaths()
+
+/** The words of a card, from the top down. */
+interface CardWords {
+  /** Says what the page is, over the title. */
+  label: string
+  title: string
+  /** One or two shorter paragraphs under the title; the first may stand out. */
+  lines: { text: string; weight: Weight; colour: string; linesMax: number }[]
+}
+
+/** The card of the site: its name and the whole programme in a sentence, beside the mark (P-23). */
+export function siteCardSvg(language: Language): string {
+  const { site } = resources[language].common
+  const radius = pictureWidthPixels * 0.36
+  const middle = { x: pictureWidthPixels / 2, y: cardHeightPixels / 2 }
+  return card(
+    language,
+    {
+      label: '',
+      title: `${site.wordmarkFirst} ${site.wordmarkSecond}`,
+      lines: [{ text: site.about, weight: 400, colour: colours.text, linesMax: 4 }],
+    },
+    `${weave()}<g transform="translate(${middle.x} ${middle.y}) scale(${radius / 49})">` +
+      `<path fill="${colours.firuza}" d="${mark.corners}"/>` +
+      `<path fill="${colours.title}" d="${mark.petals}${mark.centre}"/></g>`,
+  )
+}
+
+/** The card of an ambassador or an expert: portrait, role and country, name, headline (P-3, P-23). */
+export function personCardSvg(person: CardPerson, language: Language): string {
+  const { firstname, lastname, userCode, country } = person
+  return card(
+    language,
+    {
+      label: `${resources[language].people.kind[person.kind]} · ${country.name.text}`,
+      title: `${firstname} ${lastname}`,
+      lines: person.headline
+        ? [{ text: person.headline.text, weight: 400, colour: colours.text, linesMax: 3 }]
+        : [],
+    },
+    portrait(userCode, initials(firstname, lastname), country.code),
+  )
+}
+
+/** The card of an activity: cover, category, title, when it begins in Tashkent, who holds it (P-7, P-23). */
+export function activityCardSvg(activity: CardActivity, language: Language): string {
+  const { activities: words } = resources[language]
+  const { category, person, phase, startsAt } = activity
+  const speaker = person && `${person.firstname} ${person.lastname}, ${person.country.name.text}`
+  return card(
+    language,
+    {
+      label:
+        phase === 'cancelled' ? `${category.title.text} · ${words.phase.cancelled}` : category.title.text,
+      title: activity.title.text,
+      lines: [
+        {
+          text: `${formatDate(startsAt, language)}, ${formatTime(startsAt)}, ${words.tashkent}`,
+          weight: 640,
+          colour: colours.zar,
+          linesMax: 1,
+        },
+        ...(speaker ? [{ text: speaker, weight: 400 as const, colour: colours.text, linesMax: 1 }] : []),
+      ],
+    },
+    cover(activity.code, category.code),
+  )
+}
+
+/** The frame of every card: wordmark above, words in the middle, whose programme it is below; art on the right. */
+function card(language: Language, words: CardWords, picture: string): string {
+  const { site } = resources[language].common
+  const isSite = words.label === ''
+  const parts = [
+    `<rect width="${cardWidthPixels}" height="${cardHeightPixels}" fill="${colours.ground}"/>`,
+    `<svg x="${cardWidthPixels - pictureWidthPixels}" width="${pictureWidthPixels}" height="${cardHeightPixels}">${picture}</svg>`,
+  ]
+  if (!isSite) parts.push(wordmark(site.wordmarkFirst, site.wordmarkSecond))
+  parts.push(column(words, isSite))
+  const footer = setParagraph(
+    site.programme,
+    { weight: 400, tracking: 0 },
+    { sizesPixels: [22, 20, 18], widthPixels: textWidthPixels, linesMax: 1 },
+  )
+  parts.push(lines(footer, marginPixels, cardHeightPixels - marginPixels + 6, 1, colours.text))
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidthPixels}" height="${cardHeightPixels}" ` +
+    `viewBox="0 0 ${cardWidthPixels} ${cardHeightPixels}">${parts.join('')}</svg>`
+  )
+}
+
+/** Label, title and lines, set in the middle of the room between wordmark and footer. */
+function column(words: CardWords, isSite: boolean): string {
+  const top = isSite ? marginPixels : 150
+  const bottom = cardHeightPixels - marginPixels - 40
+  const label = setParagraph(
+    words.label,
+    { weight: 640, tracking: 0 },
+    { sizesPixels: [28, 25, 22], widthPixels: textWidthPixels, linesMax: 1 },
+  )
+  const title = setParagraph(
+    words.title,
+    { weight: 640, tracking: -0.028 },
+    { sizesPixels: isSite ? [108, 96, 84] : titleSizesPixels, widthPixels: textWidthPixels, linesMax: 3 },
+  )
+  const texts = words.lines.map(({ text, weight, linesMax }) =>
+    setParagraph(
+      text,
+      { weight, tracking: 0 },
+      { sizesPixels: [30, 28, 26, 24], widthPixels: textWidthPixels, linesMax },
+    ),
+  )
+  const labelHeight = label.lines.length > 0 ? 56 : 0
+  const titleHeight = title.lines.length * title.sizePixels * 1.1
+  const textHeights = texts.map((text) => text.lines.length * text.sizePixels * 1.38)
+  const gap = 22
+  const height =
+    labelHeight + titleHeight + textHeights.reduce((sum, one) => sum + one, texts.length > 0 ? gap : 0)
+  let y = top + (bottom - top - height) / 2
+  const parts = [lines(label, marginPixels, y + 28, 1.1, colours.firuza)]
+  y += labelHeight
+  parts.push(lines(title, marginPixels, y + title.sizePixels * 0.86, 1.1, colours.title))
+  y += titleHeight + gap
+  for (const [index, text] of texts.entries()) {
+    parts.push(
+      lines(text, marginPixels, y + text.sizePixels, 1.38, words.lines[index]?.colour ?? colours.text),
+    )
+    y += (textHeights[index] ?? 0) + 4
+  }
+  return parts.join('')
+}
+
+/** Lines of a paragraph under each other, the first on the baseline `y`. */
+function lines(paragraph: SetParagraph, x: number, y: number, lineHeight: number, colour: string): string {
+  return paragraph.lines
+    .map(({ path }, index) => {
+      const baseline = Math.round(y + index * paragraph.sizePixels * lineHeight)
+      return `<path transform="translate(${x} ${baseline})" fill="${colour}" d="${path}"/>`
+    })
+    .join('')
+}
+
+/** The mark with the name of the site in two lines. */
+function wordmark(first: string, second: string): string {
+  const size = 64
+  const line = (text: string, y: number) => {
+    const { path } = setLine(text, { weight: 640, sizePixels: 26, tracking: -0.01 })
+    return `<path transform="translate(${marginPixels + size + 18} ${y})" fill="${colours.title}" d="${path}"/>`
+  }
+  return (
+    `<g transform="translate(${marginPixels + size / 2} ${marginPixels + size / 2}) scale(${size / 100})">` +
+    `<path fill="${colours.firuza}" d="${mark.corners}"/>` +
+    `<path fill="${colours.title}" d="${mark.petals}${mark.centre}"/></g>` +
+    line(first, marginPixels + 27) +
+    line(second, marginPixels + 55)
+  )
+}
+
+/** The portrait as high as the card, its initials as outlines. */
+function portrait(code: string, letters: string, country: string): string {
+  const figure = portraitFigure(code, letters, country)
+  const scale = cardHeightPixels / 100
+  // The figure stands right of the middle; the strip that the frame cuts away is ground alone.
+  const cut = cardHeightPixels - pictureWidthPixels
+  const { path } = setLine(figure.initials, { weight: 640, sizePixels: 112, tracking: -0.024 })
+  const shapes = figure.shapes.map(({ path: shape, fill, opacity = 1 }) => {
+    return `<path fill="${fill}" opacity="${opacity}" d="${shape}"/>`
+  })
+  return (
+    `<rect width="${pictureWidthPixels}" height="${cardHeightPixels}" fill="${figure.ground}"/>` +
+    `<g transform="translate(${-cut} 0) scale(${scale})"><g transform="${figure.transform}">${shapes.join('')}</g></g>` +
+    `<path transform="translate(44 ${cardHeightPixels - 56})" fill="#fff" d="${path}"/>`
+  )
+}
+
+/** The cover, cut to the frame. */
+function cover(code: string, category: CardActivity['category']['code']): string {
+  const width = (coverWidthPixels / coverHeightPixels) * cardHeightPixels
+  const x = (pictureWidthPixels - width) / 2
+  return coverSvg(code, category).replace(
+    /^<svg [^>]*>/,
+    `<svg x="${x}" width="${width}" height="${cardHeightPixels}" viewBox="0 0 ${coverWidthPixels} ${coverHeightPixels}">`,
+  )
+}
+
+/** The plain weave of girih, quiet enough to stand behind the mark. */
+function weave(): string {
+  const { large, small } = girih('4.8.8', 52, 62, { width: pictureWidthPixels, height: cardHeightPixels })
+  return (
+    `<rect width="${pictureWidthPixels}" height="${cardHeightPixels}" fill="${colours.raised}"/>` +
+    `<path d="${large}${small}" fill="none" stroke="${colours.line}" stroke-width="2" stroke-linejoin="round"/>`
+  )
+}

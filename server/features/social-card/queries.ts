@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { activitySummarySchema, personSummarySchema } from '../../../shared/schemas/summary.ts'
+import type { Database } from '../../db/client.ts'
+import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { countries, files, personCategories } from '../../db/schema/catalogue.ts'
+import { people } from '../../db/schema/person.ts'
+import { presentActivitySummary, selectActivities } from '../../presenters/activity-summary.ts'
+import { personSummaryColumns, presentPersonSummary } from '../../presenters/person-summary.ts'
+
+/** What the card of a person shows. */
+export type CardPerson = z.input<typeof personSummarySchema>
+/** What the card of an activity shows. */
+export type CardActivity = z.input<typeof activitySummarySchema>
+
+/** A public ambassador or expert, or `null`. */
+export async function findCardPerson(
+  db: Database['db'],
+  id: string,
+  language: Language,
+  now: Date,
+): Promise<CardPerson | null> {
+  const [row] = await db
+    .select(personSummaryColumns)
+    .from(people)
+    .innerJoin(countries, eq(countries.id, people.countryId))
+    .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
+    .leftJoin(files, eq(files.id, people.photoId))
+    .where(and(eq(people.id, id), isPublicPerson(now)))
+  return row ? presentPersonSummary(row, language) : null
+}
+
+/** A public activity, or `null`. */
+export async function findCardActivity(
+  db: Database['db'],
+  id: string,
+  language: Language,
+  now: Date,
+): Promise<CardActivity | null> {
+  const [row] = await selectActivities(db, now).where(and(eq(activities.id, id), isPublicActivity(now)))
+  return row ? presentActivitySummary(row, language, now) : null
+}

@@ -1,0 +1,209 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import routes from '../../app/routes.ts'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { openBrowser } from '../support/browser.ts'
+import { documentsInLanguages, siteDocuments } from './documents.ts'
+import { readSample, type Sample } from './sample.ts'
+import { openVisitor, sidewaysOverflow } from './visitor.ts'
+
+const narrowWidthsPixels = [320, 390]
+const openGraphLocales = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_GB' }
+
+const baseUrl = inject('baseUrl')
+let browser: Browser
+let samples: Record<Language, Sample>
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const [uz, ru, en] = await Promise.all(languages.map((language) => readSample(baseUrl, language)))
+  if (!uz || !ru || !en) throw new Error('A language has no sample.')
+  samples = { uz, ru, en }
+})
+afterAll(() => browser.close())
+
+/** What the tags of a page say, read from the document as it was sent. */
+function readHead(): {
+  title: string
+  lang: string
+  meta: Record<string, string>
+  canonical: string[]
+  alternates: Record<string, string>
+  linkedData: string[]
+  stylesheets: number
+  preloads: { as: string; href: string }[]
+  scripts: (string | null)[]
+  inline: string[]
+  headAddresses: string[]
+} {
+  const all = <Kind extends Element>(selector: string) => [...document.querySelectorAll<Kind>(selector)]
+  return {
+    title: document.title,
+    lang: document.documentElement.lang,
+    meta: Object.fromEntries(
+      all<HTMLMetaElement>('meta[content]').map((tag) => [
+        tag.getAttribute('property') ?? tag.name,
+        tag.content,
+      ]),
+    ),
+    canonical: all<HTMLLinkElement>('link[rel=canonical]').map(({ href }) => href),
+    alternates: Object.fromEntries(
+      all<HTMLLinkElement>('link[rel=alternate][hreflang]').map(({ hreflang, href }) => [hreflang, href]),
+    ),
+    linkedData: all('script[type="application/ld+json"]').map(({ textContent }) => textContent ?? ''),
+    stylesheets: all('link[rel=stylesheet]').length,
+    preloads: all<HTMLLinkElement>('link[rel=preload]').map(({ as, href }) => ({ as, href })),
+    scripts: all('script:not([type="application/ld+json"])').map((script) => script.getAttribute('src')),
+    inline: all('*').flatMap((element) =>
+      element.localName === 'style'
+        ? ['<style>']
+        : element
+            .getAttributeNames()
+            .filter((name) => name === 'style' || name.startsWith('on'))
+            .map((name) => `<${element.localName} ${name}>`),
+    ),
+    headAddresses: all<HTMLLinkElement>('link[rel*=icon], link[rel=manifest]').map(({ href }) => href),
+  }
+}
+
+/** Every key of the interface's sentences, with its namespace and without. */
+function sentenceKeys(): Set<string> {
+  const walk = (value: unknown, path: string): string[] =>
+    typeof value === 'string'
+      ? [path]
+      : Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) =>
+          walk(inner, path === '' ? key : `${path}.${key}`),
+        )
+  const keys = Object.entries(resources.uz).flatMap(([namespace, sentences]) =>
+    walk(sentences, '').flatMap((key) => {
+      const [base = key] = key.split(/_(?:one|few|many|other)$/)
+      return [base, `${namespace}:${base}`, `${namespace}.${base}`]
+    }),
+  )
+  return new Set(keys.filter((key) => /[.:]/.test(key)))
+}
+
+it('lists every page of the product', () => {
+  const paths = routes.map((route) => route.path ?? '')
+  expect(siteDocuments.map(({ route }) => route)).toEqual(paths)
+})
+
+describe.each(documentsInLanguages)('the document "$name" in $language', ({ document, language }) => {
+  it('holds its content in the HTML itself, and loads without a complaint', async () => {
+    const expected = document.expect(samples[language])
+    const { page, complaints, leave } = await openVisitor(browser, baseUrl, language)
+    const response = await page.goto(expected.address)
+
+    expect(response?.status()).toBe(document.status)
+    expect(response?.headers()['content-language']).toBe(language)
+    expect(await page.locator('h1').allTextContents()).toEqual([expected.heading])
+    const words = (await page.locator('main').textContent()) ?? ''
+    expect(expected.contents.filter((content) => !words.includes(content))).toEqual([])
+
+    const pageWords = await page.locator('html').evaluate((root) => (root as HTMLElement).innerText)
+    const keys = sentenceKeys()
+    expect((pageWords.match(/[\w-]+(?:[.:][\w-]+)+/g) ?? []).filter((word) => keys.has(word))).toEqual([])
+    expect(pageWords).not.toContain('{{')
+    expect(pageWords).not.toMatch(/\b(?:undefined|null|NaN|\[object)\b/)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('says in its head what it is (P-23), and carries nothing inline', async () => {
+    const expected = document.expect(samples[language])
+    const { page, leave } = await openVisitor(browser, baseUrl, language)
+    await page.goto(expected.address)
+    const head = await page.evaluate(readHead)
+    await leave()
+
+    expect(head.lang).toBe(language)
+    expect(head.title).toBe(expected.title)
+    expect(head.meta.description?.length).toBeGreaterThan(10)
+    expect(head.meta.viewport).toContain('width=device-width')
+
+    const address = `${expected.canonicalAddress ?? expected.address}`
+    if (document.isIndexed) {
+      const canonical = new URL(head.canonical[0] ?? '')
+      const inLanguage = (lang: string) => `${canonical.origin}${address}?lng=${lang}`
+      expect(head.canonical).toEqual([inLanguage(language)])
+      expect(head.alternates).toEqual({
+        uz: inLanguage('uz'),
+        ru: inLanguage('ru'),
+        en: inLanguage('en'),
+        'x-default': `${canonical.origin}${address}`,
+      })
+      expect(head.meta.robots).toBeUndefined()
+      expect(head.meta['og:url']).toBe(inLanguage(language))
+    } else {
+      expect(head.canonical).toEqual([])
+      expect(head.alternates).toEqual({})
+      expect(head.meta.robots).toBe('noindex')
+    }
+    expect(head.meta['og:title']?.length).toBeGreaterThan(0)
+    expect(expected.title).toContain(head.meta['og:title'])
+    expect(head.meta['og:description']).toBe(head.meta.description)
+    expect(head.meta['og:locale']).toBe(openGraphLocales[language])
+    expect(head.meta['og:type']).toMatch(/^(?:website|profile|article)$/)
+    expect(head.meta['og:image']).toMatch(/^https?:\/\/[^/]+\/og\//)
+
+    const linkedData = head.linkedData.map((text) => JSON.parse(text) as Record<string, unknown>)
+    expect(linkedData.map((data) => data['@type'])).toEqual(
+      document.linkedDataType ? [document.linkedDataType] : [],
+    )
+    for (const data of linkedData) expect(data['@context']).toBe('https://schema.org')
+
+    expect(head.stylesheets).toBe(1)
+    const font = language === 'ru' ? 'onest-cyrillic.woff2' : 'onest-latin.woff2'
+    expect(head.preloads.map(({ as, href }) => `${as} ${new URL(href).pathname}`)).toEqual([
+      `font /fonts/${font}`,
+    ])
+    expect(head.scripts).toHaveLength(1)
+    expect(head.scripts[0]).toMatch(/^\/assets\/enhance-[\w-]+\.js$/)
+    expect(head.inline).toEqual([])
+  })
+
+  it('fits narrow windows, and all its pictures say their size', async () => {
+    const { address } = document.expect(samples[language])
+    const { page, leave } = await openVisitor(browser, baseUrl, language)
+    for (const width of narrowWidthsPixels) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(address)
+      expect(await sidewaysOverflow(page), `pixels beyond ${width}`).toBeLessThanOrEqual(0)
+    }
+    const pictures = await page.locator('img').evaluateAll((images) =>
+      images.map((image) => ({
+        hasAlternative: image.hasAttribute('alt'),
+        width: Number(image.getAttribute('width')),
+        height: Number(image.getAttribute('height')),
+        source: image.getAttribute('src'),
+      })),
+    )
+    await leave()
+    const unsized = pictures.filter(
+      ({ hasAlternative, width, height }) => !hasAlternative || !(width > 0) || !(height > 0),
+    )
+    expect(unsized).toEqual([])
+    if (document.linkedDataType === 'Event') expect(pictures.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the head of a document', () => {
+  it.each(siteDocuments)('names only addresses that answer: $name', async (document) => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
+    await page.goto(document.expect(samples.uz).address)
+    const { meta, headAddresses, canonical, alternates } = await page.evaluate(readHead)
+    await leave()
+    const addresses = [meta['og:image'] ?? '', ...headAddresses, ...canonical, ...Object.values(alternates)]
+    const answers = await Promise.all(
+      addresses.map(async (address) => {
+        // The site under test does not know the port that it was given: its own addresses name another.
+        const { pathname, search } = new URL(address)
+        const response = await fetch(`${baseUrl}${pathname}${search}`)
+        return `${pathname} ${response.status} ${response.headers.get('content-type')?.split('/')[0]}`
+      }),
+    )
+    expect(answers.filter((answer) => !/ 200 /.test(answer))).toEqual([])
+    expect(answers[0]).toMatch(/ 200 image$/)
+  })
+})

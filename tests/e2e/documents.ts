@@ -1,0 +1,204 @@
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { activityAddress, personActivityAddress, personAddress } from '../../shared/rules/addresses.ts'
+import type { Sample } from './sample.ts'
+
+/** A document of the site as a visitor meets it. */
+export interface SiteDocument {
+  name: string
+  /** Its path in app/routes.ts; empty for the home page. */
+  route: string
+  status: 200 | 404
+  /** Whether search engines are to keep it. */
+  isIndexed: boolean
+  /** What its JSON-LD is about, if it has any (P-23). */
+  linkedDataType?: 'Organization' | 'Person' | 'Event'
+  /** What a visitor finds on it, with the sample and in its language. */
+  expect: (sample: Sample) => ExpectedDocument
+}
+
+/** What a document shows. */
+export interface ExpectedDocument {
+  address: string
+  /** The one address by which search engines know it; its own where it is absent. */
+  canonicalAddress?: string
+  title: string
+  heading: string
+  /** Words that its main part holds. */
+  contents: string[]
+}
+
+const namesOf = (people: readonly { firstname: string; lastname: string }[]) =>
+  people.map(({ firstname, lastname }) => `${firstname} ${lastname}`)
+const titlesOf = (activities: Sample['activities']) => activities.map(({ title }) => title.text)
+const titled = (title: string) => `${title} · Digital World`
+
+/** How many records a page of a list holds. */
+const pageSize = 12
+
+/** Every document of app/routes.ts, in its order. */
+export const siteDocuments: readonly SiteDocument[] = [
+  {
+    name: 'home',
+    route: '',
+    status: 200,
+    isIndexed: true,
+    linkedDataType: 'Organization',
+    expect: (sample) => ({
+      address: '/',
+      title: 'Digital World',
+      heading: resources[sample.language].home.hero.title,
+      contents: [
+        ...namesOf(sample.newestAmbassadors),
+        ...namesOf(sample.newestExperts),
+        ...titlesOf(sample.upcomingActivities.slice(0, 4)),
+        ...sample.countries.map(({ name }) => name.text),
+      ],
+    }),
+  },
+  {
+    name: 'ambassadors',
+    route: 'ambassadors',
+    status: 200,
+    isIndexed: true,
+    expect: ({ language, ambassadors }) => ({
+      address: '/ambassadors',
+      title: titled(resources[language].people.list.title.ambassador),
+      heading: resources[language].people.list.title.ambassador,
+      contents: namesOf(ambassadors.slice(0, pageSize)),
+    }),
+  },
+  {
+    name: 'ambassador',
+    route: 'ambassadors-single/:id',
+    status: 200,
+    isIndexed: true,
+    linkedDataType: 'Person',
+    expect: ({ ambassador, language }) => personPage(ambassador, language),
+  },
+  {
+    name: 'activity of an ambassador',
+    route: 'ambassadors-single/:id/details/:activityId',
+    status: 200,
+    isIndexed: true,
+    linkedDataType: 'Event',
+    expect: ({ ambassador, ambassadorActivity }) => ({
+      ...activityPage(ambassadorActivity),
+      address: personActivityAddress(ambassador, ambassadorActivity.id),
+      canonicalAddress: activityAddress(ambassadorActivity.id),
+    }),
+  },
+  {
+    name: 'experts',
+    route: 'experts',
+    status: 200,
+    isIndexed: true,
+    expect: ({ language, experts }) => ({
+      address: '/experts',
+      title: titled(resources[language].people.list.title.expert),
+      heading: resources[language].people.list.title.expert,
+      contents: namesOf(experts.slice(0, pageSize)),
+    }),
+  },
+  {
+    name: 'expert',
+    route: 'experts/single/:id',
+    status: 200,
+    isIndexed: true,
+    linkedDataType: 'Person',
+    expect: ({ expert, language }) => personPage(expert, language),
+  },
+  {
+    name: 'activities',
+    route: 'activities',
+    status: 200,
+    isIndexed: true,
+    expect: ({ language, upcomingActivities }) => ({
+      address: '/activities',
+      title: titled(resources[language].activities.list.title),
+      heading: resources[language].activities.list.title,
+      contents: titlesOf(upcomingActivities.slice(0, pageSize)),
+    }),
+  },
+  {
+    name: 'activity',
+    route: 'activities-single/:id',
+    status: 200,
+    isIndexed: true,
+    linkedDataType: 'Event',
+    expect: ({ activity }) => activityPage(activity),
+  },
+  {
+    name: 'sign-in',
+    route: 'sign-in',
+    status: 200,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: '/sign-in',
+      title: titled(resources[language].account.signIn.title),
+      heading: resources[language].account.signIn.title,
+      contents: [resources[language].account.signIn.coming.title],
+    }),
+  },
+  {
+    name: 'description of the API',
+    route: 'api/docs',
+    status: 200,
+    isIndexed: true,
+    expect: ({ language }) => ({
+      address: '/api/docs',
+      title: titled(resources[language]['api-docs'].title),
+      heading: resources[language]['api-docs'].title,
+      contents: ['/api/ambassadors', '/api/activities/{id}', 'invalid-parameters'],
+    }),
+  },
+  {
+    name: 'not found',
+    route: '*',
+    status: 404,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: '/no-such-page',
+      title: titled('404 Not found'),
+      heading: resources[language].system.notFound.heading,
+      contents: ['404 Not found'],
+    }),
+  },
+]
+
+function personPage(person: Sample['ambassador'], language: Language): ExpectedDocument {
+  const name = `${person.firstname} ${person.lastname}`
+  return {
+    address: personAddress(person),
+    title: titled(name),
+    heading: person.middlename ? `${person.firstname} ${person.middlename} ${person.lastname}` : name,
+    contents: [
+      person.userCode,
+      person.country.name.text,
+      person.headline?.text ?? '',
+      ...(person.bio?.text.split('\n\n') ?? []),
+      ...person.tags.map(({ label }) => label),
+      ...titlesOf(person.activities),
+      resources[language].people.person.activities.upcoming,
+    ],
+  }
+}
+
+function activityPage(activity: Sample['activity']): ExpectedDocument {
+  return {
+    address: activityAddress(activity.id),
+    title: titled(activity.title.text),
+    heading: activity.title.text,
+    contents: [
+      activity.category.title.text,
+      activity.caption?.text ?? '',
+      ...(activity.description?.text.split('\n\n') ?? []),
+      ...(activity.person ? namesOf([activity.person]) : []),
+    ],
+  }
+}
+
+/** Each document in each language, for `it.each`. */
+export const documentsInLanguages = siteDocuments.flatMap((document) =>
+  languages.map((language) => ({ name: document.name, document, language })),
+)

@@ -1,0 +1,67 @@
+import type { Language } from '../../shared/i18n/languages.ts'
+import { type ActivityDetail, activityDetailSchema, activityListSchema } from '../../shared/schemas/activity.ts'
+import { type Country, countrySchema } from '../../shared/schemas/catalogue.ts'
+import { type PersonDetail, personDetailSchema, personListSchema } from '../../shared/schemas/person.ts'
+import type { ActivitySummary, PersonSummary } from '../../shared/schemas/summary.ts'
+
+/** What the site under test holds, as its API says it in one language. */
+export interface Sample {
+  language: Language
+  /** All of them, by name. */
+  ambassadors: PersonSummary[]
+  experts: PersonSummary[]
+  /** What the home page shows: the newest ambassadors and experts, and what comes next. */
+  newestAmbassadors: PersonSummary[]
+  newestExperts: PersonSummary[]
+  /** Upcoming and past. */
+  activities: ActivitySummary[]
+  upcomingActivities: ActivitySummary[]
+  countries: Country[]
+  /** The ambassador and the expert whose pages are visited, and an activity of each. */
+  ambassador: PersonDetail
+  expert: PersonDetail
+  ambassadorActivity: ActivityDetail
+  activity: ActivityDetail
+}
+
+/** Reads the sample of a running site; the same records whatever the language. */
+export async function readSample(baseUrl: string, language: Language): Promise<Sample> {
+  const read = async (path: string): Promise<unknown> => {
+    const response = await fetch(`${baseUrl}/api${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+    if (!response.ok) throw new Error(`${path} is answered with ${response.status}`)
+    return response.json()
+  }
+  const people = async (path: string) => personListSchema.parse(await read(path)).items
+  const activities = async (path: string) => activityListSchema.parse(await read(path)).items
+  const ambassadors = await people('/ambassadors?pageSize=100')
+  const experts = await people('/experts?pageSize=100')
+  const upcomingActivities = await activities('/activities?pageSize=100')
+  const heldBy = (kind: PersonSummary['kind']) =>
+    required(
+      upcomingActivities.find(({ person }) => person?.kind === kind),
+      `an upcoming activity of an ${kind}`,
+    )
+  const ambassadorActivity = heldBy('ambassador')
+  const activity = heldBy('expert')
+  const { items: countries } = (await read('/countries')) as { items: unknown[] }
+  return {
+    language,
+    ambassadors,
+    experts,
+    newestAmbassadors: await people('/ambassadors?sort=-created&pageSize=4'),
+    newestExperts: await people('/experts?sort=-created&pageSize=6'),
+    activities: await activities('/activities?when=all&pageSize=100'),
+    upcomingActivities,
+    countries: countries.map((country) => countrySchema.parse(country)),
+    ambassador: personDetailSchema.parse(await read(`/ambassadors/${ambassadorActivity.person?.id}`)),
+    expert: personDetailSchema.parse(await read(`/experts/${activity.person?.id}`)),
+    ambassadorActivity: activityDetailSchema.parse(await read(`/activities/${ambassadorActivity.id}`)),
+    activity: activityDetailSchema.parse(await read(`/activities/${activity.id}`)),
+  }
+}
+
+/** The value, which the sample surely has. @throws {Error} that names what is missing. */
+export function required<Value>(value: Value | null | undefined, name: string): Value {
+  if (value === null || value === undefined) throw new Error(`The sample lacks ${name}.`)
+  return value
+}

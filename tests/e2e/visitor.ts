@@ -1,0 +1,53 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Language } from '../../shared/i18n/languages.ts'
+
+/** A visitor with a browser window of their own, who notes what goes wrong while pages load. */
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  /** Errors of the console, of scripts, and requests that failed or were refused, as they happened. */
+  complaints: string[]
+  /** Ends the visit. */
+  leave: () => Promise<void>
+}
+
+/**
+ * Opens a window that asks for pages in a language, without scripts unless `javaScriptEnabled` is given. The
+ * status of the page itself is no complaint: a 404 is looked at on purpose.
+ */
+export async function openVisitor(
+  browser: Browser,
+  baseURL: string,
+  language: Language,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: language,
+    javaScriptEnabled: false,
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    const isOfPageItself = message.location().url === page.url()
+    if (message.type() === 'error' && !isOfPageItself) complaints.push(`console: ${message.text()}`)
+    if (message.type() === 'warning') complaints.push(`console warning: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
+  page.on('requestfailed', (request) =>
+    complaints.push(`request failed: ${request.url()} ${request.failure()?.errorText}`),
+  )
+  page.on('response', (response) => {
+    const isPageItself = response.request().isNavigationRequest()
+    if (response.status() >= 400 && !isPageItself) complaints.push(`${response.status()}: ${response.url()}`)
+  })
+  return { context, page, complaints, leave: () => context.close() }
+}
+
+/** How many pixels of the page lie to the right of the window. */
+export function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
