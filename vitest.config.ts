@@ -23,7 +23,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'postgresql', include: [serverTests], provide: { engine: 'postgresql' }, isolate: false },
+        test: {
+          name: 'postgresql',
+          include: [serverTests],
+          // about the embedded engine itself, or about texts alone: once is enough
+          exclude: ['server/db/embedded-engine.test.ts', 'server/db/seed/content/**'],
+          provide: { engine: 'postgresql' },
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'durability', include: ['tests/durability/**/*.test.ts'] } },
       { extends: true, test: { name: 'process', include: ['tests/process/**/*.test.ts'] } },

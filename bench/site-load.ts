@@ -11,7 +11,23 @@ const connections = 32
 const roundsCount = 5
 const roundMs = 2_000
 const warmUpMs = 1_500
-const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'uz' }
+/** What a browser sends along. */
+const browserHeaders = {
+  connection: 'keep-alive',
+  'sec-ch-ua': '"Chromium";v="148", "Google Chrome";v="148", "Not/A)Brand";v="99"',
+  'sec-ch-ua-mobile': '?0',
+  'sec-ch-ua-platform': '"Windows"',
+  'upgrade-insecure-requests': '1',
+  'user-agent':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-user': '?1',
+  'sec-fetch-dest': 'document',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'uz-UZ,uz;q=0.9,ru;q=0.8,en-US;q=0.7,en;q=0.6',
+}
 const apiList = '/api/ambassadors?lang=ru&sort=name&pageSize=12'
 
 /** A server that is measured. */

@@ -6,11 +6,13 @@ import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { type AnswerCaching, answerParts } from './answer.ts'
 import { cookieLanguage, detectLanguage, languageCookie } from './language.ts'
-import type { Answer, PublicCache } from './public-cache.ts'
+import { type Answer, chooseEncoding, type Encoding, type PublicCache } from './public-cache.ts'
 
 /** How many raw addresses are remembered; they are many more than answers, since anyone can vary them. */
 const addressesMax = 20_000
 const addressMaxCharacters = 2_000
+/** Bodies up to this size are written as one piece with their head; Node copies such a piece without asking for memory. */
+const textBodyMaxBytes = 64 * 1024
 
 interface FastPathOptions {
   cache: PublicCache
@@ -18,6 +20,18 @@ interface FastPathOptions {
   isSecure: boolean
   log: Logger
   handle: RequestListener
+}
+
+/** An answer as it goes out to all readers who accept the same: status line, head and body, but the request's id. */
+interface ReadyAnswer {
+  /** The encoding of the body, or that the reader has it already. */
+  form: Encoding | 'unchanged'
+  vary: string
+  status: number
+  /** Names and values in turns, as `writeHead` takes them fastest. */
+  headers: readonly string[]
+  /** A string of bytes (latin1) is sent in one write with the head, a buffer takes two. */
+  body: string | Buffer
 }
 
 /** The header under which a request's id travels to the handlers; a value from outside is overwritten. */
@@ -31,6 +45,7 @@ export const requestIdHeader = 'x-request-id'
 export class FastPath {
   readonly #options: FastPathOptions
   readonly #addresses = new LRUCache<string, Required<AnswerCaching>>({ max: addressesMax })
+  readonly #readyAnswers = new WeakMap<Answer, ReadyAnswer[]>()
 
   constructor(options: FastPathOptions) {
     this.#options = options
@@ -41,7 +56,6 @@ export class FastPath {
     const { log } = this.#options
     const startedAt = performance.now()
     const requestId = randomUUID()
-    request.headers[requestIdHeader] = requestId
     response.on('close', () => {
       log.info({
         requestId,
@@ -53,8 +67,11 @@ export class FastPath {
       })
     })
     const kept = this.#keptAnswer(request)
-    if (kept) void this.#send(request, response, kept.answer, kept.caching, requestId)
-    else this.#options.handle(request, response)
+    if (kept) this.#send(request, response, kept.answer, kept.caching, requestId)
+    else {
+      request.headers[requestIdHeader] = requestId
+      this.#options.handle(request, response)
+    }
   }
 
   /** Notes that an address, in the language it was answered in, is the answer under `key`. */
@@ -63,7 +80,7 @@ export class FastPath {
     if (address) this.#addresses.set(address, caching)
   }
 
-  #keptAnswer(request: IncomingMessage): { answer: Answer; caching: AnswerCaching } | undefined {
+  #keptAnswer(request: IncomingMessage): { answer: Answer; caching: Required<AnswerCaching> } | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const address = this.#address(request)
     const caching = address && this.#addresses.get(address)
@@ -79,26 +96,57 @@ export class FastPath {
     return url.startsWith('/api/') ? url : `${requestLanguage(request, url)} ${url}`
   }
 
-  async #send(
+  #send(
     request: IncomingMessage,
     response: ServerResponse,
     answer: Answer,
-    caching: AnswerCaching,
+    caching: Required<AnswerCaching>,
     requestId: string,
-  ): Promise<void> {
-    const parts = await answerParts(
-      answer,
-      {
-        acceptEncoding: request.headers['accept-encoding'] as string | undefined,
-        ifNoneMatch: request.headers['if-none-match'],
-      },
-      caching,
-    )
-    parts.headers[requestIdHeader] = requestId
+  ): void {
+    const acceptEncoding = request.headers['accept-encoding'] as string | undefined
+    const isUnchanged = request.headers['if-none-match']?.includes(answer.etag)
+    const form = isUnchanged ? 'unchanged' : chooseEncoding(acceptEncoding, answer.body.length)
+    const ready = this.#readyAnswers
+      .get(answer)
+      ?.find((candidate) => candidate.form === form && candidate.vary === caching.vary)
+    if (ready) this.#write(request, response, ready, requestId)
+    else {
+      void this.#prepare(answer, form, acceptEncoding, caching.vary).then((prepared) =>
+        this.#write(request, response, prepared, requestId),
+      )
+    }
+  }
+
+  /** Makes an answer ready in the form that a reader is the first to ask for. */
+  async #prepare(
+    answer: Answer,
+    form: ReadyAnswer['form'],
+    acceptEncoding: string | undefined,
+    vary: string,
+  ): Promise<ReadyAnswer> {
+    const ifNoneMatch = form === 'unchanged' ? answer.etag : undefined
+    const { status, headers, body } = await answerParts(answer, { acceptEncoding, ifNoneMatch }, { vary })
+    const ready: ReadyAnswer = {
+      form,
+      vary,
+      status,
+      headers: Object.entries(headers).flat(),
+      body: body && body.length <= textBodyMaxBytes ? body.toString('latin1') : (body ?? ''),
+    }
+    const others = this.#readyAnswers.get(answer)
+    if (others) others.push(ready)
+    else this.#readyAnswers.set(answer, [ready])
+    return ready
+  }
+
+  #write(request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer, requestId: string): void {
+    const headers = [...ready.headers, requestIdHeader, requestId]
     const cookie = chosenLanguageCookie(request.url ?? '/', request.headers.cookie, this.#options.isSecure)
-    if (cookie) parts.headers['set-cookie'] = cookie
-    response.writeHead(parts.status, parts.headers)
-    response.end(request.method === 'HEAD' ? undefined : (parts.body ?? undefined))
+    if (cookie) headers.push('set-cookie', cookie)
+    response.writeHead(ready.status, headers)
+    if (request.method === 'HEAD' || ready.body === '') response.end()
+    else if (typeof ready.body === 'string') response.end(ready.body, 'latin1')
+    else response.end(ready.body)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import { type ErrorCode, errorStatuses } from '../../shared/rules/error-codes.ts'
 import type { Problem } from '../../shared/schemas/problem.ts'
+import { databaseErrorCode } from '../db/client.ts'
 import { translateError } from '../platform/translate.ts'
 
 /** An expected failure: its code decides the status and the words (N-3). */
@@ -48,13 +49,7 @@ export function errorCode(error: unknown): ErrorCode {
 
 /** System codes of a lost connection, and the PostgreSQL classes 08, 53, 57 (connection, resources, shutdown). */
 const awayCodes = /^(?:ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08\w{3}|53\w{3}|57P\w{2}|57014)$/
-const awayMessages = /timeout exceeded when trying to connect|Connection terminated|connection timeout|PGlite is closed/i
 
 function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    if (awayCodes.test(code) || awayMessages.test(cause.message)) return true
-    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true
-  }
-  return false
+  return awayCodes.test(databaseErrorCode(error) ?? '')
 }

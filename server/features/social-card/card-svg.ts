@@ -28,7 +28,11 @@ const marginPixels = 64
 /** The picture stands on the right, as high as the card. */
 const pictureWidthPixels = 440
 const textWidthPixels = cardWidthPixels - pictureWidthPixels - 2 * marginPixels
-const titleSizesPixels = [76, 68, 60, 52, 46] as const
+/** From the largest down; as many lines as the height gives room for. */
+const titleSizesPixels = [76, 66, 58, 50, 44, 40, 36] as const
+const siteTitleSizesPixels = [108, 96, 84] as const
+const titleLineHeight = 1.1
+const titleHeightPixels = 220
 const mark = markPaths()
 
 /** The words of a card, from the top down. */
@@ -43,7 +47,7 @@ interface CardWords {
 /** The card of the site: its name and the whole programme in a sentence, beside the mark (P-23). */
 export function siteCardSvg(language: Language): string {
   const { site } = resources[language].common
-  const radius = pictureWidthPixels * 0.36
+  const radius = pictureWidthPixels * 0.33
   const middle = { x: pictureWidthPixels / 2, y: cardHeightPixels / 2 }
   return card(
     language,
@@ -52,7 +56,7 @@ export function siteCardSvg(language: Language): string {
       title: `${site.wordmarkFirst} ${site.wordmarkSecond}`,
       lines: [{ text: site.about, weight: 400, colour: colours.text, linesMax: 4 }],
     },
-    `${weave()}<g transform="translate(${middle.x} ${middle.y}) scale(${radius / 49})">` +
+    `${weave(middle, radius)}<g transform="translate(${middle.x} ${middle.y}) scale(${radius / 49})">` +
       `<path fill="${colours.firuza}" d="${mark.corners}"/>` +
       `<path fill="${colours.title}" d="${mark.petals}${mark.centre}"/></g>`,
   )
@@ -112,7 +116,7 @@ function card(language: Language, words: CardWords, picture: string): string {
   const footer = setParagraph(
     site.programme,
     { weight: 400, tracking: 0 },
-    { sizesPixels: [22, 20, 18], widthPixels: textWidthPixels, linesMax: 1 },
+    { sizesPixels: [22, 20, 18], widthPixels: textWidthPixels, linesMaxAt: () => 1 },
   )
   parts.push(lines(footer, marginPixels, cardHeightPixels - marginPixels + 6, 1, colours.text))
   return (
@@ -123,27 +127,32 @@ function card(language: Language, words: CardWords, picture: string): string {
 
 /** Label, title and lines, set in the middle of the room between wordmark and footer. */
 function column(words: CardWords, isSite: boolean): string {
-  const top = isSite ? marginPixels : 150
-  const bottom = cardHeightPixels - marginPixels - 40
+  const top = isSite ? marginPixels : 142
+  const bottom = cardHeightPixels - marginPixels - 32
   const label = setParagraph(
     words.label,
     { weight: 640, tracking: 0 },
-    { sizesPixels: [28, 25, 22], widthPixels: textWidthPixels, linesMax: 1 },
+    { sizesPixels: [28, 25, 22], widthPixels: textWidthPixels, linesMaxAt: () => 1 },
   )
   const title = setParagraph(
     words.title,
     { weight: 640, tracking: -0.028 },
-    { sizesPixels: isSite ? [108, 96, 84] : titleSizesPixels, widthPixels: textWidthPixels, linesMax: 3 },
+    {
+      sizesPixels: isSite ? siteTitleSizesPixels : titleSizesPixels,
+      widthPixels: textWidthPixels,
+      linesMaxAt: (sizePixels) =>
+        isSite ? 2 : Math.floor(titleHeightPixels / (sizePixels * titleLineHeight)),
+    },
   )
   const texts = words.lines.map(({ text, weight, linesMax }) =>
     setParagraph(
       text,
       { weight, tracking: 0 },
-      { sizesPixels: [30, 28, 26, 24], widthPixels: textWidthPixels, linesMax },
+      { sizesPixels: [30, 28, 26, 24], widthPixels: textWidthPixels, linesMaxAt: () => linesMax },
     ),
   )
-  const labelHeight = label.lines.length > 0 ? 56 : 0
-  const titleHeight = title.lines.length * title.sizePixels * 1.1
+  const labelHeight = label.lines.length > 0 ? 50 : 0
+  const titleHeight = title.lines.length * title.sizePixels * titleLineHeight
   const textHeights = texts.map((text) => text.lines.length * text.sizePixels * 1.38)
   const gap = 22
   const height =
@@ -151,7 +160,7 @@ function column(words: CardWords, isSite: boolean): string {
   let y = top + (bottom - top - height) / 2
   const parts = [lines(label, marginPixels, y + 28, 1.1, colours.firuza)]
   y += labelHeight
-  parts.push(lines(title, marginPixels, y + title.sizePixels * 0.86, 1.1, colours.title))
+  parts.push(lines(title, marginPixels, y + title.sizePixels * 0.86, titleLineHeight, colours.title))
   y += titleHeight + gap
   for (const [index, text] of texts.entries()) {
     parts.push(
@@ -215,9 +224,13 @@ function cover(code: string, category: CardActivity['category']['code']): string
   )
 }
 
-/** The plain weave of girih, quiet enough to stand behind the mark. */
-function weave(): string {
-  const { large, small } = girih('4.8.8', 52, 62, { width: pictureWidthPixels, height: cardHeightPixels })
+/** The plain weave of girih, quiet, with a clear field for the mark. */
+function weave(middle: { x: number; y: number }, fieldRadius: number): string {
+  const { large, small } = girih('4.8.8', 52, 62, {
+    width: pictureWidthPixels,
+    height: cardHeightPixels,
+    keep: (x, y, radius) => Math.hypot(x - middle.x, y - middle.y) > fieldRadius + radius / 2,
+  })
   return (
     `<rect width="${pictureWidthPixels}" height="${cardHeightPixels}" fill="${colours.raised}"/>` +
     `<path d="${large}${small}" fill="none" stroke="${colours.line}" stroke-width="2" stroke-linejoin="round"/>`

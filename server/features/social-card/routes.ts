@@ -18,6 +18,9 @@ const waitingMax = 40
 /** The cards are flat colours: more would be spent on edges that nobody sees. */
 const coloursMax = 128
 
+/** Made to be shown elsewhere. */
+const pictureHeaders = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' }
+
 interface SocialCardOptions {
   database: Database
   cache: PublicCache
@@ -41,7 +44,7 @@ export function socialCardRoutes({ database: { db }, cache }: SocialCardOptions)
       const body = await drawAlone(() =>
         sharp(Buffer.from(svg)).png({ palette: true, colours: coloursMax, compressionLevel: 9 }).toBuffer(),
       )
-      return { status: 200, headers: { 'content-type': 'image/png' }, body }
+      return { status: 200, headers: pictureHeaders, body }
     })
     // A picture is packed already: no encoding is offered, so there is nothing to vary by.
     const request = { acceptEncoding: undefined, ifNoneMatch: context.req.header('if-none-match') }

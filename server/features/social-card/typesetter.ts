@@ -56,13 +56,17 @@ export function setLine(text: string, { weight, sizePixels, tracking }: TextStyl
 }
 
 /**
- * Sets a paragraph within a width and a number of lines: in the first of `sizesPixels` in which it fits, else in
- * the last one, cut off with an ellipsis. Lines come out about equally long.
+ * Sets a paragraph within a width and a number of lines, which may depend on the size: in the first of
+ * `sizesPixels` in which it fits, else in the last one, cut off with an ellipsis. Lines come out about equally long.
  */
 export function setParagraph(
   text: string,
   style: Omit<TextStyle, 'sizePixels'>,
-  limits: { sizesPixels: readonly [number, ...number[]]; widthPixels: number; linesMax: number },
+  limits: {
+    sizesPixels: readonly [number, ...number[]]
+    widthPixels: number
+    linesMaxAt: (sizePixels: number) => number
+  },
 ): SetParagraph {
   const words = text
     .normalize('NFC')
@@ -71,12 +75,13 @@ export function setParagraph(
   const smallest = limits.sizesPixels.at(-1) ?? limits.sizesPixels[0]
   for (const sizePixels of limits.sizesPixels) {
     const measure = measureIn({ ...style, sizePixels })
+    const linesMax = limits.linesMaxAt(sizePixels)
     const isLast = sizePixels === smallest
     let lines = breakLines(words, measure, limits.widthPixels)
-    const fits = lines.length <= limits.linesMax && lines.every((line) => measure(line) <= limits.widthPixels)
+    const fits = lines.length <= linesMax && lines.every((line) => measure(line) <= limits.widthPixels)
     if (!fits && !isLast) continue
     if (fits) lines = balanceLines(words, measure, limits.widthPixels, lines)
-    else lines = cutLines(lines, measure, limits)
+    else lines = cutLines(lines, measure, limits.widthPixels, linesMax)
     return { sizePixels, lines: lines.map((line) => setLine(line, { ...style, sizePixels })) }
   }
   return { sizePixels: smallest, lines: [] }
@@ -141,7 +146,8 @@ function balanceLines(
 function cutLines(
   lines: readonly string[],
   measure: Measure,
-  { widthPixels, linesMax }: { widthPixels: number; linesMax: number },
+  widthPixels: number,
+  linesMax: number,
 ): string[] {
   const isCut = lines.length > linesMax
   return lines.slice(0, linesMax).map((line, index) => {

@@ -1,0 +1,242 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Duplex, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { type Pack, pack } from 'tar-stream'
+import type { Database } from '../db/client.ts'
+import { type ByteSource, ContentMeasure, type FileStore, syncFolderNames } from '../platform/file-store.ts'
+import { filesTable } from './archive-check.ts'
+import {
+  archiveFormat,
+  archiveVersion,
+  filePath,
+  knownMigrations,
+  type Manifest,
+  manifestPath,
+  tablePath,
+} from './archive-format.ts'
+import { DataCommandError } from './archive-problems.ts'
+import { readLines } from './json-lines.ts'
+import { describeTables, type TableShape } from './table-shapes.ts'
+
+type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
+
+/** Rows that are in memory at a time. */
+const fetchedRowsMax = 200
+
+/** What to export, and where to. */
+export interface ExportOptions {
+  /** Brought to the newest migration. */
+  database: Database
+  files: FileStore
+  /** The archive to write; `.gz` or `.tgz` at the end compresses it. A file of this name is replaced when all is done. */
+  archivePath: string
+  now: Date
+  tables?: readonly TableShape[]
+}
+
+/** How much an archive holds. */
+export interface ArchiveSummary {
+  tableCount: number
+  rowCount: number
+  fileCount: number
+}
+
+/**
+ * Writes every row and every file into one archive (docs/data-format.md), the rows as they were at one moment. Rows
+ * and files pass as streams; tables lie beside the archive meanwhile, because a tar needs their sizes first.
+ * @throws {DataCommandError} where a file that a row speaks of is missing or is not what the row says.
+ */
+export async function exportData(options: ExportOptions): Promise<ArchiveSummary> {
+  const archivePath = resolve(options.archivePath)
+  // Beside the archive: a rename puts it into its place, whole or not at all.
+  const folder = await makeFolderBeside(archivePath)
+  try {
+    const tables = await writeTables(options, folder)
+    const manifest: Manifest = {
+      format: archiveFormat,
+      version: archiveVersion,
+      createdAt: options.now.toISOString(),
+      schema: knownMigrations.at(-1),
+      tables: tables.map(({ name, rowCount, sha256 }) => ({ name, rowCount, sha256 })),
+    }
+    const draftPath = join(folder, 'archive')
+    const fileCount = await writeArchive(options, draftPath, folder, tables, manifest)
+    await rename(draftPath, archivePath)
+    await syncFolderNames(dirname(archivePath))
+    return {
+      tableCount: tables.length,
+      rowCount: tables.reduce((sum, { rowCount }) => sum + rowCount, 0),
+      fileCount,
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface WrittenTable {
+  name: string
+  path: string
+  rowCount: number
+  sizeBytes: number
+  sha256: string
+}
+
+async function makeFolderBeside(archivePath: string): Promise<string> {
+  try {
+    return await mkdtemp(`${archivePath}.part-`)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new DataCommandError(`${archivePath} cannot be written (${code}).`, { cause: error })
+  }
+}
+
+/** Writes each table into a file of its own, all in one read-only transaction: one moment, whoever writes beside. */
+function writeTables(
+  { database, tables = describeTables() }: ExportOptions,
+  folder: string,
+): Promise<WrittenTable[]> {
+  return database.db.transaction(
+    async (transaction) => {
+      // A large table takes longer than a statement of the site is allowed to.
+      await transaction.execute(sql`SET LOCAL statement_timeout = 0`)
+      await transaction.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`)
+      await transaction.execute(sql`SET LOCAL timezone = 'UTC'`)
+      const written: WrittenTable[] = []
+      for (const table of tables) {
+        const path = join(folder, `${table.name}.jsonl`)
+        const rows = new TableRows(transaction, table)
+        const measure = new ContentMeasure()
+        await pipeline(
+          rows.read(),
+          (chunks: ByteSource) => measure.pass(chunks),
+          createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+        )
+        const { sizeBytes } = measure
+        written.push({ name: table.name, path, rowCount: rows.count, sizeBytes, sha256: measure.sha256() })
+      }
+      return written
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+class TableRows {
+  count = 0
+  readonly #transaction: Transaction
+  readonly #table: TableShape
+
+  constructor(transaction: Transaction, table: TableShape) {
+    this.#transaction = transaction
+    this.#table = table
+  }
+
+  /**
+   * The rows in the order of their keys, each as a line of JSON. PostgreSQL itself writes the JSON: moments keep
+   * their microseconds and numbers all their digits, which JavaScript's would lose.
+   */
+  async *read(): AsyncGenerator<Uint8Array> {
+    const { name, columns, primaryKey } = this.#table
+    const list = (names: readonly string[]) => sql.join(names.map((column) => sql.identifier(column)), sql`, `)
+    const selected = list(columns.map((column) => column.name))
+    await this.#transaction.execute(sql`
+      DECLARE exported_rows NO SCROLL CURSOR FOR SELECT row_to_json(exported)::text AS line
+      FROM (SELECT ${selected} FROM ${sql.identifier(name)} ORDER BY ${list(primaryKey)}) AS exported`)
+    for (;;) {
+      const { rows } = await this.#transaction.execute<{ line: string }>(
+        sql.raw(`FETCH ${fetchedRowsMax} FROM exported_rows`),
+      )
+      if (rows.length === 0) break
+      this.count += rows.length
+      yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
+    }
+    await this.#transaction.execute(sql`CLOSE exported_rows`)
+  }
+}
+
+async function writeArchive(
+  { files, archivePath, now }: ExportOptions,
+  draftPath: string,
+  folder: string,
+  tables: readonly WrittenTable[],
+  manifest: Manifest,
+): Promise<number> {
+  const archive = pack()
+  const writing = pipeline([
+    archive,
+    ...(/\.t?gz$/i.test(archivePath) ? [createGzip()] : []),
+    createWriteStream(draftPath, { flags: 'wx', mode: 0o600, flush: true }),
+  ] as Duplex[])
+  // Awaited below in every case; without a handler now its error would end the process before.
+  writing.catch(() => {})
+  try {
+    await addEntry(archive, manifestPath, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), now)
+    for (const { name, path, sizeBytes } of tables) {
+      await addStream(archive, tablePath(name), createReadStream(path), sizeBytes, now)
+    }
+    const fileCount = tables.some(({ name }) => name === filesTable)
+      ? await addFiles(archive, files, join(folder, `${filesTable}.jsonl`), now)
+      : 0
+    archive.finalize()
+    await writing
+    return fileCount
+  } catch (error) {
+    archive.destroy(error as Error)
+    // Where the disk is full it is this error that says so.
+    await writing.catch((cause: unknown) => {
+      if (isSystemError(cause)) throw new DataCommandError(`${archivePath} cannot be written (${cause.code}).`, { cause })
+    })
+    throw error
+  }
+}
+
+async function addFiles(archive: Pack, files: FileStore, rowsPath: string, now: Date): Promise<number> {
+  let fileCount = 0
+  for await (const { text = '' } of readLines(rowsPath)) {
+    const row = JSON.parse(text) as { id: string; storage_key: string; size_bytes: number; sha256: string }
+    const kept = await files.openRead(row.storage_key)
+    if (!kept) throw new DataCommandError(`The file ${row.storage_key} of the record ${row.id} is missing.`)
+    const measure = new ContentMeasure()
+    if (kept.sizeBytes === row.size_bytes) {
+      await addStream(archive, filePath(row.storage_key), measure.pass(kept.content), kept.sizeBytes, now)
+    } else kept.content.destroy()
+    if (measure.sha256() !== row.sha256) {
+      throw new DataCommandError(`The file ${row.storage_key} is not what its record ${row.id} says: its content differs.`)
+    }
+    fileCount += 1
+  }
+  return fileCount
+}
+
+function entryHeader(name: string, now: Date) {
+  return { name, mode: 0o600, mtime: now, type: 'file' as const }
+}
+
+function addEntry(archive: Pack, name: string, content: Buffer, now: Date): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.entry(entryHeader(name, now), content, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+async function addStream(
+  archive: Pack,
+  name: string,
+  content: ByteSource,
+  sizeBytes: number,
+  now: Date,
+): Promise<void> {
+  if (sizeBytes === 0) {
+    for await (const _nothing of content);
+    await addEntry(archive, name, Buffer.alloc(0), now)
+    return
+  }
+  const entry: Writable = archive.entry({ ...entryHeader(name, now), size: sizeBytes })
+  await pipeline(content, entry)
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
+}

@@ -1,0 +1,237 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Database, databaseErrorCode } from '../db/client.ts'
+import { type ByteSource, ContentMeasure, type FileStore } from '../platform/file-store.ts'
+import { checkArchive, filesTable } from './archive-check.ts'
+import { filePath, tablePath } from './archive-format.ts'
+import { ArchiveRefusedError, DataCommandError, ProblemList } from './archive-problems.ts'
+import type { ArchiveSummary } from './export-data.ts'
+import { readLines } from './json-lines.ts'
+import { KeyIndex } from './key-index.ts'
+import { describeTables, type TableShape } from './table-shapes.ts'
+import { unpackArchive, unpackedTablePath } from './unpack-archive.ts'
+
+type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
+
+/** Rows go into the database in batches that end at whichever comes first. */
+const batchRowsMax = 500
+const batchSizeMaxCharacters = 1024 * 1024
+/** Rows that one statement deletes: each stays far below the time that a statement may take. */
+const deletedRowsMax = 10_000
+
+/** What to import, and where to. */
+export interface ImportOptions {
+  /** Brought to the newest migration. */
+  database: Database
+  files: FileStore
+  /** Where the archive is unpacked; the folder is left as it was. */
+  dataFolder: string
+  archivePath: string
+  /** Whether an import may take the place of what is there. */
+  canReplace: boolean
+  tables?: readonly TableShape[]
+}
+
+/**
+ * Puts an archive (docs/data-format.md) in the place of everything in the database. The archive is checked whole
+ * before anything changes; then all rows change in one transaction, and the files are in their places before it
+ * commits. Files of rows that are replaced are removed after it. Other processes read what was there until the end,
+ * and their writes wait.
+ * @throws {ArchiveRefusedError} where the archive is not as it must be: nothing has changed.
+ * @throws {DataCommandError} where the database is not empty and may not be replaced, or the file is no archive.
+ */
+export async function importData(options: ImportOptions): Promise<ArchiveSummary> {
+  const { database, files, dataFolder, archivePath, canReplace, tables = describeTables() } = options
+  if (!canReplace) await requireEmpty(database.db, tables)
+  await mkdir(dataFolder, { recursive: true })
+  const folder = await mkdtemp(join(dataFolder, 'import-'))
+  const index = new KeyIndex(join(folder, 'keys.sqlite'))
+  const problems = new ProblemList()
+  try {
+    const archive = await unpackArchive(archivePath, { folder, files, index, problems })
+    await checkArchive(archive, { tables, folder, index, problems })
+    await checkKeptFiles(files, index, problems)
+    problems.throwIfAny()
+    const replacement = new Replacement(options, tables, folder, index)
+    return await replacement.run(archive.tableDigests)
+  } finally {
+    for (const { temporaryName } of index.stagedFiles()) await files.discard(temporaryName)
+    index.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function requireEmpty(session: Pick<Transaction, 'execute'>, tables: readonly TableShape[]): Promise<void> {
+  for (const { name } of tables) {
+    const { rows } = await session.execute(sql`SELECT 1 FROM ${sql.identifier(name)} LIMIT 1`)
+    if (rows.length === 0) continue
+    throw new DataCommandError(
+      'The database is not empty; add --replace to put the archive in the place of everything in it.',
+    )
+  }
+}
+
+/** A key is given once: a file that lies there already must be the same, or the import would change it. */
+async function checkKeptFiles(files: FileStore, index: KeyIndex, problems: ProblemList): Promise<void> {
+  for (const { key, staged } of index.claims()) {
+    if (!staged) continue
+    const kept = await files.openRead(key)
+    if (!kept) continue
+    const measure = new ContentMeasure()
+    for await (const _chunk of measure.pass(kept.content as ByteSource));
+    if (measure.sha256() !== staged.sha256) {
+      problems.add(filePath(key), 'has another content than the file that is kept under this key')
+    }
+  }
+}
+
+class Replacement {
+  readonly #options: ImportOptions
+  readonly #tables: readonly TableShape[]
+  readonly #folder: string
+  readonly #index: KeyIndex
+  /** Files that this import put into their places. */
+  readonly #placedKeys: string[] = []
+
+  constructor(options: ImportOptions, tables: readonly TableShape[], folder: string, index: KeyIndex) {
+    this.#options = options
+    this.#tables = tables
+    this.#folder = folder
+    this.#index = index
+  }
+
+  async run(unpackedTables: ReadonlyMap<string, string>): Promise<ArchiveSummary> {
+    const { database, files } = this.#options
+    const filled = this.#tables.filter(({ name }) => unpackedTables.has(name))
+    let replacedKeys: string[] = []
+    let rowCount = 0
+    let fileCount = 0
+    let isReadyToCommit = false
+    try {
+      await database.db.transaction(async (transaction) => {
+        replacedKeys = await this.#clear(transaction)
+        for (const table of filled) rowCount += await this.#fill(transaction, table)
+        fileCount = await this.#placeFiles()
+        isReadyToCommit = true
+      })
+    } catch (error) {
+      // A commit whose answer was lost may have happened: then the rows need their files.
+      if (!isReadyToCommit) for (const key of this.#placedKeys) await files.remove(key)
+      throw error
+    }
+    for (const key of replacedKeys) if (!this.#index.isClaimed(key)) await files.remove(key)
+    return { tableCount: filled.length, rowCount, fileCount }
+  }
+
+  /** Empties every table. @returns the keys of the files that the rows spoke of. */
+  async #clear(transaction: Transaction): Promise<string[]> {
+    await transaction.execute(sql`SET LOCAL statement_timeout = 0`)
+    await transaction.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`)
+    await transaction.execute(sql`SET LOCAL lock_timeout = '10s'`)
+    // Others may read on, but what they wrote now would be lost or stand in the way.
+    const names = sql.join(this.#tables.map(({ name }) => sql.identifier(name)), sql`, `)
+    await transaction.execute(sql`LOCK TABLE ${names} IN SHARE ROW EXCLUSIVE MODE`)
+    if (!this.#options.canReplace) await requireEmpty(transaction, this.#tables)
+    const hasFiles = this.#tables.some(({ name }) => name === filesTable)
+    const { rows } = hasFiles
+      ? await transaction.execute<{ key: string }>(sql`SELECT storage_key AS key FROM files`)
+      : { rows: [] }
+    for (const { name } of this.#tables.toReversed()) await deleteAll(transaction, name)
+    return rows.map(({ key }) => key)
+  }
+
+  /** Puts the rows of a table in. @returns how many. */
+  async #fill(transaction: Transaction, table: TableShape): Promise<number> {
+    const batch = new RowBatch(transaction, table)
+    let rowCount = 0
+    for await (const { text } of readLines(unpackedTablePath(this.#folder, table.name))) {
+      if (text === undefined) continue
+      await batch.add(text)
+      rowCount += 1
+    }
+    await batch.write()
+    return rowCount
+  }
+
+  /** Puts the staged files into their places. @returns how many the archive has. */
+  async #placeFiles(): Promise<number> {
+    const { files } = this.#options
+    let fileCount = 0
+    for (const { key, temporaryName } of this.#index.stagedFiles()) {
+      fileCount += 1
+      if ((await files.sizeBytes(key)) !== undefined) continue
+      await files.place(temporaryName, key)
+      this.#placedKeys.push(key)
+    }
+    return fileCount
+  }
+}
+
+async function deleteAll(transaction: Transaction, table: string): Promise<void> {
+  const name = sql.identifier(table)
+  for (;;) {
+    const { rows } = await transaction.execute<{ count: number }>(sql`
+      WITH deleted AS (
+        DELETE FROM ${name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${name} LIMIT ${deletedRowsMax})) RETURNING 1
+      ) SELECT count(*)::integer AS count FROM deleted`)
+    if (!rows[0] || rows[0].count < deletedRowsMax) return
+  }
+}
+
+/** Gathers rows of one table that have the same columns, and inserts them together. */
+class RowBatch {
+  readonly #transaction: Transaction
+  readonly #table: TableShape
+  #lines: string[] = []
+  #sizeCharacters = 0
+  #columnNames = ''
+
+  constructor(transaction: Transaction, table: TableShape) {
+    this.#transaction = transaction
+    this.#table = table
+  }
+
+  /** Takes a row as its line, which goes to the database as it is: no digit of a number is lost on the way. */
+  async add(line: string): Promise<void> {
+    // What a row leaves out gets the database's default, so only rows with the same columns go together.
+    const names = Object.keys(JSON.parse(line) as object).sort().join(',')
+    const isFull = this.#lines.length >= batchRowsMax || this.#sizeCharacters >= batchSizeMaxCharacters
+    if (isFull || names !== this.#columnNames) await this.write()
+    this.#columnNames = names
+    this.#lines.push(line)
+    this.#sizeCharacters += line.length
+  }
+
+  /** Inserts what was gathered. */
+  async write(): Promise<void> {
+    if (this.#lines.length === 0) return
+    const present = new Set(this.#columnNames.split(','))
+    const columns = this.#table.columns.filter(({ name }) => present.has(name))
+    const names = sql.join(columns.map(({ name }) => sql.identifier(name)), sql`, `)
+    const types = sql.join(
+      columns.map(({ name, sqlType }) => sql`${sql.identifier(name)} ${sql.raw(sqlType)}`),
+      sql`, `,
+    )
+    const rows = `[${this.#lines.join(',')}]`
+    this.#lines = []
+    this.#sizeCharacters = 0
+    try {
+      await this.#transaction.execute(sql`
+        INSERT INTO ${sql.identifier(this.#table.name)} (${names})
+        SELECT ${names} FROM jsonb_to_recordset(${rows}::text::jsonb) AS given(${types})`)
+    } catch (error) {
+      throw refusalOf(error, this.#table.name)
+    }
+  }
+}
+
+/** PostgreSQL's classes of wrong values (22) and broken constraints (23): the archive's fault, so a refusal. */
+function refusalOf(error: unknown, table: string): unknown {
+  if (!/^2[23]/.test(databaseErrorCode(error) ?? '')) return error
+  let cause = error
+  while (cause instanceof Error && !('severity' in cause) && cause.cause) cause = cause.cause
+  const { message, detail } = cause as { message: string; detail?: string }
+  const reason = detail ? `${message}: ${detail}` : message
+  return new ArchiveRefusedError([{ path: tablePath(table), reason }], 1, { cause: error })
+}
