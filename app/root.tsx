@@ -14,7 +14,6 @@ import { ErrorScreen } from './site/system/error-screen.tsx'
 import { NotFoundScreen } from './site/system/not-found-screen.tsx'
 import './ui/styles/site.css'
 
-const siteImage = '/og/site.png'
 const socialNetworksSchema = z.object({ items: z.array(socialNetworkSchema) })
 
 /** What every page's frame shows. A frame without its social links is better than no page, but is not kept. */
@@ -73,7 +72,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   const { requestId, now } = useDocumentEnvironment()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const head = { address: pathname, image: siteImage, isIndexed: false }
+  const head = { address: pathname, isIndexed: false }
   if (status === 404) {
     return (
       <>

@@ -6,6 +6,7 @@ import { createApi } from './api.ts'
 import type { Database } from './db/client.ts'
 import { artRoutes } from './features/art/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
+import { socialCardRoutes } from './features/social-card/routes.ts'
 import type { AnswerCaching } from './http/answer.ts'
 import { requestIdHeader } from './http/fast-path.ts'
 import { AppError } from './http/problem.ts'
@@ -74,6 +75,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   })
   app.use(options.staticFiles)
   app.route('/', artRoutes())
+  app.route('/', socialCardRoutes({ database, cache }))
   app.route('/', discoveryRoutes({ database, cache, publicUrl }))
   // The readable page of the API is a document like any other; everything else below /api is data.
   app.get('/api/docs', documents)

@@ -10,8 +10,8 @@ interface DocumentHeadProps {
   description: string
   /** The page's address in its one form: path and the query that belongs to it, without a language. */
   address: string
-  /** The address of the picture for social networks. */
-  image: string
+  /** The path of the picture for social networks; the site's own where the page has none. */
+  image?: string
   /** What the page is about, for search engines (schema.org). */
   jsonLd?: object
   kind?: 'website' | 'profile' | 'article'
@@ -31,7 +31,7 @@ export function DocumentHead({
   title,
   description,
   address,
-  image,
+  image = '/og/site.png',
   jsonLd,
   kind = 'website',
   isIndexed = true,
@@ -63,7 +63,7 @@ export function DocumentHead({
       <meta property="og:title" content={title ?? siteName} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={localized(language)} />
-      <meta property="og:image" content={`${publicUrl}${image}`} />
+      <meta property="og:image" content={`${publicUrl}${image}?lang=${language}`} />
       <meta property="og:image:width" content={String(imageWidthPixels)} />
       <meta property="og:image:height" content={String(imageHeightPixels)} />
       <meta property="og:locale" content={openGraphLocales[language]} />

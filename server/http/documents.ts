@@ -16,6 +16,9 @@ import type { ApiEnvironment } from './public-read.ts'
 import type { CacheNotes, ProducedAnswer, PublicCache } from './public-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
+/** Where the rules of what may be fetched ahead stand; documents name it in a header. */
+export const speculationRulesAddress = '/speculation-rules.json'
+
 /** What a route says of itself (`export const handle`): that it is a document, and which parameters it reads. */
 export interface DocumentHandle {
   document: { parameters: readonly string[] }
@@ -51,8 +54,9 @@ export function createDocuments(options: DocumentsOptions): (context: Context<Ap
       context.req.header('cookie'),
       context.req.header('accept-language'),
     )
-    const query = knownQuery(url.searchParams, matchedParameters(routes, url.pathname))
-    const address = `${url.pathname}${query ? `?${query}` : ''}`
+    const pathname = documentPath(url.pathname)
+    const query = knownQuery(url.searchParams, matchedParameters(routes, pathname))
+    const address = `${pathname}${query ? `?${query}` : ''}`
 
     const produce = async (notes: CacheNotes): Promise<ProducedAnswer> => {
       const loadContext = new RouterContextProvider()
@@ -72,6 +76,7 @@ export function createDocuments(options: DocumentsOptions): (context: Context<Ap
         headers: {
           'content-type': 'text/html; charset=utf-8',
           'content-language': language,
+          'speculation-rules': `"${speculationRulesAddress}"`,
           ...securityHeaders('document', isSecure),
           ...(response.status === 503 && { 'retry-after': '5' }),
         },
@@ -90,6 +95,14 @@ export function createDocuments(options: DocumentsOptions): (context: Context<Ap
     if (cookie) response.headers.set('set-cookie', cookie)
     return response
   }
+}
+
+/**
+ * React Router answers addresses that end in `.data` with the raw data of hydrated pages. Documents have no such
+ * thing: here it is a name like any other, and an unknown one.
+ */
+function documentPath(pathname: string): string {
+  return pathname.replace(/\.data(\/*)$/, '%2Edata$1')
 }
 
 function routeTree(build: ServerBuild): RouteObject[] {

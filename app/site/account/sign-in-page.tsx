@@ -15,7 +15,6 @@ export default function SignInPage() {
         title={t('signIn.title')}
         description={t('signIn.lead')}
         address={signInAddress}
-        image="/og/site.png"
         isIndexed={false}
       />
       <SignInScreen />

@@ -27,7 +27,6 @@ export default function ActivitiesPage({ loaderData: { list, query, ignored } }:
         title={t('list.title')}
         description={t(`list.lead.${when}`)}
         address={listAddress(activitiesAddress, activityListQuerySchema, { when, page })}
-        image="/og/site.png"
         isIndexed={!isFiltered && list.items.length > 0}
       />
       <ActivityListScreen list={list} query={query} ignored={ignored} />

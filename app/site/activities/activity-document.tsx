@@ -22,7 +22,7 @@ export function ActivityDocument({ activity, backTo }: { activity: ActivityDetai
   const { publicUrl } = useDocumentEnvironment()
   const { person, place } = activity
   const address = activityAddress(activity.id)
-  const image = `/og/activities/${activity.id}.png?lang=${language}`
+  const image = `/og/activities/${activity.id}.png`
   return (
     <>
       <DocumentHead
@@ -44,7 +44,7 @@ export function ActivityDocument({ activity, backTo }: { activity: ActivityDetai
             ? { '@type': 'Place', name: place.text, address: place.text }
             : { '@type': 'VirtualLocation', url: `${publicUrl}${address}` },
           isAccessibleForFree: true,
-          image: `${publicUrl}${image}`,
+          image: `${publicUrl}${image}?lang=${language}`,
           url: `${publicUrl}${address}`,
           performer: person && {
             '@type': 'Person',

@@ -17,7 +17,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('api-docs')
   return (
     <>
-      <DocumentHead title={t('title')} description={t('lead')} address="/api/docs" image="/og/site.png" />
+      <DocumentHead title={t('title')} description={t('lead')} address="/api/docs" />
       <ApiDocsScreen document={loaderData.document} />
     </>
   )

@@ -38,7 +38,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <DocumentHead
         description={t('description')}
         address={homeAddress}
-        image="/og/site.png"
         jsonLd={{
           '@type': 'Organization',
           name: common('site.name'),

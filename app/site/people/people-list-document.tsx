@@ -51,7 +51,6 @@ export function PeopleListDocument({
         title={t(`list.title.${kind}`)}
         description={t(`list.lead.${kind}`)}
         address={listAddress(path, personListQuerySchema, { page })}
-        image="/og/site.png"
         isIndexed={!isFiltered && list.items.length > 0}
       />
       <PeopleListScreen kind={kind} list={list} query={query} ignored={ignored} path={path} />

@@ -27,7 +27,7 @@ export function PersonDocument({ person }: { person: PersonDetail }) {
   const address = personAddress(person)
   const role = t(`kind.${person.kind}`)
   const description = [role, person.headline?.text, person.country.name.text].filter(Boolean).join('. ')
-  const image = `/og/people/${person.id}.png?lang=${language}`
+  const image = `/og/people/${person.id}.png`
   return (
     <>
       <DocumentHead
@@ -42,7 +42,7 @@ export function PersonDocument({ person }: { person: PersonDetail }) {
           givenName: person.firstname,
           familyName: person.lastname,
           url: `${publicUrl}${address}`,
-          image: `${publicUrl}${image}`,
+          image: `${publicUrl}${image}?lang=${language}`,
           jobTitle: person.headline?.text,
           nationality: { '@type': 'Country', name: person.country.name.text },
           worksFor: person.organization && { '@type': 'Organization', name: person.organization.name.text },

@@ -36,6 +36,7 @@ export function activityRoutes(api: PublicApi, database: Database): void {
     async read({ params, language, now, notes }) {
       notes.shows(`activities:${params.id}`, ...shownTables)
       notes.changesAt(await nextActivityChange(database.db, now))
+      notes.changesAt(await nextPersonChange(database.db, now))
       const activity = await findActivity(database.db, params.id, language, now)
       if (!activity) throw new AppError('not-found')
       return activity

@@ -8,10 +8,11 @@ import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { people } from '../../db/schema/person.ts'
 import { sendAnswer } from '../../http/answer.ts'
+import { speculationRulesAddress } from '../../http/documents.ts'
 import { createAnswer, type PublicCache } from '../../http/public-cache.ts'
 import { type ApiEnvironment, apiLanguage } from '../../http/public-read.ts'
 import { nextActivityChange, nextPersonChange } from '../../presenters/activity-summary.ts'
-import { speculationRules, speculationRulesAddress } from './speculation-rules.ts'
+import { speculationRules } from './speculation-rules.ts'
 import { webManifest } from './web-manifest.ts'
 
 const sitemapEntriesMax = 15_000

@@ -1,9 +1,6 @@
 import { signInAddress } from '../../../shared/rules/addresses.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 
-/** Where the rules stand; documents name it in the header `Speculation-Rules`. */
-export const speculationRulesAddress = '/speculation-rules.json'
-
 /**
  * Which links a browser may fetch ahead when a reader is about to follow them: pages of this site. Left out are
  * links that choose a language (they set a cookie), signing in, the API and files.

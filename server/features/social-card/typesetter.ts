@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
-import { unpackWoff2 } from './woff2.ts'
 
 /** The subsets of the site's typeface; a character is set from the first that has it. */
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']
-const fontFolder = new URL('../../../public/fonts/', import.meta.url)
+const fontFolder = new URL('../../fonts/', import.meta.url)
 const ellipsis = '…'
 
 /** The two weights that cards are set in (tokens.css: body and headings). */
@@ -179,7 +178,7 @@ function fontsOf(weight: Weight): Font[] {
   let found = fonts.get(weight)
   if (!found) {
     found = subsets.map((subset) => {
-      const font = create(unpackWoff2(readFileSync(new URL(`onest-${subset}.woff2`, fontFolder))))
+      const font = create(readFileSync(new URL(`onest-${subset}.ttf`, fontFolder)))
       if (!('getVariation' in font)) throw new Error('The typeface is a collection.')
       return font.getVariation({ wght: weight })
     })

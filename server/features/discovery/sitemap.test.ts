@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { languages } from '../../../shared/i18n/languages.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+async function sitemap(): Promise<string[]> {
+  const response = await app.request('/sitemap.xml')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
+}
+
+async function idOf(table: 'people' | 'activities', column: string, code: string): Promise<string> {
+  const { rows } = await app.database.db.execute<{ id: string }>(
+    sql`select id from ${sql.identifier(table)} where ${sql.identifier(column)} = ${code}`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+describe('GET /sitemap.xml (P-23)', () => {
+  it('names every public page once in each language', async () => {
+    const addresses = await sitemap()
+    expect(new Set(addresses).size).toBe(addresses.length)
+    const { rows } = await app.database.db.execute<{ count: number }>(
+      sql`select ((select count(*) from people where published_at <= now() and binned_at is null)
+        + (select count(*) from activities where state = 'published' and published_at <= now() and binned_at is null))::int as count`,
+    )
+    expect(addresses).toHaveLength(((rows[0]?.count ?? 0) + 4) * languages.length)
+    expect(addresses).toContain('http://127.0.0.1:3000/?lng=uz')
+    expect(addresses).toContain('http://127.0.0.1:3000/ambassadors?lng=ru')
+  })
+
+  it('leads to pages that are there', async () => {
+    const addresses = await sitemap()
+    for (const address of addresses.filter((_address, index) => index % 23 === 0)) {
+      const url = new URL(address)
+      const response = await app.request(`${url.pathname}${url.search}`)
+      expect(response.status, address).toBe(200)
+      const html = await response.text()
+      expect(html, address).toContain(`<link rel="canonical" href="${address.replaceAll('&', '&amp;')}"/>`)
+    }
+  })
+
+  it('loses whom nobody may see any more, at once', async () => {
+    const id = await idOf('people', 'user_code', 'AMB-0042')
+    expect((await sitemap()).join(' ')).toContain(id)
+    await app.database.db.execute(sql`update people set binned_at = now() where id = ${id}`)
+    await vi.waitFor(async () => expect((await sitemap()).join(' ')).not.toContain(id))
+  })
+
+  it('does not name proposals', async () => {
+    expect((await sitemap()).join(' ')).not.toContain(await idOf('activities', 'code', 'ACT-148'))
+  })
+
+  it('is well-formed: every opened element is closed, every address escaped', async () => {
+    const text = await (await app.request('/sitemap.xml')).text()
+    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /)
+    for (const name of ['urlset', 'url', 'loc', 'lastmod']) {
+      const opened = text.match(new RegExp(`<${name}[ >]`, 'g')) ?? []
+      expect(text.match(new RegExp(`</${name}>`, 'g')) ?? []).toHaveLength(opened.length)
+    }
+    expect(text).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/)
+  })
+})
+
+describe('GET /robots.txt', () => {
+  it('names the sitemap and keeps the API out of search engines', async () => {
+    const response = await app.request('/robots.txt')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')?.toLowerCase()).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).toBe(
+      'User-agent: *\nDisallow: /api/\nAllow: /api/docs\nSitemap: http://127.0.0.1:3000/sitemap.xml\n',
+    )
+  })
+})
