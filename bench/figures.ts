@@ -12,12 +12,18 @@ export function spread(values: readonly number[], digits = 0): string {
 }
 
 /** Prints rows as a plain table under a title; the columns are as wide as their widest cell. */
-export function printTable(title: string, columns: readonly string[], rows: readonly (readonly string[])[]): void {
+export function printTable(
+  title: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
   const lines = [columns, ...rows]
   const widths = columns.map((_column, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)))
   const format = (line: readonly string[]) =>
     line
-      .map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0)))
+      .map((cell, index) =>
+        index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0),
+      )
       .join('   ')
   const rule = '-'.repeat(format(columns).length)
   process.stdout.write(`\n${title}\n${rule}\n${format(columns)}\n${rule}\n`)

@@ -1,19 +1,41 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { closeEngines } from './engines.ts'
+import { measureHomeSizes } from './home-sizes.ts'
+import { measureMisses } from './misses.ts'
+import { measurePeopleLists } from './people-lists.ts'
 import { measureApiHits, measureHits, measureUnchanged } from './site-load.ts'
 
+/**
+ * Measures the site and prints plain tables. `npm run bench` runs every part, `npm run bench -- hits people` those
+ * that it names.
+ */
 const parts: Record<string, (folder: string) => Promise<void>> = {
   hits: measureHits,
   'api-hits': measureApiHits,
   unchanged: measureUnchanged,
+  misses: measureMisses,
+  people: measurePeopleLists,
+  sizes: measureHomeSizes,
 }
+
 const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.\n`)
+  process.exit(1)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'digital-world-bench-'))
+process.stdout.write(
+  `Node ${process.version}, ${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GB of memory\n`,
+)
 try {
   for (const [name, measure] of Object.entries(parts)) {
     if (chosen.length === 0 || chosen.includes(name)) await measure(folder)
   }
 } finally {
+  await closeEngines()
   rmSync(folder, { recursive: true, force: true })
 }

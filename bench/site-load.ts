@@ -1,18 +1,17 @@
-import { mkdirSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { type Child, startChild } from './child-process.ts'
 import { median, printTable, spread } from './figures.ts'
 import type { LoadResult, LoadRound } from './load-process.ts'
 import type { ProcessUse } from './process-use.ts'
 import type { RawAnswer } from './raw-server-process.ts'
-import type { SiteMessage } from './site-process.ts'
 
 const connections = 32
 const roundsCount = 5
-const roundMs = 2_000
-const warmUpMs = 1_500
+const roundMs = 1_500
+const warmUpMs = 4_000
 /** What a browser sends along. */
-const browserHeaders = {
+export const browserHeaders = {
   connection: 'keep-alive',
   'sec-ch-ua': '"Chromium";v="148", "Google Chrome";v="148", "Not/A)Brand";v="99"',
   'sec-ch-ua-mobile': '?0',
@@ -45,7 +44,6 @@ export async function startSite(
   name: string,
   environment: Record<string, string> = {},
 ): Promise<Child> {
-  mkdirSync(folder, { recursive: true })
   const settings = { PORT: '0', DATA_DIR: join(folder, name), ...environment }
   return startChild('./site-process.ts', settings, join(folder, `${name}.log`))
 }
@@ -98,13 +96,17 @@ export async function measureUnchanged(folder: string): Promise<void> {
 
 /** A raw server that answers what the site answers at `path`. */
 async function startRawServer(siteAddress: string, path: string): Promise<Child> {
-  const { get } = await import('node:http')
   const answer = await new Promise<RawAnswer>((resolve, reject) => {
     get(`${siteAddress}${path}`, { headers: browserHeaders }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = response.headers
+        const {
+          date: _date,
+          connection: _connection,
+          'keep-alive': _keepAlive,
+          ...headers
+        } = response.headers
         resolve({
           headers: headers as Record<string, string>,
           bodyBase64: Buffer.concat(chunks).toString('base64'),
@@ -173,19 +175,4 @@ function printLoad(title: string, results: readonly TargetResult[]): void {
       (firstCpu / median(cpuMicrosecondsPerRequest)).toFixed(2),
     ]),
   )
-}
-
-/** Requests that find nothing kept, one after another: everything is forgotten before each. */
-export async function measureMissesOver(site: Child, paths: readonly string[], count: number): Promise<number[]> {
-  const address = await addressOf(site)
-  const times: number[] = []
-  for (let index = -5; index < count; index += 1) {
-    await site.ask({ dropsCache: true } satisfies SiteMessage)
-    const startedAt = performance.now()
-    const response = await fetch(`${address}${paths[Math.max(index, 0) % paths.length]}`, { headers: browserHeaders })
-    await response.arrayBuffer()
-    if (response.status !== 200) throw new Error(`${response.url} was answered ${response.status}`)
-    if (index >= 0) times.push(performance.now() - startedAt)
-  }
-  return times
 }

@@ -1,21 +1,47 @@
 import { readSettings } from '../server/env.ts'
+import { PublicCache } from '../server/http/public-cache.ts'
 import { createLogger } from '../server/platform/logger.ts'
 import { startServer } from '../server/start.ts'
 import { readConfiguration, serveParent } from './child-process.ts'
 import { processUse } from './process-use.ts'
 
-/** What the site is asked between requests: what it has used, and to forget every kept answer first. */
+/** What the site is asked between requests: to forget every kept answer, and what it has used. */
 export interface SiteMessage {
   dropsCache?: boolean
 }
 
+/** Milliseconds of the last answer that was made: all of it, and the part in which API reads were under way. */
+const making = { all: 0, reads: 0 }
+let readsUnderWay = 0
+let readsBeganAt = 0
+
+/** Watches the cache from outside: what is made through it is timed, nothing else changes. */
+const produce = PublicCache.prototype.getOrProduce
+PublicCache.prototype.getOrProduce = async function (key, producer) {
+  const isRead = key.startsWith('api ')
+  const beganAt = performance.now()
+  if (isRead && readsUnderWay++ === 0) readsBeganAt = beganAt
+  try {
+    return await produce.call(this, key, producer)
+  } finally {
+    const endedAt = performance.now()
+    if (isRead && --readsUnderWay === 0) making.reads += endedAt - readsBeganAt
+    making.all = Math.max(making.all, endedAt - beganAt)
+  }
+}
+
 /** The site as `npm start` runs it, with the environment that the bench gives it. */
-const log = createLogger(readSettings(readConfiguration<Record<string, string>>()).logLevel)
-const server = await startServer(readSettings(readConfiguration<Record<string, string>>()), log)
+const settings = readSettings(readConfiguration<Record<string, string>>())
+const log = createLogger(settings.logLevel)
+const server = await startServer(settings, log)
 serveParent<SiteMessage>(
   ({ dropsCache }) => {
-    if (dropsCache) server.cache.dropAll()
-    return processUse(server.port)
+    if (dropsCache) {
+      server.cache.dropAll()
+      making.all = 0
+      making.reads = 0
+    }
+    return { ...processUse(server.port), making }
   },
   async () => {
     await server.stop()

@@ -41,7 +41,7 @@ export function createApi({ database, cache, log, isSecure }: ApiOptions): Api {
     return context.json(description, 200, { 'cache-control': 'public, max-age=300' })
   })
   api.all('/*', (context) => {
-    throw new AppError(context.req.method === 'GET' ? 'not-found' : 'method-not-allowed')
+    throw new AppError(['GET', 'HEAD'].includes(context.req.method) ? 'not-found' : 'method-not-allowed')
   })
   api.onError((error, context) => {
     if (!(error instanceof AppError)) log.error({ err: error, requestId: context.get('requestId') })

@@ -6,6 +6,7 @@ import { createApi } from './api.ts'
 import type { Database } from './db/client.ts'
 import { artRoutes } from './features/art/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
+import { mediaRoutes } from './features/media/routes.ts'
 import { socialCardRoutes } from './features/social-card/routes.ts'
 import type { AnswerCaching } from './http/answer.ts'
 import { requestIdHeader } from './http/fast-path.ts'
@@ -13,6 +14,7 @@ import { AppError } from './http/problem.ts'
 import type { CacheNotes, PublicCache } from './http/public-cache.ts'
 import { type ApiEnvironment, problemResponse } from './http/public-read.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { FileStore } from './platform/file-store.ts'
 
 const addressMaxCharacters = 8_000
 const databaseCheckTimeoutMs = 1_500
@@ -24,6 +26,7 @@ export type FetchApi = (pathAndQuery: string, notes: CacheNotes) => Promise<Resp
 export interface AppOptions {
   database: Database
   cache: PublicCache
+  files: FileStore
   log: Logger
   publicUrl: string
   isAllowedHost: (host: string | undefined) => boolean
@@ -76,6 +79,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   app.use(options.staticFiles)
   app.route('/', artRoutes())
   app.route('/', socialCardRoutes({ database, cache }))
+  app.route('/', mediaRoutes({ database, files: options.files }))
   app.route('/', discoveryRoutes({ database, cache, publicUrl }))
   // The readable page of the API is a document like any other; everything else below /api is data.
   app.get('/api/docs', documents)

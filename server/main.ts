@@ -1,7 +1,7 @@
 import { DatabaseInUseError } from './db/client.ts'
 import { readSettings, SettingsError } from './env.ts'
 import { createLogger } from './platform/logger.ts'
-import { startServer } from './start.ts'
+import { StartError, startServer } from './start.ts'
 
 /** The process: reads the environment, serves, and stops without losing a request. The only file with side effects. */
 try {
@@ -25,7 +25,8 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  if (!(error instanceof SettingsError) && !(error instanceof DatabaseInUseError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const isForOperator = [SettingsError, DatabaseInUseError, StartError].some((kind) => error instanceof kind)
+  if (!isForOperator) throw error
+  process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
 }

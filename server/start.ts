@@ -1,12 +1,14 @@
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
-import { type Database, openDatabase } from './db/client.ts'
+import { type Database, databaseErrorCode, openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { fillSampleContent } from './db/seed/fill-sample-content.ts'
 import type { Settings } from './env.ts'
@@ -15,6 +17,7 @@ import { FastPath } from './http/fast-path.ts'
 import { createHostCheck } from './http/host.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { createStaticFiles } from './http/static-files.ts'
+import { createLocalFileStore } from './platform/file-store.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
@@ -24,6 +27,14 @@ const changesChannel = 'content_changed'
 const keepAliveTimeoutMs = 65_000
 /** After this long a stop no longer waits for requests that are still running. */
 const stopTimeoutMs = 20_000
+
+/** No server, no such database, no right to open it: SQLSTATE classes 08, 28, 3D, 57P and system codes. */
+const unreachableCodes = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D\w{3}|57P\w{2})$/
+
+/** What keeps a server from starting and an operator can put right, in one sentence. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
 
 /** A server that is running. */
 export interface RunningServer {
@@ -38,6 +49,7 @@ export interface RunningServer {
 /**
  * Opens the database, brings it up to date, fills an empty one with sample content and serves.
  * @throws {DatabaseInUseError} when another process has the embedded database open.
+ * @throws {StartError} when the PostgreSQL server cannot be reached, or the port cannot be had.
  */
 export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
   const database = await openDatabase({
@@ -46,36 +58,78 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     logger: log,
   })
   try {
-    await migrate(database)
-    if (settings.fillsSampleContent) await fillSampleContent(database, new Date())
+    await prepareDatabase(database, settings)
+    const cache = new PublicCache()
+    const stopListening = await database.listen(
+      changesChannel,
+      (change) => cache.drop(change),
+      (state) => (state === 'lost' ? cache.doubt() : cache.dropAll()),
+    )
+    const { listener } = await createFrontDoor(settings, database, cache, log)
+    const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, listener)
+    const stopServing = prepareStop(server)
+    await listenOn(server, settings)
+    const stop = async () => {
+      await stopServing()
+      await stopListening()
+      await database.close()
+    }
+    return { port: (server.address() as AddressInfo).port, database, cache, stop }
   } catch (error) {
     await database.close()
     throw error
   }
-  const cache = new PublicCache()
-  const stopListening = await database.listen(
-    changesChannel,
-    (change) => cache.drop(change),
-    () => cache.dropAll(),
-  )
+}
 
-  const { listener } = await createFrontDoor(settings, database, cache, log)
-  const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, listener)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(settings.port, settings.host.replace(/^\[|\]$/g, ''), resolve)
+async function prepareDatabase(database: Database, settings: Settings): Promise<void> {
+  try {
+    await migrate(database)
+    if (settings.fillsSampleContent) await fillSampleContent(database, new Date())
+  } catch (error) {
+    const code = databaseErrorCode(error)
+    // Of what a server says only the code is told: its words may hold what stands in the address.
+    if (settings.databaseUrl === undefined || code === undefined || !unreachableCodes.test(code)) throw error
+    throw new StartError(`DATABASE_URL is wrong, or its server is away: it could not be opened (${code}).`)
+  }
+}
+
+async function listenOn(server: Server, { host, port }: Settings): Promise<void> {
+  try {
+    server.listen(port, host.replace(/^\[|\]$/g, ''))
+    await once(server, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`PORT is wrong: something else listens on ${host}:${port} already.`)
+    }
+    throw new StartError(`HOST or PORT is wrong: it cannot listen on ${host}:${port} (${code}).`)
+  }
+}
+
+/**
+ * Makes the function that ends a server without losing a request: no new connections, the running requests are
+ * answered, and clients are told on their answer that the connection they keep is closing.
+ */
+function prepareStop(server: Server): () => Promise<void> {
+  const running = new Set<ServerResponse>()
+  let isStopping = false
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    running.add(response)
+    if (isStopping) response.shouldKeepAlive = false
+    response.once('close', () => {
+      running.delete(response)
+      // Answers whose head had left before the stop promised to keep the connection.
+      if (isStopping) setImmediate(() => server.closeIdleConnections())
+    })
   })
-
-  const stop = async () => {
+  return async () => {
+    isStopping = true
+    for (const response of running) response.shouldKeepAlive = false
     const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
     const timer = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
     await closed
     clearTimeout(timer)
-    await stopListening()
-    await database.close()
   }
-  return { port: (server.address() as AddressInfo).port, database, cache, stop }
 }
 
 async function createFrontDoor(
@@ -91,6 +145,7 @@ async function createFrontDoor(
   const app = createApp({
     database,
     cache,
+    files: createLocalFileStore(join(settings.dataFolder, 'files')),
     log,
     publicUrl: settings.publicUrl,
     isAllowedHost,

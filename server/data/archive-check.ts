@@ -1,6 +1,14 @@
 import { isFileKey } from '../platform/file-store.ts'
-import { archiveVersion, filePath, knownMigrations, type Manifest, manifestPath, tablePath } from './archive-format.ts'
+import {
+  archiveVersion,
+  filePath,
+  knownMigrations,
+  type Manifest,
+  manifestPath,
+  tablePath,
+} from './archive-format.ts'
 import type { ProblemList } from './archive-problems.ts'
+import { computedColumns } from './computed-columns.ts'
 import { readLines } from './json-lines.ts'
 import type { KeyIndex } from './key-index.ts'
 import type { TableShape } from './table-shapes.ts'
@@ -29,14 +37,17 @@ export async function checkArchive(archive: UnpackedArchive, options: CheckOptio
   if (!manifest) return
   checkVersions(manifest, problems)
   checkTableNames(archive, manifest, options)
-  const referredKeys = new Set(tables.flatMap(({ references }) => references.map((reference) => targetOf(reference))))
+  const referredKeys = new Set(
+    tables.flatMap(({ references }) => references.map((reference) => targetOf(reference))),
+  )
   for (const table of tables) {
     if (!archive.tableDigests.has(table.name)) continue
     const rowCount = await new TableCheck(table, referredKeys, options).run()
     const listed = manifest.tables.find(({ name }) => name === table.name)
     if (!listed) continue
     const path = tablePath(table.name)
-    if (rowCount !== listed.rowCount) problems.add(path, `has ${rowCount} rows, the manifest says ${listed.rowCount}`)
+    if (rowCount !== listed.rowCount)
+      problems.add(path, `has ${rowCount} rows, the manifest says ${listed.rowCount}`)
     if (archive.tableDigests.get(table.name) !== listed.sha256) problems.add(path, 'differs from its SHA-256')
   }
   for (const { path, line, columns, target } of index.danglingReferences()) {
@@ -54,13 +65,18 @@ function checkVersions({ version, schema }: Manifest, problems: ProblemList): vo
   }
 }
 
-function checkTableNames(archive: UnpackedArchive, manifest: Manifest, { tables, problems }: CheckOptions): void {
+function checkTableNames(
+  archive: UnpackedArchive,
+  manifest: Manifest,
+  { tables, problems }: CheckOptions,
+): void {
   const isKnown = (wanted: string) => tables.some(({ name }) => name === wanted)
   const listed = new Set<string>()
   for (const { name } of manifest.tables) {
     if (listed.has(name)) problems.add(manifestPath, `lists the table ${name} twice`)
     listed.add(name)
-    if (!isKnown(name)) problems.add(manifestPath, `lists the table ${JSON.stringify(name)}, which is not known`)
+    if (!isKnown(name))
+      problems.add(manifestPath, `lists the table ${JSON.stringify(name)}, which is not known`)
     else if (!archive.tableDigests.has(name)) problems.add(tablePath(name), 'is missing')
   }
   for (const name of archive.tableDigests.keys()) {
@@ -87,18 +103,28 @@ class TableCheck {
     this.#path = tablePath(table.name)
     this.#options = options
     this.#columns = new Map(table.columns.map((column) => [column.name, column]))
-    const unique = table.uniqueKeys.map((columns) => ({ columns, target: keyName(table.name, columns), isUnique: true }))
+    const unique = table.uniqueKeys.map((columns) => ({
+      columns,
+      target: keyName(table.name, columns),
+      isUnique: true,
+    }))
     // A reference may lead to a unique index, which is not among the unique keys.
     const referred = [...referredKeys]
       .filter((target) => target.startsWith(`${table.name}(`) && !unique.some((key) => key.target === target))
-      .map((target) => ({ columns: target.slice(table.name.length + 1, -1).split(', '), target, isUnique: false }))
+      .map((target) => ({
+        columns: target.slice(table.name.length + 1, -1).split(', '),
+        target,
+        isUnique: false,
+      }))
     this.#keys = [...unique, ...referred]
   }
 
   /** @returns how many rows there are. */
   async run(): Promise<number> {
     let rowCount = 0
-    for await (const { number, text } of readLines(unpackedTablePath(this.#options.folder, this.#table.name))) {
+    for await (const { number, text } of readLines(
+      unpackedTablePath(this.#options.folder, this.#table.name),
+    )) {
       rowCount += 1
       const row = this.#parse(text, number)
       if (row) this.#checkRow(row, number)
@@ -137,7 +163,8 @@ class TableCheck {
       if (wrong) refuse(`${column ? name : JSON.stringify(name.slice(0, 80))} ${wrong}`)
     }
     for (const { name, canBeNull, hasDefault } of this.#table.columns) {
-      if (!canBeNull && !hasDefault && !Object.hasOwn(row, name)) refuse(`${name} is missing`)
+      const mayBeLeftOut = canBeNull || hasDefault || computedColumns[this.#table.name]?.includes(name)
+      if (!mayBeLeftOut && !Object.hasOwn(row, name)) refuse(`${name} is missing`)
     }
     if (!isRight) return
     for (const { columns, target, isUnique } of this.#keys) {
@@ -156,7 +183,8 @@ class TableCheck {
   #claimFile(row: Row, line: number): void {
     const key = String(row.storage_key)
     if (isFileKey(key)) this.#options.index.addClaim(key, line, Number(row.size_bytes), String(row.sha256))
-    else this.#options.problems.add(this.#path, 'storage_key is not of the form ab/cd/<uuid>.<extension>', line)
+    else
+      this.#options.problems.add(this.#path, 'storage_key is not of the form ab/cd/<uuid>.<extension>', line)
   }
 }
 
@@ -165,8 +193,13 @@ function checkFiles(index: KeyIndex, problems: ProblemList): void {
   for (const { key, line, claimedSizeBytes, claimedSha256, staged } of index.claims()) {
     if (!staged) problems.add(path, `${filePath(key)} is not in the archive`, line)
     else if (staged.sizeBytes !== claimedSizeBytes) {
-      problems.add(path, `${filePath(key)} has ${staged.sizeBytes} bytes, size_bytes says ${claimedSizeBytes}`, line)
-    } else if (staged.sha256 !== claimedSha256) problems.add(path, `${filePath(key)} differs from its sha256`, line)
+      problems.add(
+        path,
+        `${filePath(key)} has ${staged.sizeBytes} bytes, size_bytes says ${claimedSizeBytes}`,
+        line,
+      )
+    } else if (staged.sha256 !== claimedSha256)
+      problems.add(path, `${filePath(key)} differs from its sha256`, line)
   }
   for (const key of index.unclaimedFiles()) problems.add(filePath(key), `is of no row of ${path}`)
 }

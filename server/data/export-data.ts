@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Duplex, Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
@@ -140,7 +140,11 @@ class TableRows {
    */
   async *read(): AsyncGenerator<Uint8Array> {
     const { name, columns, primaryKey } = this.#table
-    const list = (names: readonly string[]) => sql.join(names.map((column) => sql.identifier(column)), sql`, `)
+    const list = (names: readonly string[]) =>
+      sql.join(
+        names.map((column) => sql.identifier(column)),
+        sql`, `,
+      )
     const selected = list(columns.map((column) => column.name))
     await this.#transaction.execute(sql`
       DECLARE exported_rows NO SCROLL CURSOR FOR SELECT row_to_json(exported)::text AS line
@@ -165,11 +169,13 @@ async function writeArchive(
   manifest: Manifest,
 ): Promise<number> {
   const archive = pack()
+  const isCompressed = /\.t?gz$/i.test(archivePath)
   const writing = pipeline([
-    archive,
-    ...(/\.t?gz$/i.test(archivePath) ? [createGzip()] : []),
+    // streamx's streams are not Node's by their types, and are by what they do.
+    archive as unknown as Readable,
+    ...(isCompressed ? [createGzip()] : []),
     createWriteStream(draftPath, { flags: 'wx', mode: 0o600, flush: true }),
-  ] as Duplex[])
+  ])
   // Awaited below in every case; without a handler now its error would end the process before.
   writing.catch(() => {})
   try {
@@ -187,7 +193,8 @@ async function writeArchive(
     archive.destroy(error as Error)
     // Where the disk is full it is this error that says so.
     await writing.catch((cause: unknown) => {
-      if (isSystemError(cause)) throw new DataCommandError(`${archivePath} cannot be written (${cause.code}).`, { cause })
+      if (isSystemError(cause))
+        throw new DataCommandError(`${archivePath} cannot be written (${cause.code}).`, { cause })
     })
     throw error
   }
@@ -204,7 +211,9 @@ async function addFiles(archive: Pack, files: FileStore, rowsPath: string, now: 
       await addStream(archive, filePath(row.storage_key), measure.pass(kept.content), kept.sizeBytes, now)
     } else kept.content.destroy()
     if (measure.sha256() !== row.sha256) {
-      throw new DataCommandError(`The file ${row.storage_key} is not what its record ${row.id} says: its content differs.`)
+      throw new DataCommandError(
+        `The file ${row.storage_key} is not what its record ${row.id} says: its content differs.`,
+      )
     }
     fileCount += 1
   }
@@ -233,8 +242,8 @@ async function addStream(
     await addEntry(archive, name, Buffer.alloc(0), now)
     return
   }
-  const entry: Writable = archive.entry({ ...entryHeader(name, now), size: sizeBytes })
-  await pipeline(content, entry)
+  const entry = archive.entry({ ...entryHeader(name, now), size: sizeBytes })
+  await pipeline(content, entry as unknown as Writable)
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Database, databaseErrorCode } from '../db/client.ts'
 import { type ByteSource, ContentMeasure, type FileStore } from '../platform/file-store.ts'
 import { checkArchive, filesTable } from './archive-check.ts'
 import { filePath, tablePath } from './archive-format.ts'
 import { ArchiveRefusedError, DataCommandError, ProblemList } from './archive-problems.ts'
+import { computedColumns, fillComputedColumns } from './computed-columns.ts'
 import type { ArchiveSummary } from './export-data.ts'
 import { readLines } from './json-lines.ts'
 import { KeyIndex } from './key-index.ts'
@@ -62,7 +63,10 @@ export async function importData(options: ImportOptions): Promise<ArchiveSummary
   }
 }
 
-async function requireEmpty(session: Pick<Transaction, 'execute'>, tables: readonly TableShape[]): Promise<void> {
+async function requireEmpty(
+  session: Pick<Transaction, 'execute'>,
+  tables: readonly TableShape[],
+): Promise<void> {
   for (const { name } of tables) {
     const { rows } = await session.execute(sql`SELECT 1 FROM ${sql.identifier(name)} LIMIT 1`)
     if (rows.length === 0) continue
@@ -112,12 +116,13 @@ class Replacement {
       await database.db.transaction(async (transaction) => {
         replacedKeys = await this.#clear(transaction)
         for (const table of filled) rowCount += await this.#fill(transaction, table)
+        if (filled.some(({ name }) => name in computedColumns)) await fillComputedColumns(transaction)
         fileCount = await this.#placeFiles()
         isReadyToCommit = true
       })
     } catch (error) {
-      // A commit whose answer was lost may have happened: then the rows need their files.
-      if (!isReadyToCommit) for (const key of this.#placedKeys) await files.remove(key)
+      if (isReadyToCommit) throw unknownOutcome(error)
+      for (const key of this.#placedKeys) await files.remove(key)
       throw error
     }
     for (const key of replacedKeys) if (!this.#index.isClaimed(key)) await files.remove(key)
@@ -130,7 +135,10 @@ class Replacement {
     await transaction.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`)
     await transaction.execute(sql`SET LOCAL lock_timeout = '10s'`)
     // Others may read on, but what they wrote now would be lost or stand in the way.
-    const names = sql.join(this.#tables.map(({ name }) => sql.identifier(name)), sql`, `)
+    const names = sql.join(
+      this.#tables.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    )
     await transaction.execute(sql`LOCK TABLE ${names} IN SHARE ROW EXCLUSIVE MODE`)
     if (!this.#options.canReplace) await requireEmpty(transaction, this.#tables)
     const hasFiles = this.#tables.some(({ name }) => name === filesTable)
@@ -168,6 +176,14 @@ class Replacement {
   }
 }
 
+/** A commit whose answer was lost may have happened: its files stay, because the rows may be there. */
+function unknownOutcome(cause: unknown): DataCommandError {
+  return new DataCommandError(
+    'The database did not confirm the import at its end, so it may be there or not: import again with --replace.',
+    { cause },
+  )
+}
+
 async function deleteAll(transaction: Transaction, table: string): Promise<void> {
   const name = sql.identifier(table)
   for (;;) {
@@ -195,7 +211,9 @@ class RowBatch {
   /** Takes a row as its line, which goes to the database as it is: no digit of a number is lost on the way. */
   async add(line: string): Promise<void> {
     // What a row leaves out gets the database's default, so only rows with the same columns go together.
-    const names = Object.keys(JSON.parse(line) as object).sort().join(',')
+    const names = Object.keys(JSON.parse(line) as object)
+      .sort()
+      .join(',')
     const isFull = this.#lines.length >= batchRowsMax || this.#sizeCharacters >= batchSizeMaxCharacters
     if (isFull || names !== this.#columnNames) await this.write()
     this.#columnNames = names
@@ -208,22 +226,26 @@ class RowBatch {
     if (this.#lines.length === 0) return
     const present = new Set(this.#columnNames.split(','))
     const columns = this.#table.columns.filter(({ name }) => present.has(name))
-    const names = sql.join(columns.map(({ name }) => sql.identifier(name)), sql`, `)
-    const types = sql.join(
-      columns.map(({ name, sqlType }) => sql`${sql.identifier(name)} ${sql.raw(sqlType)}`),
-      sql`, `,
-    )
+    const given = columns.map(({ name }) => sql.identifier(name))
+    const types = columns.map(({ name, sqlType }) => sql`${sql.identifier(name)} ${sql.raw(sqlType)}`)
+    const left = (computedColumns[this.#table.name] ?? []).filter((name) => !present.has(name))
+    const into = [...given, ...left.map((name) => sql.identifier(name))]
+    const selected = [...given, ...left.map(() => sql`''`)]
     const rows = `[${this.#lines.join(',')}]`
     this.#lines = []
     this.#sizeCharacters = 0
     try {
       await this.#transaction.execute(sql`
-        INSERT INTO ${sql.identifier(this.#table.name)} (${names})
-        SELECT ${names} FROM jsonb_to_recordset(${rows}::text::jsonb) AS given(${types})`)
+        INSERT INTO ${sql.identifier(this.#table.name)} (${list(into)})
+        SELECT ${list(selected)} FROM jsonb_to_recordset(${rows}::text::jsonb) AS given(${list(types)})`)
     } catch (error) {
       throw refusalOf(error, this.#table.name)
     }
   }
+}
+
+function list(parts: readonly SQLWrapper[]): SQL {
+  return sql.join([...parts], sql`, `)
 }
 
 /** PostgreSQL's classes of wrong values (22) and broken constraints (23): the archive's fault, so a refusal. */

@@ -4,6 +4,7 @@ import { migrate } from '../db/migrate.ts'
 import { readSettings, SettingsError } from '../env.ts'
 import { createLocalFileStore, type FileStore } from '../platform/file-store.ts'
 import { ArchiveRefusedError, DataCommandError } from './archive-problems.ts'
+import type { ArchiveSummary } from './export-data.ts'
 
 /** What an export or an import works with. */
 export interface DataCommandInput {
@@ -13,18 +14,23 @@ export interface DataCommandInput {
 }
 
 /**
- * Runs an export or an import as a process: reads the environment, opens the database and brings it up to date,
- * writes the one line that `work` gives. A failure is one clear sentence (or the list of what is wrong with the
- * archive) and exit code 1; a mistake of the program itself is thrown.
+ * Runs an export or an import as a process: reads its arguments and the environment, opens the database and brings
+ * it up to date, writes the one line that `work` gives. A failure is one clear sentence (or the list of what is
+ * wrong with the archive) and exit code 1; a mistake of the program itself is thrown.
+ * @param readArguments throws a `DataCommandError` that says what to write where they are not understood.
  */
-export async function runDataCommand(work: (input: DataCommandInput) => Promise<string>): Promise<void> {
+export async function runDataCommand<Arguments>(
+  readArguments: (given: readonly string[]) => Arguments,
+  work: (input: DataCommandInput, given: Arguments) => Promise<string>,
+): Promise<void> {
   try {
+    const given = readArguments(process.argv.slice(2))
     const { databaseUrl, dataFolder } = readSettings()
     const database = await openDatabase({ databaseUrl, dataFolder })
     try {
       await migrate(database)
       const files = createLocalFileStore(join(dataFolder, 'files'))
-      process.stdout.write(`${await work({ database, files, dataFolder })}\n`)
+      process.stdout.write(`${await work({ database, files, dataFolder }, given)}\n`)
     } finally {
       await database.close()
     }
@@ -36,8 +42,15 @@ export async function runDataCommand(work: (input: DataCommandInput) => Promise<
   }
 }
 
-/** "3 rows", "1 row". */
-export function counted(count: number, noun: string): string {
+/** What went out or in, in words: "425 rows and 1 file", "14 tables". */
+export function summaryInWords({ tableCount, rowCount, fileCount }: ArchiveSummary) {
+  return {
+    content: `${counted(rowCount, 'row')} and ${counted(fileCount, 'file')}`,
+    tables: counted(tableCount, 'table'),
+  }
+}
+
+function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
@@ -48,7 +61,8 @@ function failureSentence(error: unknown): string | undefined {
   if (isExpected) return (error as Error).message
   const code = databaseErrorCode(error)
   if (code === undefined) return undefined
-  if (code === '55P03') return 'The tables are in use by somebody else who writes: nothing was changed; try again.'
+  if (code === '55P03')
+    return 'The tables are in use by somebody else who writes: nothing was changed; try again.'
   return `It failed, and nothing was changed: ${rootMessage(error)} (${code}).`
 }
 

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Duplex, Readable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { type Entry, type Extract, extract } from 'tar-stream'
+import { type Extract, extract, type Header } from 'tar-stream'
 import { type ByteSource, ContentMeasure, type FileStore } from '../platform/file-store.ts'
 import {
   entriesMax,
@@ -49,7 +49,8 @@ export async function unpackArchive(archivePath: string, target: UnpackTarget): 
   const reading = pipeline([
     createReadStream(archivePath, { highWaterMark: 256 * 1024 }),
     ...(isCompressed ? [createGunzip()] : []),
-    extraction as unknown as Duplex,
+    // streamx's streams are not Node's by their types, and are by what they do.
+    extraction as unknown as Writable,
   ])
   // Its error also comes out of the iteration; without a handler here it would end the process before.
   reading.catch(() => {})
@@ -80,33 +81,35 @@ class Unpacking {
   async takeAll(extraction: Extract): Promise<void> {
     for await (const entry of extraction) {
       this.#entryCount += 1
-      if (this.#entryCount > entriesMax) throw new DataCommandError(`An archive has at most ${entriesMax} entries.`)
-      await this.#take(entry)
+      if (this.#entryCount > entriesMax)
+        throw new DataCommandError(`An archive has at most ${entriesMax} entries.`)
+      await this.#take(entry.header, entry as unknown as ByteSource)
       // What is left of an entry that was refused has to be read past.
       entry.resume()
     }
   }
 
-  async #take(entry: Entry): Promise<void> {
+  async #take({ name, type, size }: Header, content: ByteSource): Promise<void> {
     const { problems, files, index } = this.#target
-    const { name, type, size = 0 } = entry.header
     if (type === 'directory') return
-    if (type !== 'file' && type !== 'contiguous-file') return problems.add(printable(name), 'is not a plain file')
+    if (type !== 'file' && type !== 'contiguous-file')
+      return problems.add(printable(name), 'is not a plain file')
     const is = entryKind(name)
     if (!is) return problems.add(printable(name), 'is no path of an archive')
     if (size > entrySizeMaxBytes) return problems.add(name, `is larger than ${entrySizeMaxBytes} bytes`)
     if (is.kind === 'file') {
-      const staged = await files.stage(entry)
+      const staged = await files.stage(content)
       if (index.addStaged(is.key, staged)) return
       await files.discard(staged.temporaryName)
       problems.add(name, 'is in the archive twice')
     } else if (is.kind === 'table') {
       if (this.#tableDigests.has(is.name)) return problems.add(name, 'is in the archive twice')
-      this.#tableDigests.set(is.name, await this.#writeTable(is.name, entry))
+      this.#tableDigests.set(is.name, await this.#writeTable(is.name, content))
     } else {
-      if (size > manifestSizeMaxBytes) return problems.add(name, `is larger than ${manifestSizeMaxBytes} bytes`)
+      if (size > manifestSizeMaxBytes)
+        return problems.add(name, `is larger than ${manifestSizeMaxBytes} bytes`)
       if (this.#manifestText !== undefined) return problems.add(name, 'is in the archive twice')
-      this.#manifestText = await readText(entry)
+      this.#manifestText = await readText(content)
     }
   }
 
@@ -139,7 +142,8 @@ class Unpacking {
     }
     const parsed = manifestSchema.safeParse(value)
     if (parsed.success) return parsed.data
-    for (const { path, message } of parsed.error.issues) problems.add(manifestPath, `${path.join('.')}: ${message}`)
+    for (const { path, message } of parsed.error.issues)
+      problems.add(manifestPath, `${path.join('.')}: ${message}`)
     return undefined
   }
 }
@@ -154,7 +158,9 @@ async function beginsWithGzipMagic(path: string): Promise<boolean> {
   try {
     handle = await open(path, 'r')
   } catch (error) {
-    throw new DataCommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
+    throw new DataCommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`, {
+      cause: error,
+    })
   }
   try {
     if (!(await handle.stat()).isFile()) throw new DataCommandError(`${path} is not a file.`)
@@ -177,9 +183,9 @@ function isBrokenArchive(error: unknown): boolean {
   )
 }
 
-async function readText(entry: Entry): Promise<string> {
+async function readText(content: ByteSource): Promise<string> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of entry as Readable as ByteSource) chunks.push(chunk)
+  for await (const chunk of content) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
 }
 

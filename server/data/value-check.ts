@@ -51,7 +51,10 @@ const checks: Readonly<Record<string, ValueCheck>> = {
     'a date such as 2026-11-21',
     (value) => isText(value) && datePattern.test(value) && exists(() => Temporal.PlainDate.from(value)),
   ),
-  bytea: expecting('bytes as \\x and hexadecimal digits', (value) => isText(value) && bytesPattern.test(value)),
+  bytea: expecting(
+    'bytes as \\x and hexadecimal digits',
+    (value) => isText(value) && bytesPattern.test(value),
+  ),
   // Any JSON will do.
   jsonb: () => undefined,
 }

@@ -21,8 +21,8 @@ export type DatabaseSession = PgDatabase<QueryResultKind>
 /** Takes the payload of a notification; must not throw. */
 export type OnPayload = (payload: string) => void
 
-/** Told of a gap in the notifications, once at its beginning and once at its end; must not throw. */
-export type OnLost = () => void
+/** Told of a gap in the notifications: `lost` at its beginning, `back` at its end; must not throw. */
+export type OnLost = (state: 'lost' | 'back') => void
 
 /** Ends listening. */
 export type StopListening = () => Promise<void>
@@ -39,8 +39,8 @@ export interface Database {
   engine: 'embedded' | 'postgresql'
   /**
    * Hears notifications of a channel (small letters, digits, `_`). On PostgreSQL a lost connection loses
-   * notifications: `onLost` is then called, once at once and once when listening works again, and the caller drops
-   * what it remembers.
+   * notifications: `onLost` is then called, with `lost` at once and with `back` when listening works again, and what
+   * the caller remembers may be stale from the first on.
    */
   listen: (channel: string, onPayload: OnPayload, onLost?: OnLost) => Promise<StopListening>
   /** Notifies all listeners of a channel, this process too; the payload is at most 7999 bytes. */

@@ -92,7 +92,7 @@ export class PostgresqlListener {
     this.#heartbeatTimer = setInterval(() => void this.#beat(client), heartbeatIntervalMs).unref()
     if (this.#hasGap) {
       this.#hasGap = false
-      this.#tellLost()
+      this.#tell('back')
     }
   }
 
@@ -115,7 +115,7 @@ export class PostgresqlListener {
     this.#client = undefined
     clearInterval(this.#heartbeatTimer)
     client.end().catch(() => {})
-    this.#tellLost()
+    this.#tell('lost')
     this.#retryLater(error)
   }
 
@@ -133,7 +133,7 @@ export class PostgresqlListener {
     }
   }
 
-  #tellLost(): void {
-    for (const subscription of this.#subscriptions) subscription.onLost?.()
+  #tell(state: 'lost' | 'back'): void {
+    for (const subscription of this.#subscriptions) subscription.onLost?.(state)
   }
 }

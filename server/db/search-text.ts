@@ -46,7 +46,7 @@ export function activitySearchText(source: ActivitySearchSource): string {
 export function sortName(firstname: string, lastname: string): string {
   return `${firstname} ${lastname}`
     .normalize('NFKD')
-    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .replace(/[^\p{L}\p{N} ]|\p{Lm}/gu, '')
     .toLowerCase()
 }
 

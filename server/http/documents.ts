@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { DocumentRequest } from '../../app/api/document-context.ts'
+import { isLanguage } from '../../shared/i18n/languages.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { sendAnswer } from './answer.ts'
 import { chosenLanguageCookie } from './fast-path.ts'
@@ -86,7 +87,7 @@ export function createDocuments(options: DocumentsOptions): (context: Context<Ap
 
     const key = `page ${language} ${address}`
     const answer = await cache.getOrProduce(key, produce)
-    const isLanguageFixed = url.searchParams.has(languageQueryName)
+    const isLanguageFixed = isLanguage(url.searchParams.get(languageQueryName))
     const response = await sendAnswer(context, answer, {
       key,
       vary: isLanguageFixed ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie',

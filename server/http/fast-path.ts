@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { type AnswerCaching, answerParts } from './answer.ts'
+import { boundedMemo } from './bounded-memo.ts'
 import { cookieLanguage, detectLanguage, languageCookie } from './language.ts'
 import { type Answer, chooseEncoding, type Encoding, type PublicCache } from './public-cache.ts'
 
@@ -66,12 +67,10 @@ export class FastPath {
         ...(!response.writableFinished && { isAborted: true }),
       })
     })
+    request.headers[requestIdHeader] = requestId
     const kept = this.#keptAnswer(request)
     if (kept) this.#send(request, response, kept.answer, kept.caching, requestId)
-    else {
-      request.headers[requestIdHeader] = requestId
-      this.#options.handle(request, response)
-    }
+    else this.#options.handle(request, response)
   }
 
   /** Notes that an address, in the language it was answered in, is the answer under `key`. */
@@ -161,8 +160,11 @@ export function chosenLanguageCookie(
   return languageCookie(chosen, isSecure)
 }
 
+const acceptedLanguage = boundedMemo((header) => detectLanguage(undefined, undefined, header))
+
 function requestLanguage(request: IncomingMessage, url: string): Language {
-  return detectLanguage(queryLanguage(url), request.headers.cookie, request.headers['accept-language'])
+  const { cookie, 'accept-language': accepted = '' } = request.headers
+  return queryLanguage(url) ?? cookieLanguage(cookie) ?? acceptedLanguage(accepted)
 }
 
 function queryLanguage(url: string): Language | undefined {

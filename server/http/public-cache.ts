@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { boundedMemo } from './bounded-memo.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -11,6 +12,11 @@ const cacheSizeMaxBytes = 96 * 1024 * 1024
 /** Bodies smaller than this are sent as they are: compressing would not make them fewer packets. */
 const compressionMinBytes = 600
 const brotliQuality = 5
+
+/** In doubt a kept answer is not held back longer than this for a newer one. */
+const doubtWaitMs = 500
+/** After an attempt in doubt failed, kept answers are given without another one for this long. */
+const doubtPauseMs = 250
 
 /** The encodings that answers are kept in. */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -76,15 +82,16 @@ export class PublicCache {
   readonly #lastDropOfTag = new Map<string, number>()
   #lastDropOfAll = 0
   #runningCount = 0
+  /** Changes may have been missed: what is kept is shown only where nothing newer can be had. */
+  #isInDoubt = false
+  #fallbackCount = 0
+  /** Until this moment of `performance.now()` nothing newer is tried for; the last attempt failed just now. */
+  #pausesUntil = 0
 
   /** A kept answer that is still true, or `undefined`. */
   get(key: string): Answer | undefined {
-    const answer = this.#answers.get(key)
-    if (answer && answer.notes.validUntil <= Date.now()) {
-      this.#answers.delete(key)
-      return undefined
-    }
-    return answer
+    const isDoubted = this.#isInDoubt && performance.now() >= this.#pausesUntil
+    return isDoubted ? undefined : this.#kept(key)
   }
 
   /** The kept answer, else the one being made, else a new one. A producer's error reaches every asker. */
@@ -93,7 +100,7 @@ export class PublicCache {
     if (kept) return kept
     const running = this.#inFlight.get(key)
     if (running) return running
-    const making = this.#produce(key, produce)
+    const making = this.#isInDoubt ? this.#produceOrFallBack(key, produce) : this.#produce(key, produce)
     this.#inFlight.set(key, making)
     try {
       return await making
@@ -111,7 +118,8 @@ export class PublicCache {
     // Those who ask from now on must not be given an answer that was begun before the change.
     this.#inFlight.clear()
     const [table = '', id] = change.split(':', 2)
-    const tags = id === '*' ? [...this.#keysByTag.keys()].filter((tag) => tag.startsWith(`${table}:`)) : [change]
+    const tags =
+      id === '*' ? [...this.#keysByTag.keys()].filter((tag) => tag.startsWith(`${table}:`)) : [change]
     for (const tag of [table, ...tags]) {
       for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#answers.delete(key)
     }
@@ -119,13 +127,53 @@ export class PublicCache {
     else for (const tag of [table, change]) this.#lastDropOfTag.set(tag, this.#dropCount)
   }
 
-  /** Drops everything: after a lost connection nobody knows what was missed. */
+  /**
+   * Changes are not heard any more. Until `dropAll` nothing new is kept, and what is kept is given only to those
+   * for whom no newer answer can be made: without a database the site goes on showing what it last knew.
+   */
+  doubt(): void {
+    this.#isInDoubt = true
+    this.#pausesUntil = 0
+    this.#inFlight.clear()
+  }
+
+  /** Drops everything and is sure again: after a lost connection nobody knows what was missed. */
   dropAll(): void {
+    this.#isInDoubt = false
     this.#dropCount += 1
     this.#lastDropOfAll = this.#dropCount
     this.#inFlight.clear()
     this.#lastDropOfTag.clear()
     this.#answers.clear()
+  }
+
+  #kept(key: string): Answer | undefined {
+    const answer = this.#answers.get(key)
+    if (answer && answer.notes.validUntil <= Date.now()) {
+      this.#answers.delete(key)
+      return undefined
+    }
+    return answer
+  }
+
+  /** A new answer, else the kept one where making fails or takes long. */
+  async #produceOrFallBack(
+    key: string,
+    produce: (notes: CacheNotes) => Promise<ProducedAnswer>,
+  ): Promise<Answer> {
+    const kept = this.#kept(key)
+    const fallbacksBefore = this.#fallbackCount
+    const making = this.#produce(key, produce)
+    const made = await (kept ? withinDoubtTime(making) : making)
+    if (made && made.status < 500) {
+      // Not by what it was made of either was there a fallback: the database answers.
+      if (this.#fallbackCount === fallbacksBefore) this.#pausesUntil = 0
+      return made
+    }
+    if (!kept) return making
+    this.#fallbackCount += 1
+    this.#pausesUntil = performance.now() + doubtPauseMs
+    return kept
   }
 
   async #produce(key: string, produce: (notes: CacheNotes) => Promise<ProducedAnswer>): Promise<Answer> {
@@ -149,7 +197,7 @@ export class PublicCache {
   }
 
   #isStale(notes: CacheNotes, begunAt: number): boolean {
-    if (this.#lastDropOfAll > begunAt || notes.validUntil <= Date.now()) return true
+    if (this.#isInDoubt || this.#lastDropOfAll > begunAt || notes.validUntil <= Date.now()) return true
     const droppedSince = (tag: string) => (this.#lastDropOfTag.get(tag) ?? 0) > begunAt
     return [...notes.tags].some((tag) => droppedSince(tag) || droppedSince(`${tag.split(':', 1)[0]}:*`))
   }
@@ -160,6 +208,17 @@ export class PublicCache {
       keys?.delete(key)
       if (keys?.size === 0) this.#keysByTag.delete(tag)
     }
+  }
+}
+
+/** The answer, or `undefined` where it cannot be made or is not made in time. */
+async function withinDoubtTime(making: Promise<Answer>): Promise<Answer | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, doubtWaitMs)
+  try {
+    return await Promise.race([making.catch(() => undefined), late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -183,7 +242,10 @@ export async function encodedBody(answer: Answer, encoding: Encoding): Promise<B
 
 /** The best encoding that the reader accepts: Brotli, then gzip, else none. */
 export function chooseEncoding(acceptEncoding: string | undefined, bodyBytes: number): Encoding {
-  if (!acceptEncoding || bodyBytes < compressionMinBytes) return 'identity'
+  return acceptEncoding && bodyBytes >= compressionMinBytes ? bestEncoding(acceptEncoding) : 'identity'
+}
+
+const bestEncoding = boundedMemo((acceptEncoding): Encoding => {
   let accepted: Encoding = 'identity'
   for (const item of acceptEncoding.split(',')) {
     const [name = '', quality = ''] = item.trim().toLowerCase().split(';')
@@ -192,4 +254,4 @@ export function chooseEncoding(acceptEncoding: string | undefined, bodyBytes: nu
     if (name.trim() === 'gzip') accepted = 'gzip'
   }
   return accepted
-}
+})

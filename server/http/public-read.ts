@@ -104,6 +104,7 @@ export function problemResponse(context: Context<ApiEnvironment>, error: unknown
     headers: {
       'content-type': 'application/problem+json; charset=utf-8',
       'content-language': language,
+      ...(problem.status === 405 && { allow: 'GET, HEAD' }),
       ...(problem.status === 503 && { 'retry-after': '5' }),
     },
   })

@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises'
 
 /** Where new content lies until it is whole; inside the store, so that a rename puts it into its place. */
 const incomingFolder = '.incoming'
-const fileKeyPattern = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,8}$/
+const fileKeyPattern =
+  /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,8}$/
 
 /** Any source of bytes: a stream of Node, of tar-stream, a generator. */
 export type ByteSource = AsyncIterable<Uint8Array>

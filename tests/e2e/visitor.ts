@@ -37,9 +37,11 @@ export async function openVisitor(
     if (message.type() === 'warning') complaints.push(`console warning: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
-  page.on('requestfailed', (request) =>
-    complaints.push(`request failed: ${request.url()} ${request.failure()?.errorText}`),
-  )
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // What is still on its way when the visitor goes on to another page has not failed.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`request failed: ${request.url()} ${reason}`)
+  })
   page.on('response', (response) => {
     const isPageItself = response.request().isNavigationRequest()
     if (response.status() >= 400 && !isPageItself) complaints.push(`${response.status()}: ${response.url()}`)

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createApp } from '../../server/app.ts'
@@ -5,6 +8,7 @@ import type { Database } from '../../server/db/client.ts'
 import { createDocuments } from '../../server/http/documents.ts'
 import { createHostCheck } from '../../server/http/host.ts'
 import { PublicCache } from '../../server/http/public-cache.ts'
+import { createLocalFileStore } from '../../server/platform/file-store.ts'
 import { openTestDatabase } from './databases.ts'
 
 const publicUrl = 'http://127.0.0.1:3000'
@@ -22,6 +26,7 @@ export interface TestApp {
 export async function createTestApp(given?: Database): Promise<TestApp> {
   const database = given ?? (await openTestDatabase())
   const cache = new PublicCache()
+  const filesFolder = mkdtempSync(join(tmpdir(), 'digital-world-files-'))
   const stopListening = await database.listen(
     'content_changed',
     (change) => cache.drop(change),
@@ -31,6 +36,7 @@ export async function createTestApp(given?: Database): Promise<TestApp> {
   const app = createApp({
     database,
     cache,
+    files: createLocalFileStore(filesFolder),
     log: pino({ level: 'silent' }),
     publicUrl,
     isAllowedHost: createHostCheck(publicUrl, false),
@@ -58,6 +64,7 @@ export async function createTestApp(given?: Database): Promise<TestApp> {
     close: async () => {
       await stopListening()
       await database.close()
+      rmSync(filesFolder, { recursive: true, force: true })
     },
   }
 }

@@ -83,7 +83,7 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
         language={language}
         items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('list.title') }]}
       />
-      <form action={activitiesAddress} method="get" data-live="">
+      <form action={activitiesAddress} method="get" data-live="" autoComplete="off">
         <PageHead title={t('list.title')} lead={t(`list.lead.${query.when}`)}>
           <SearchField
             id="q"

@@ -85,7 +85,7 @@ export function PeopleListScreen({ kind, list, query, ignored, path }: PeopleLis
           { label: t(`list.title.${kind}`) },
         ]}
       />
-      <form action={path} method="get" data-live="">
+      <form action={path} method="get" data-live="" autoComplete="off">
         <PageHead title={t(`list.title.${kind}`)} lead={t(`list.lead.${kind}`)}>
           <SearchField
             id="q"

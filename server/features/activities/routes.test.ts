@@ -61,15 +61,13 @@ describe('GET /api/activities', () => {
   })
 
   it('combines filters, and every option it offers leads to something', async () => {
-    for (const when of ['upcoming', 'all']) {
-      const { facets } = await list(`when=${when}`)
-      for (const name of ['category', 'kind', 'country'] as const) {
-        expect(facets[name].length).toBeGreaterThan(2)
-        for (const option of facets[name]) {
-          const narrowed = await list(`when=${when}&${name}=${option.value}`)
-          expect(narrowed.total, `${name} ${option.label.text}`).toBe(option.count)
-          expect(narrowed.total).toBeGreaterThan(0)
-        }
+    const { facets } = await list('')
+    for (const name of ['category', 'kind', 'country'] as const) {
+      expect(facets[name].length).toBeGreaterThan(2)
+      for (const option of facets[name]) {
+        const narrowed = await list(`${name}=${option.value}`)
+        expect(narrowed.total, `${name} ${option.label.text}`).toBe(option.count)
+        expect(narrowed.total).toBeGreaterThan(0)
       }
     }
   })
@@ -166,10 +164,10 @@ describe('GET /api/activities/{id}', () => {
   ])('is %s by its dates (D-2)', async (phase, start, end, cancelled) => {
     await app.database.db.execute(
       sql.raw(
-        `update activities set starts_at = now() + ${start}, ends_at = now() + ${end}, cancelled_at = ${cancelled} where code = 'ACT-117'`,
+        `update activities set starts_at = now() + ${start}, ends_at = now() + ${end}, cancelled_at = ${cancelled} where code = 'ACT-121'`,
       ),
     )
-    await vi.waitFor(async () => expect((await activity('ACT-117')).phase).toBe(phase))
+    await vi.waitFor(async () => expect((await activity('ACT-121')).phase).toBe(phase))
   })
 
   it('keeps back a holder who is not published, and shows one whose moment has come', async () => {

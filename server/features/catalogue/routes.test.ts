@@ -93,7 +93,7 @@ describe('catalogues', () => {
     expect(await items('directions?lang=zz')).toEqual(await items('directions'))
   })
 
-  it.each(['regulations', 'faq', 'users', 'people', 'files', 'admin/ambassadors', 'countries/UZ'])(
+  it.each(['users', 'people', 'files', 'admin/ambassadors', 'countries/UZ'])(
     'do not answer at /api/%s',
     async (path) => {
       const response = await app.request(`/api/${path}`)

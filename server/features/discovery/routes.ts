@@ -11,6 +11,7 @@ import { sendAnswer } from '../../http/answer.ts'
 import { speculationRulesAddress } from '../../http/documents.ts'
 import { createAnswer, type PublicCache } from '../../http/public-cache.ts'
 import { type ApiEnvironment, apiLanguage } from '../../http/public-read.ts'
+import { securityHeaders } from '../../http/security-headers.ts'
 import { nextActivityChange, nextPersonChange } from '../../presenters/activity-summary.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { webManifest } from './web-manifest.ts'
@@ -63,7 +64,11 @@ export function discoveryRoutes({
       ]
       return {
         status: 200,
-        headers: { 'content-type': 'application/xml; charset=utf-8' },
+        headers: {
+          'content-type': 'application/xml; charset=utf-8',
+          // Kept with the answer: the fast path sends it from memory, past everything that adds headers.
+          ...securityHeaders('inert', publicUrl.startsWith('https:')),
+        },
         body: Buffer.from(
           `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
         ),

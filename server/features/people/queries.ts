@@ -1,11 +1,16 @@
-import { and, asc, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { PersonListQuery } from '../../../shared/schemas/list-query.ts'
-import type { personDetailSchema, personFacetsSchema, personListSchema } from '../../../shared/schemas/person.ts'
+import type {
+  personDetailSchema,
+  personFacetsSchema,
+  personListSchema,
+} from '../../../shared/schemas/person.ts'
 import type { Database } from '../../db/client.ts'
-import { countFacet, selectedWithin } from '../../db/facet.ts'
+import { countFacet } from '../../db/facet.ts'
 import { isPublicActivity, isPublicPerson, publishedText } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
 import {
@@ -35,24 +40,31 @@ export async function listPeople(
 ): Promise<z.input<typeof personListSchema>> {
   const filters = personFilters(db, query)
   const base = and(eq(people.kind, kind), isPublicPerson(now), matchesSearch(people.searchText, query.q))
-  const where = and(base, ...Object.values(filters))
+  // The page is chosen by narrow rows: sorting all that match with their biographies would cost most of the time.
+  const chosen = db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(base, ...Object.values(filters)))
+    .orderBy(...personOrder(query), asc(people.sortName), asc(people.id))
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+  const ids = (await chosen).map(({ id }) => id)
   const rows = await db
-    .select({ ...personSummaryColumns, total: sql<number>`(count(*) over ())::int` })
+    .select(personSummaryColumns)
     .from(people)
     .innerJoin(countries, eq(countries.id, people.countryId))
     .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
     .leftJoin(files, eq(files.id, people.photoId))
-    .where(where)
-    .orderBy(...personOrder(query), asc(people.sortName), asc(people.id))
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await db.$count(people, where))
+    .where(inArray(people.id, ids))
+  const place = new Map(ids.map((id, index) => [id, index]))
+  rows.sort((a, b) => (place.get(a.person.id) ?? 0) - (place.get(b.person.id) ?? 0))
+  const { total, facets } = await countFacets(db, kind, query, base, filters, language)
   return {
     items: rows.map((row) => presentPersonSummary(row, language)),
     total,
     page: query.page,
     pageSize: query.pageSize,
-    facets: await countFacets(db, kind, query, base, filters, language),
+    facets,
   }
 }
 
@@ -73,7 +85,8 @@ function personOrder(query: PersonListQuery): SQL[] {
 
 /** The condition of each filter, all on the people's own columns so that they combine freely. */
 function personFilters(db: Db, query: PersonListQuery): Record<FilterName, SQL | undefined> {
-  const chosen = (values: readonly string[], condition: () => SQL) => (values.length > 0 ? condition() : undefined)
+  const chosen = (values: readonly string[], condition: () => SQL) =>
+    values.length > 0 ? condition() : undefined
   return {
     country: chosen(query.country, () =>
       inArray(
@@ -99,12 +112,23 @@ function personFilters(db: Db, query: PersonListQuery): Record<FilterName, SQL |
 /** A tag is named by its id or by its label in any case. */
 function isNamedTag(names: readonly string[]): SQL {
   const lowered = names.map((name) => name.toLowerCase())
-  return or(inArray(sql`lower(${tags.label})`, lowered), inArray(sql`${tags.id}::text`, lowered)) ?? sql`false`
+  return (
+    or(inArray(sql`lower(${tags.label})`, lowered), inArray(sql`${tags.id}::text`, lowered)) ?? sql`false`
+  )
+}
+
+/** The people's column that each filter is about; tags stand in a table of their own. */
+const facetColumns = {
+  country: people.countryId,
+  category: people.categoryId,
+  direction: people.directionId,
+  organization: people.organizationId,
 }
 
 /**
- * The options of each filter with the number of people that choosing them would show, all other filters
- * applied; options that would show nobody are left out unless they are chosen (P-2: no filter leads nowhere).
+ * How many people match, and the options of each filter with the number of people that choosing them would show,
+ * all other filters applied; options that would show nobody are left out unless they are chosen (P-2: no filter
+ * leads nowhere). The people are gone through once: each is noted with the filters that let them pass.
  */
 async function countFacets(
   db: Db,
@@ -113,69 +137,64 @@ async function countFacets(
   base: SQL | undefined,
   filters: Record<FilterName, SQL | undefined>,
   language: Language,
-): Promise<z.input<typeof personFacetsSchema>> {
-  const others = (name: FilterName) =>
-    and(
-      base,
-      ...Object.entries(filters)
-        .filter(([other]) => other !== name)
-        .map(([, condition]) => condition),
+): Promise<{ total: number; facets: z.input<typeof personFacetsSchema> }> {
+  const names = Object.keys(filters) as FilterName[]
+  const passed = (except?: FilterName) =>
+    sql.join(
+      [sql`true`, ...names.filter((name) => name !== except).map((name) => sql.identifier(`passes_${name}`))],
+      sql` and `,
     )
-  const matching = count(people.id)
-  const shown = (isSelected: SQL) => or(sql`count(${people.id}) > 0`, isSelected)
+  const matched = sql`select ${people.id} as id, ${sql.join(
+    [
+      ...Object.entries(facetColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+      ...names.map((name) => sql`(${filters[name] ?? sql`true`}) as ${sql.identifier(`passes_${name}`)}`),
+    ],
+    sql`, `,
+  )} from ${people} where ${base}`
+  const counts = [
+    sql`select 'total' as facet, null::uuid as value, count(*)::int as count from matched where ${passed()}`,
+    ...Object.keys(facetColumns).map(
+      (name) =>
+        sql`select ${sql.raw(`'${name}'`)}, ${sql.identifier(name)}, count(*)::int from matched
+          where ${passed(name as FilterName)} group by 2`,
+    ),
+    sql`select 'tag', ${personTags.tagId}, count(*)::int from matched
+      join ${personTags} on ${personTags.personId} = matched.id where ${passed('tag')} group by 2`,
+  ]
+  const { rows } = await db.execute<{ facet: string; value: string | null; count: number }>(
+    sql`with matched as materialized (${matched}) ${sql.join(counts, sql` union all `)}`,
+  )
+  const countOf = new Map(rows.map(({ facet, value, count }) => [`${facet} ${value ?? ''}`, count]))
+  const options = <Row extends { id: string; value: string; label: LocalizedText | string }>(
+    name: FilterName,
+    all: readonly Row[],
+  ) => {
+    const selected = new Set(query[name].map((value) => value.toLowerCase()))
+    const counted = all
+      .map((row) => ({ ...row, otherValue: row.id, count: countOf.get(`${name} ${row.id}`) ?? 0 }))
+      .filter(({ id, value, count }) => count > 0 || selected.has(value.toLowerCase()) || selected.has(id))
+    return countFacet(counted, query[name], language)
+  }
+  const entries = (table: typeof directions | typeof organizations) =>
+    db.select({ id: table.id, value: table.id, label: table.name }).from(table)
   return {
-    country: countFacet(
-      await db
-        .select({ value: countries.code, label: countries.name, count: matching })
-        .from(countries)
-        .leftJoin(people, and(eq(people.countryId, countries.id), others('country')))
-        .groupBy(countries.id)
-        .having(shown(selectedWithin(countries.code, query.country))),
-      query.country,
-      language,
-    ),
-    category: countFacet(
-      await db
-        .select({ value: personCategories.id, label: personCategories.title, count: matching })
-        .from(personCategories)
-        .leftJoin(people, and(eq(people.categoryId, personCategories.id), others('category')))
-        .where(eq(personCategories.type, kind))
-        .groupBy(personCategories.id)
-        .having(shown(selectedWithin(personCategories.id, query.category))),
-      query.category,
-      language,
-    ),
-    direction: countFacet(
-      await db
-        .select({ value: directions.id, label: directions.name, count: matching })
-        .from(directions)
-        .leftJoin(people, and(eq(people.directionId, directions.id), others('direction')))
-        .groupBy(directions.id)
-        .having(shown(selectedWithin(directions.id, query.direction))),
-      query.direction,
-      language,
-    ),
-    organization: countFacet(
-      await db
-        .select({ value: organizations.id, label: organizations.name, count: matching })
-        .from(organizations)
-        .leftJoin(people, and(eq(people.organizationId, organizations.id), others('organization')))
-        .groupBy(organizations.id)
-        .having(shown(selectedWithin(organizations.id, query.organization))),
-      query.organization,
-      language,
-    ),
-    tag: countFacet(
-      await db
-        .select({ value: tags.label, otherValue: tags.id, label: tags.label, count: matching })
-        .from(tags)
-        .leftJoin(personTags, eq(personTags.tagId, tags.id))
-        .leftJoin(people, and(eq(people.id, personTags.personId), others('tag')))
-        .groupBy(tags.id)
-        .having(shown(query.tag.length > 0 ? isNamedTag(query.tag) : sql`false`)),
-      query.tag,
-      language,
-    ),
+    total: countOf.get('total ') ?? 0,
+    facets: {
+      country: options(
+        'country',
+        await db.select({ id: countries.id, value: countries.code, label: countries.name }).from(countries),
+      ),
+      category: options(
+        'category',
+        await db
+          .select({ id: personCategories.id, value: personCategories.id, label: personCategories.title })
+          .from(personCategories)
+          .where(eq(personCategories.type, kind)),
+      ),
+      direction: options('direction', await entries(directions)),
+      organization: options('organization', await entries(organizations)),
+      tag: options('tag', await db.select({ id: tags.id, value: tags.label, label: tags.label }).from(tags)),
+    },
   }
 }
 
@@ -205,7 +224,12 @@ export async function findPerson(
     .where(eq(personTags.personId, id))
     .orderBy(asc(tags.label))
   const linkRows = await db
-    .select({ id: socialLinks.id, network: socialNetworks.name, name: socialLinks.name, link: socialLinks.link })
+    .select({
+      id: socialLinks.id,
+      network: socialNetworks.name,
+      name: socialLinks.name,
+      link: socialLinks.link,
+    })
     .from(socialLinks)
     .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
     .where(eq(socialLinks.personId, id))

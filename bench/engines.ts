@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { type PostgresqlServer, startPostgresql } from '../tests/support/postgresql.ts'
+
+/** A database engine that the site is measured on. */
+export interface Engine {
+  name: string
+  /** What the environment says for a fresh, empty database of this engine. */
+  freshEnvironment: (name: string) => Promise<Record<string, string>>
+}
+
+let postgresql: Promise<PostgresqlServer | undefined> | undefined
+
+/** Both engines; the embedded one alone, said aloud, where no PostgreSQL can be had. */
+export async function openEngines(folder: string): Promise<Engine[]> {
+  postgresql ??= startPostgresql().catch((error: Error) => {
+    process.stdout.write(`\nNo PostgreSQL, so the embedded engine alone is measured: ${error.message}\n`)
+    return undefined
+  })
+  const server = await postgresql
+  const embedded: Engine = {
+    name: 'embedded',
+    freshEnvironment: async (name) => ({ DATA_DIR: join(folder, name) }),
+  }
+  if (!server) return [embedded]
+  const onServer: Engine = {
+    name: server.version.replace(/^postgres \(PostgreSQL\) ([\d.]+).*$/, 'PostgreSQL $1'),
+    freshEnvironment: async (name) => {
+      const database = name.replaceAll('-', '_')
+      const client = new Client({ connectionString: server.url })
+      await client.connect()
+      await client.query(`CREATE DATABASE ${database}`)
+      await client.end()
+      return { DATA_DIR: join(folder, name), DATABASE_URL: new URL(`/${database}`, server.url).href }
+    },
+  }
+  return [embedded, onServer]
+}
+
+/** Stops the PostgreSQL server, if one was started. */
+export async function closeEngines(): Promise<void> {
+  const server = await postgresql
+  await server?.stop()
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase, openMemoryDatabase } from '../db/client.ts'
+import { migrate } from '../db/migrate.ts'
+import { activities } from '../db/schema/activity.ts'
+import { files as fileRecords } from '../db/schema/catalogue.ts'
+import { users } from '../db/schema/user.ts'
+import { fillSampleContent } from '../db/seed/fill-sample-content.ts'
+import { createLocalFileStore, type FileStore } from '../platform/file-store.ts'
+import { exportData } from './export-data.ts'
+import { importData } from './import-data.ts'
+import { describeTables } from './table-shapes.ts'
+
+const openTimeoutMs = 60_000
+const now = new Date('2026-11-21T09:30:00Z')
+const tables = describeTables()
+
+let folder: string
+let source: Database
+let sourceFiles: FileStore
+let emptySnapshot: Blob
+const opened: Database[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'export-data-'))
+  const memory = await openMemoryDatabase()
+  source = memory
+  await migrate(source)
+  emptySnapshot = await memory.dumpSnapshot()
+  await fillSampleContent(source, now)
+  sourceFiles = createLocalFileStore(join(folder, 'source-files'))
+  for (const content of [Buffer.from('a small picture'), Buffer.alloc(300_000, 7), Buffer.alloc(0)]) {
+    await keepFile(content)
+  }
+  await source.db.insert(users).values({
+    email: 'Aziza@example.org',
+    login: 'aziza',
+    firstname: 'Aziza',
+    lastname: 'Oʻktamova',
+    passwordHash: '$argon2id$…',
+  })
+  await source.db.execute(sql`UPDATE activities SET updated_at = '2026-02-28T23:59:59.123456Z'`)
+}, openTimeoutMs)
+
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+})
+
+afterAll(async () => {
+  await source.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function keepFile(content: Buffer): Promise<string> {
+  const { key, sizeBytes, sha256 } = await sourceFiles.put(Readable.from([content]), 'png')
+  await source.db.insert(fileRecords).values({ storageKey: key, contentType: 'image/png', sizeBytes, sha256 })
+  return key
+}
+
+async function openEmpty(): Promise<Database> {
+  const database = await openMemoryDatabase(emptySnapshot)
+  opened.push(database)
+  return database
+}
+
+/** Every row of every table, as the database itself writes it. */
+async function readEverything({ db }: Database): Promise<Record<string, string[]>> {
+  const everything: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await db.execute<{ line: string }>(
+      sql`SELECT to_jsonb(kept)::text AS line FROM ${sql.identifier(name)} AS kept ORDER BY line`,
+    )
+    everything[name] = rows.map(({ line }) => line)
+  }
+  return everything
+}
+
+async function readFiles(store: FileStore): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {}
+  for (const { storageKey } of await source.db.select().from(fileRecords)) {
+    const kept = await store.openRead(storageKey)
+    contents[storageKey] = kept ? Buffer.concat(await kept.content.toArray()).toString('base64') : 'missing'
+  }
+  return contents
+}
+
+function exportTo(archivePath: string, database = source, files = sourceFiles) {
+  return exportData({ database, files, archivePath, now })
+}
+
+describe('an export', { timeout: openTimeoutMs }, () => {
+  it.each(['everything.tar', 'everything.tar.gz'])('is the same after an import (%s)', async (name) => {
+    const archivePath = join(folder, name)
+    const exported = await exportTo(archivePath)
+    expect(exported).toMatchObject({ tableCount: tables.length, fileCount: 3 })
+    const database = await openEmpty()
+    const dataFolder = join(folder, `target-${name}`)
+    const files = createLocalFileStore(join(dataFolder, 'files'))
+    expect(await importData({ database, files, dataFolder, archivePath, canReplace: false })).toEqual(
+      exported,
+    )
+    const imported = await readEverything(database)
+    expect(imported).toEqual(await readEverything(source))
+    expect(imported.activities?.[0]).toContain('2026-02-28T23:59:59.123456+00:00')
+    expect(await readFiles(files)).toEqual(await readFiles(sourceFiles))
+    expect(readdirSync(dataFolder)).toEqual(['files'])
+    expect(readdirSync(join(dataFolder, 'files', '.incoming'))).toEqual([])
+  })
+
+  it('goes to a PostgreSQL server and back', async () => {
+    const serverUrl = process.env.TEST_DATABASE_URL
+    if (!serverUrl) throw new Error('TEST_DATABASE_URL must be the address of a PostgreSQL server.')
+    const name = `data_${randomUUID().replaceAll('-', '')}`
+    const url = new URL(serverUrl)
+    url.pathname = `/${name}`
+    await runStatement(serverUrl, `CREATE DATABASE ${name}`)
+    const server = await openDatabase({ databaseUrl: url.href, dataFolder: folder })
+    try {
+      await migrate(server)
+      const dataFolder = join(folder, 'server')
+      const files = createLocalFileStore(join(dataFolder, 'files'))
+      const [there, back] = [join(folder, 'there.tar'), join(folder, 'back.tar')]
+      await exportTo(there)
+      await importData({ database: server, files, dataFolder, archivePath: there, canReplace: false })
+      const everything = await readEverything(source)
+      expect(await readEverything(server)).toEqual(everything)
+      await importData({ database: server, files, dataFolder, archivePath: there, canReplace: true })
+      expect(await readEverything(server)).toEqual(everything)
+      const embedded = await openEmpty()
+      await exportTo(back, server, files)
+      const lastFolder = join(folder, 'last')
+      const lastFiles = createLocalFileStore(join(lastFolder, 'files'))
+      await importData({
+        database: embedded,
+        files: lastFiles,
+        dataFolder: lastFolder,
+        archivePath: back,
+        canReplace: false,
+      })
+      expect(await readEverything(embedded)).toEqual(everything)
+      expect(await readFiles(lastFiles)).toEqual(await readFiles(sourceFiles))
+    } finally {
+      await server.close()
+      await runStatement(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+    }
+  })
+
+  it('can be read by its owner only, and takes the place of an older one when it is whole', async () => {
+    const archivePath = join(folder, 'again.tar')
+    writeFileSync(archivePath, 'older')
+    await exportTo(archivePath)
+    expect(statSync(archivePath).size).toBeGreaterThan(300_000)
+    if (process.platform !== 'win32') expect(statSync(archivePath).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder).filter((name) => name.includes('.part-'))).toEqual([])
+  })
+
+  it('fails in one sentence, and leaves the older archive, where a file is missing or differs', async () => {
+    const archivePath = join(folder, 'broken.tar')
+    writeFileSync(archivePath, 'older')
+    const key = await keepFile(Buffer.from('soon to be lost'))
+    const path = join(folder, 'source-files', key)
+    writeFileSync(path, 'soon to be lusT')
+    await expect(exportTo(archivePath)).rejects.toThrow(`The file ${key} is not what its record`)
+    writeFileSync(path, 'short')
+    await expect(exportTo(archivePath)).rejects.toThrow('its content differs')
+    await sourceFiles.remove(key)
+    await expect(exportTo(archivePath)).rejects.toThrow('is missing')
+    await source.db.execute(sql`DELETE FROM files WHERE storage_key = ${key}`)
+    expect(statSync(archivePath).size).toBe('older'.length)
+    expect(readdirSync(folder).filter((name) => name.includes('.part-'))).toEqual([])
+    await expect(exportTo(join(folder, 'nowhere', 'x.tar'))).rejects.toThrow('cannot be written (ENOENT)')
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+  })
+})
+
+describe('the tables of an archive', () => {
+  it('come from the schema, each after those that it refers to', () => {
+    const names = tables.map(({ name }) => name)
+    expect(names).toContain('person_tags')
+    for (const { name, references } of tables) {
+      for (const { table } of references) expect(names.indexOf(table)).toBeLessThan(names.indexOf(name))
+    }
+    const shape = tables.find(({ name }) => name === 'activities')
+    expect(shape?.columns.map(({ name }) => name)).toEqual(
+      Object.values(activities)
+        .filter((column) => typeof column === 'object' && 'name' in column)
+        .map(({ name }) => name),
+    )
+  })
+
+  it('refuse what an archive cannot carry', () => {
+    const id = uuid('id').primaryKey()
+    expect(() => describeTables({ keyless: pgTable('keyless', { name: text('name') }) })).toThrow(
+      'primary key',
+    )
+    expect(() => describeTables({ counted: pgTable('counted', { id: serial('id').primaryKey() }) })).toThrow(
+      'sequence',
+    )
+    const tree = pgTable('tree', { id, parent: uuid('parent').references((): AnyPgColumn => tree.id) })
+    expect(() => describeTables({ tree })).toThrow('circle')
+  })
+})
+
+async function runStatement(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,124 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './env.ts'
+
+const strongSecret = 'hN4w8Qz2LkVb7RtYx0PmCs5DfGj9UeIo'
+const production = { MODE: 'production', TOKEN_SECRET: strongSecret, PUBLIC_URL: 'https://digitalworld.example' }
+
+/** The sentence with which an environment is refused. */
+function refusal(environment: Record<string, string>): string {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    return (error as Error).message
+  }
+  throw new Error(`${JSON.stringify(environment)} was taken.`)
+}
+
+describe('readSettings', () => {
+  it('has what PRODUCT §10 says where nothing is given', () => {
+    expect(readSettings({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      dataFolder: resolve('data'),
+      databaseUrl: undefined,
+      mode: 'demo',
+      fillsSampleContent: true,
+      logLevel: 'info',
+    })
+  })
+
+  it('counts an empty value as none, and passes over what it does not know', () => {
+    expect(readSettings({ PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', SHELL: '/bin/sh' })).toEqual(
+      readSettings({}),
+    )
+  })
+
+  it('takes each variable', () => {
+    expect(
+      readSettings({
+        ...production,
+        HOST: '0.0.0.0',
+        PORT: '8080',
+        PUBLIC_URL: 'https://digitalworld.example/',
+        DATA_DIR: '/srv/data',
+        DATABASE_URL: 'postgresql://site@db/site',
+        SAMPLE_CONTENT: 'off',
+        LOG_LEVEL: 'warn',
+      }),
+    ).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      publicUrl: 'https://digitalworld.example',
+      dataFolder: resolve('/srv/data'),
+      databaseUrl: 'postgresql://site@db/site',
+      mode: 'production',
+      fillsSampleContent: false,
+      logLevel: 'warn',
+    })
+  })
+
+  it('writes an IPv6 address into the site’s own address', () => {
+    expect(readSettings({ HOST: '::1', PORT: '4000' }).publicUrl).toBe('http://[::1]:4000')
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '30.5'],
+    ['PUBLIC_URL', 'digitalworld.example'],
+    ['PUBLIC_URL', 'ftp://digitalworld.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://db/site'],
+    ['DATABASE_URL', 'db'],
+    ['MODE', 'prod'],
+    ['SAMPLE_CONTENT', 'yes'],
+    ['DEMO_PUBLIC', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s with one sentence that names it', (name, value) => {
+    const sentence = refusal({ [name]: value })
+    expect(sentence).toMatch(new RegExp(`^${name} is wrong: [^\\n]+\\.$`))
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'demo.example'])(
+    'keeps a demonstration from listening on %s, unless it may be public',
+    (host) => {
+      expect(refusal({ HOST: host })).toMatch(/^HOST is wrong: .*loopback.*DEMO_PUBLIC=1/)
+      expect(readSettings({ HOST: host, DEMO_PUBLIC: '1' }).host).toBe(host)
+    },
+  )
+
+  it.each(['127.0.0.1', 'localhost', '::1', '[::1]'])('lets a demonstration listen on %s', (host) => {
+    expect(readSettings({ HOST: host }).host).toBe(host)
+  })
+})
+
+describe('production', () => {
+  it('starts with a strong secret and an address under https', () => {
+    expect(readSettings(production).mode).toBe('production')
+  })
+
+  it.each([
+    ['TOKEN_SECRET', '', /^TOKEN_SECRET is missing/],
+    ['TOKEN_SECRET', 'secret', /^TOKEN_SECRET is weak/],
+    ['TOKEN_SECRET', 'a'.repeat(64), /^TOKEN_SECRET is weak/],
+    ['TOKEN_SECRET', 'abcd'.repeat(16), /^TOKEN_SECRET is weak/],
+    ['TOKEN_SECRET', strongSecret.slice(1), /^TOKEN_SECRET is weak/],
+    ['PUBLIC_URL', '', /^PUBLIC_URL is missing/],
+    ['PUBLIC_URL', 'http://digitalworld.example', /^PUBLIC_URL is weak/],
+    ['PUBLIC_URL', 'http://localhost.evil.example', /^PUBLIC_URL is weak/],
+  ])('refuses %s=%j', (name, value, sentence) => {
+    expect(refusal({ ...production, [name]: value })).toMatch(sentence)
+  })
+
+  it('does not repeat a secret in what it says', () => {
+    expect(refusal({ ...production, TOKEN_SECRET: 'hunter2hunter2' })).not.toContain('hunter2')
+  })
+
+  it('may be tried out on this machine without https', () => {
+    expect(readSettings({ ...production, PUBLIC_URL: 'http://localhost:3000' }).mode).toBe('production')
+  })
+})

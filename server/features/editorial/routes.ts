@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import {
+  aboutSchema,
+  frequentQuestionSchema,
+  regulationsQuerySchema,
+  regulationsSchema,
+} from '../../../shared/schemas/editorial.ts'
+import type { Database } from '../../db/client.ts'
+import { AppError } from '../../http/problem.ts'
+import { type PublicApi, publicRead } from '../../http/public-read.ts'
+import { findAbout, findRegulations, listFrequentQuestions } from './queries.ts'
+
+/** Public reads of what the programme says of itself: about, questions and answers, regulations. */
+export function editorialRoutes(api: PublicApi, { db }: Database): void {
+  publicRead(api, {
+    path: '/about',
+    summary: 'The texts about the programme and its values',
+    query: z.object({}),
+    params: z.object({}),
+    answer: aboutSchema,
+    read({ language, notes }) {
+      notes.shows('about_sections', 'programme_values')
+      return findAbout(db, language)
+    },
+  })
+
+  publicRead(api, {
+    path: '/faq',
+    summary: 'Questions and answers',
+    query: z.object({}),
+    params: z.object({}),
+    answer: z.object({ items: z.array(frequentQuestionSchema), total: z.int() }),
+    async read({ language, notes }) {
+      notes.shows('frequent_questions')
+      const items = await listFrequentQuestions(db, language)
+      return { items, total: items.length }
+    },
+  })
+
+  publicRead(api, {
+    path: '/regulations',
+    summary: 'The newest edition of the programme’s regulations, clause by clause',
+    query: regulationsQuerySchema,
+    params: z.object({}),
+    answer: regulationsSchema,
+    async read({ query, language, notes }) {
+      notes.shows('regulation_editions', 'regulation_sections', 'regulation_clauses')
+      const regulations = await findRegulations(db, language, query.beside)
+      if (!regulations) throw new AppError('not-found')
+      return regulations
+    },
+  })
+}

@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
+
+interface Operation {
+  parameters?: { name: string; in: 'query' | 'path' }[]
+}
+
+let app: TestApp
+let operations: { path: string; parameters: { name: string; in: string }[] }[]
+beforeAll(async () => {
+  app = await createTestApp()
+  const response = await app.request('/api/openapi.json')
+  const { paths } = (await response.json()) as { paths: Record<string, { get: Operation }> }
+  operations = Object.entries(paths).map(([path, { get }]) => ({ path, parameters: get.parameters ?? [] }))
+  expect(operations.length).toBeGreaterThanOrEqual(15)
+})
+afterAll(() => app.close())
+
+/** Records that stand for the `{id}` of each path. */
+async function idsOf(path: string): Promise<string[]> {
+  const list = await app.request(`${path.replace('/{id}', '')}?when=all&pageSize=3`)
+  return ((await list.json()) as { items: { id: string }[] }).items.map(({ id }) => id)
+}
+
+/** Every public read of the API, those of single records for some of them. */
+async function allReads(): Promise<string[]> {
+  const reads: string[] = []
+  for (const { path } of operations) {
+    if (path.includes('{id}')) reads.push(...(await idsOf(path)).map((id) => path.replace('{id}', id)))
+    else if (path === '/api/search') reads.push(`${path}?q=a`)
+    else reads.push(path.endsWith('activities') ? `${path}?when=all&pageSize=100` : `${path}?pageSize=100`)
+  }
+  return reads
+}
+
+const injections = [
+  "'",
+  '"',
+  "' or '1'='1",
+  "'; drop table people; --",
+  '1; select pg_sleep(5)',
+  "') union select password_hash from users --",
+  '$1',
+  '$$',
+  '\\',
+  '%',
+  "E'\\x27'",
+  'a\u0000b',
+  '{"$ne":""}',
+  '../../etc/passwd',
+  '${7*7}{{7*7}}',
+  "018f0000-0000-7000-8000-000000000000' or true --",
+  '\ud800',
+  '-1',
+  '1e308',
+  'NaN',
+]
+
+describe('SQL through parameters (attack case 28)', () => {
+  it('is a word to search for, nonsense or nobody: never an error of the server, never more than asked for', async () => {
+    let asked = 0
+    for (const { path, parameters } of operations) {
+      for (const { name, in: place } of parameters) {
+        for (const injection of injections) {
+          const value = encodeURIComponent(injection.toWellFormed())
+          const address = place === 'path' ? path.replace(`{${name}}`, value) : `${path.replace('{id}', 'x')}?${name}=${value}`
+          const response = await app.request(address)
+          asked += 1
+          expect([200, 404, 422], `${address} → ${response.status}`).toContain(response.status)
+          const body = await response.text()
+          expect(body).not.toMatch(/syntax error|password_hash|pg_|drizzle|select |"stack"|\.ts:\d/i)
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(600)
+    const { rows } = await app.database.db.execute<{ count: number }>(sql`select count(*)::int as count from people`)
+    expect(rows[0]?.count).toBeGreaterThan(48)
+  })
+
+  it('does not get through pages either', async () => {
+    for (const path of ['/ambassadors', '/experts', '/activities']) {
+      for (const name of ['q', 'country', 'category', 'tag', 'sort', 'page', 'when', 'kind']) {
+        const response = await app.request(`${path}?${name}=${encodeURIComponent("'; drop table people; --")}`)
+        expect(response.status, `${path} ${name}`).toBe(200)
+      }
+    }
+  })
+
+  it('and columns that are not offered neither filter nor sort', async () => {
+    const clean = await (await app.request('/api/ambassadors')).text()
+    for (const query of [
+      'passwordHash=a',
+      'filter[user][passwordHash][startsWith]=a',
+      'where={"email":{"startsWith":"a"}}',
+      'order=passwordHash',
+      'fields=*',
+      'select=*',
+      'include=user',
+      'published=false',
+      'binnedAt=1',
+      'state=draft',
+    ]) {
+      expect(await (await app.request(`/api/ambassadors?${query}`)).text(), query).toBe(clean)
+    }
+  })
+})
+
+/** Names that belong to the inside: of columns, of accounts, of the storage. */
+const privateNames = new Set([
+  'searchText',
+  'sortName',
+  'email',
+  'login',
+  'password',
+  'passwordHash',
+  'role',
+  'roles',
+  'userId',
+  'user',
+  'ownerUserId',
+  'revision',
+  'languageStates',
+  'publishedAt',
+  'binnedAt',
+  'createdAt',
+  'state',
+  'storageKey',
+  'sha256',
+  'personId',
+  'networkId',
+  'position',
+])
+
+function namesIn(value: unknown, names = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const item of value) namesIn(item, names)
+  else if (value !== null && typeof value === 'object') {
+    for (const [name, inner] of Object.entries(value)) {
+      names.add(name)
+      namesIn(inner, names)
+    }
+  }
+  return names
+}
+
+describe('what is private', () => {
+  it('is in no answer by its name', async () => {
+    const reads = await allReads()
+    expect(reads.length).toBeGreaterThan(18)
+    for (const path of reads) {
+      const response = await app.request(path)
+      expect(response.status, path).toBe(200)
+      const names = namesIn(await response.json())
+      expect([...names].filter((name) => privateNames.has(name) || name.includes('_')), path).toEqual([])
+    }
+  })
+
+  it('is in no answer and on no page by its value', async () => {
+    const [id = ''] = await idsOf('/api/ambassadors/{id}')
+    const [activityId = ''] = await idsOf('/api/activities/{id}')
+    await app.database.db.execute(
+      sql`insert into users (id, email, login, password_hash, firstname, lastname) values (gen_random_uuid(), 'kanareyka@example.org', 'kanareykalogin', 'kanareykahash', 'A', 'B')`,
+    )
+    await app.database.db.execute(
+      sql`update people set user_id = (select id from users where login = 'kanareykalogin'), search_text = search_text || ' kanareykamatn', sort_name = sort_name || ' kanareykatartib'`,
+    )
+    await app.database.db.execute(sql`update activities set search_text = search_text || ' kanareykamatn'`)
+    app.cache.dropAll()
+    const pages = [
+      '/',
+      '/ambassadors',
+      '/experts',
+      '/activities?when=all',
+      `/ambassadors-single/${id}`,
+      `/activities-single/${activityId}`,
+    ]
+    for (const path of [...(await allReads()), ...pages]) {
+      const body = await (await app.request(path)).text()
+      expect(body.length, path).toBeGreaterThan(20)
+      expect(body, path).not.toContain('kanareyka')
+    }
+  })
+})
+
+describe('a text that is code (attack case 29)', () => {
+  const code = `</script><svg onload=alert(1)>"'><img src=x onerror=alert(1)><!--<script>\u2028{{7*7}}`
+
+  it('stays a text on every page that shows it', async () => {
+    const [id = ''] = await idsOf('/api/ambassadors/{id}')
+    const { rows } = await app.database.db.execute<{ id: string }>(
+      sql`update activities set title = jsonb_build_object('uz', ${code}::text), caption = jsonb_build_object('uz', ${code}::text), description = jsonb_build_object('uz', ${code}::text), place = jsonb_build_object('uz', ${code}::text), person_id = ${id}, language_states = '{}', starts_at = now() + interval '1 hour', ends_at = now() + interval '2 hours' where code = 'ACT-121' returning id`,
+    )
+    await app.database.db.execute(
+      sql`update people set firstname = ${code}, lastname = ${code}, middlename = ${code}, language_states = '{}', headline = jsonb_build_object('uz', ${code}::text), bio = jsonb_build_object('uz', ${code}::text) where id = ${id}`,
+    )
+    await app.database.db.execute(sql`update organizations set name = jsonb_build_object('uz', ${code}::text || id)`)
+    await app.database.db.execute(sql`update tags set label = ${code} || id`)
+    await vi.waitFor(async () => {
+      expect(await (await app.request(`/ambassadors-single/${id}`)).text()).toContain('&lt;svg onload=alert(1)&gt;')
+    })
+    for (const path of [
+      '/',
+      '/ambassadors?pageSize=100',
+      `/ambassadors?q=${encodeURIComponent(code)}`,
+      `/ambassadors?tag=${encodeURIComponent('</script><svg onload=alert(1)>')}`,
+      '/activities',
+      `/ambassadors-single/${id}`,
+      `/activities-single/${rows[0]?.id}`,
+      `/ambassadors-single/${id}/details/${rows[0]?.id}`,
+      `/nothing/${encodeURIComponent(code)}`,
+      `/nothing?<svg onload=alert(1)>`,
+    ]) {
+      const html = await (await app.request(path)).text()
+      expect(html, path).not.toMatch(/<svg onload|<img src=x|<!--<script>/i)
+      for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+        expect(() => JSON.parse(data), path).not.toThrow()
+        expect(data).not.toContain('<')
+      }
+    }
+  })
+
+  it('in an address that is no web address is no link', async () => {
+    const [id = ''] = await idsOf('/api/experts/{id}')
+    await app.database.db.execute(sql`update people set website = 'javascript:alert(1)' where id = ${id}`)
+    await vi.waitFor(async () => {
+      const html = await (await app.request(`/experts/single/${id}`)).text()
+      expect(html).not.toMatch(/href="javascript:/i)
+    })
+  })
+})

@@ -1,0 +1,21 @@
+/** Longer texts are worked out each time: nobody may fill the memory with them. */
+const textMaxCharacters = 200
+const entriesMax = 1_000
+
+/**
+ * Remembers what a pure function makes of a text: browsers send the same few header values again and again.
+ * At most 1000 texts of at most 200 characters; when they are full it begins anew.
+ */
+export function boundedMemo<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const value = compute(text)
+    if (text.length <= textMaxCharacters) {
+      if (known.size >= entriesMax) known.clear()
+      known.set(text, value)
+    }
+    return value
+  }
+}

@@ -1,0 +1,242 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type CacheNotes,
+  chooseEncoding,
+  createAnswer,
+  encodedBody,
+  type ProducedAnswer,
+  PublicCache,
+} from './public-cache.ts'
+
+let cache: PublicCache
+beforeEach(() => {
+  cache = new PublicCache()
+})
+
+const answerOf = (text: string, status = 200): ProducedAnswer => ({
+  status,
+  headers: { 'content-type': 'text/plain' },
+  body: Buffer.from(text),
+})
+
+/** Produces a text under tags; what has been produced before is asked for again by `text`. */
+async function ask(key: string, text: string, ...tags: string[]): Promise<string> {
+  const answer = await cache.getOrProduce(key, async (notes) => {
+    notes.shows(...tags)
+    return answerOf(text)
+  })
+  return answer.body.toString()
+}
+
+/** A producer that answers when the test lets it. */
+function heldProducer(text: string, ...tags: string[]) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const produce = vi.fn(async (notes: CacheNotes) => {
+    notes.shows(...tags)
+    await released
+    return answerOf(text)
+  })
+  return { produce, release }
+}
+
+describe('PublicCache', () => {
+  it('keeps what it is given, under its key', async () => {
+    expect(await ask('a', 'first')).toBe('first')
+    expect(await ask('a', 'second')).toBe('first')
+    expect(await ask('b', 'second')).toBe('second')
+  })
+
+  it('has one producer work for any number of simultaneous askers', async () => {
+    const { produce, release } = heldProducer('once')
+    const askers = Array.from({ length: 50 }, () => cache.getOrProduce('a', produce))
+    release()
+    const answers = await Promise.all(askers)
+    expect(produce).toHaveBeenCalledTimes(1)
+    expect(new Set(answers).size).toBe(1)
+  })
+
+  it("gives a producer's error to every asker, keeps nothing of it and asks anew", async () => {
+    const produce = vi.fn(async () => Promise.reject(new Error('away')))
+    const askers = await Promise.allSettled([cache.getOrProduce('a', produce), cache.getOrProduce('a', produce)])
+    expect(askers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(produce).toHaveBeenCalledTimes(1)
+    expect(await ask('a', 'back')).toBe('back')
+  })
+
+  it.each([201, 204, 301, 304, 404, 410, 500, 503])('does not keep a %i', async (status) => {
+    await cache.getOrProduce('a', async () => answerOf('no', status))
+    expect(cache.get('a')).toBeUndefined()
+  })
+
+  it('never keeps an answer that lacks something, nor one made of such an answer', async () => {
+    const incomplete = await cache.getOrProduce('a', async (notes) => {
+      notes.isIncomplete()
+      return answerOf('half')
+    })
+    expect(cache.get('a')).toBeUndefined()
+    await cache.getOrProduce('b', async (notes) => {
+      notes.include(incomplete.notes)
+      return answerOf('made of half')
+    })
+    expect(cache.get('b')).toBeUndefined()
+  })
+})
+
+describe('a change', () => {
+  it.each([
+    ['people:1', 'the record itself', ['people:1'], true],
+    ['people:1', 'a list of its table', ['people'], true],
+    ['people:1', 'another record', ['people:2'], false],
+    ['people:1', 'a record whose id begins the same', ['people:11'], false],
+    ['people:1', 'another table', ['activities'], false],
+    ['people:*', 'a record of the table', ['people:1'], true],
+    ['people:*', 'a list of the table', ['people'], true],
+    ['people:*', 'a table whose name begins the same', ['people_categories', 'people_categories:1'], false],
+    ['people:*', 'one of several things', ['countries', 'people:7'], true],
+  ])('%s drops what shows %s: %j → %s', async (change, _what, tags, isDropped) => {
+    await ask('a', 'before', ...tags)
+    cache.drop(change)
+    expect(cache.get('a') === undefined).toBe(isDropped)
+    expect(await ask('a', 'after', ...tags)).toBe(isDropped ? 'after' : 'before')
+  })
+
+  it.each(['people:1', 'people:*'])('%s during the production is neither kept nor given to those who ask after it', async (change) => {
+    const { produce, release } = heldProducer('stale', 'people:1')
+    const early = cache.getOrProduce('a', produce)
+    cache.drop(change)
+    const { produce: produceAgain, release: releaseAgain } = heldProducer('fresh', 'people:1')
+    const late = cache.getOrProduce('a', produceAgain)
+    release()
+    expect((await early).body.toString()).toBe('stale')
+    expect(cache.get('a')).toBeUndefined()
+    releaseAgain()
+    expect((await late).body.toString()).toBe('fresh')
+    expect(cache.get('a')?.body.toString()).toBe('fresh')
+  })
+
+  it('of something else during the production does not keep the answer from being kept', async () => {
+    const { produce, release } = heldProducer('true', 'people:1')
+    const asked = cache.getOrProduce('a', produce)
+    cache.drop('countries:3')
+    release()
+    await asked
+    expect(cache.get('a')?.body.toString()).toBe('true')
+  })
+
+  it('before the production has begun does not count against it', async () => {
+    const other = heldProducer('other')
+    const running = cache.getOrProduce('other', other.produce)
+    cache.drop('people:1')
+    await ask('a', 'after the change', 'people:1')
+    expect(cache.get('a')).toBeDefined()
+    other.release()
+    await running
+  })
+
+  it('of everything drops everything, also what is being made', async () => {
+    await ask('kept', 'old', 'people')
+    const { produce, release } = heldProducer('stale')
+    const asked = cache.getOrProduce('a', produce)
+    cache.dropAll()
+    release()
+    await asked
+    expect(cache.get('kept')).toBeUndefined()
+    expect(cache.get('a')).toBeUndefined()
+    expect(await ask('kept', 'new', 'people')).toBe('new')
+  })
+
+  it('reaches answers that were made of others', async () => {
+    const part = await cache.getOrProduce('part', async (notes) => {
+      notes.shows('people:1')
+      return answerOf('part')
+    })
+    await cache.getOrProduce('page', async (notes) => {
+      notes.include(part.notes)
+      return answerOf('page')
+    })
+    cache.drop('people:1')
+    expect(cache.get('page')).toBeUndefined()
+  })
+})
+
+describe('an answer that changes by itself', () => {
+  const produceUntil = (moment: number) =>
+    cache.getOrProduce('a', async (notes) => {
+      notes.changesAt(moment + 60_000)
+      notes.changesAt(null)
+      notes.changesAt(moment)
+      return answerOf('until then')
+    })
+
+  it('is given until the earliest of its moments and not from then on', async () => {
+    vi.useFakeTimers({ now: 1_000_000 })
+    try {
+      await produceUntil(1_005_000)
+      vi.setSystemTime(1_004_999)
+      expect(cache.get('a')).toBeDefined()
+      vi.setSystemTime(1_005_000)
+      expect(cache.get('a')).toBeUndefined()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is not kept when its moment passed while it was made', async () => {
+    await produceUntil(Date.now())
+    expect(cache.get('a')).toBeUndefined()
+  })
+})
+
+describe('the memory of the cache', () => {
+  it('is bounded in bytes: the least lately used go first', async () => {
+    const text = 'x'.repeat(8 * 1024 * 1024)
+    for (let index = 0; index < 12; index += 1) await ask(`page ${index}`, text, 'people')
+    const kept = Array.from({ length: 12 }, (_, index) => cache.get(`page ${index}`) !== undefined)
+    expect(kept[0]).toBe(false)
+    expect(kept[11]).toBe(true)
+    expect(kept.filter(Boolean).length).toBeLessThanOrEqual(6)
+  })
+
+  it('does not take what alone is larger than all of it', async () => {
+    await ask('huge', 'x'.repeat(60 * 1024 * 1024))
+    expect(cache.get('huge')).toBeUndefined()
+  })
+})
+
+describe('encodings', () => {
+  const body = 'Raqamli dunyo. '.repeat(200)
+
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0, gzip;q=0', 'identity'],
+    ['gzip;q=1.0, br;q=0.5', 'br'],
+    ['deflate', 'identity'],
+    ['brotli', 'identity'],
+  ])('for %j it is %s', (accepted, encoding) => {
+    expect(chooseEncoding(accepted, body.length)).toBe(encoding)
+  })
+
+  it('leaves small bodies as they are', () => {
+    expect(chooseEncoding('br', 599)).toBe('identity')
+  })
+
+  it('gives the same bytes after decompressing, and compresses once', async () => {
+    const answer = createAnswer(answerOf(body))
+    expect(brotliDecompressSync(await encodedBody(answer, 'br')).toString()).toBe(body)
+    expect(gunzipSync(await encodedBody(answer, 'gzip')).toString()).toBe(body)
+    expect(await encodedBody(answer, 'br')).toBe(await encodedBody(answer, 'br'))
+    expect((await encodedBody(answer, 'identity')).toString()).toBe(body)
+  })
+
+  it('names equal bodies by one ETag and different ones by two', () => {
+    expect(createAnswer(answerOf('a')).etag).toBe(createAnswer(answerOf('a')).etag)
+    expect(createAnswer(answerOf('a')).etag).not.toBe(createAnswer(answerOf('b')).etag)
+  })
+})

@@ -1,0 +1,234 @@
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { openBrowser } from '../support/browser.ts'
+import { siteDocuments } from './documents.ts'
+import { readSample, type Sample } from './sample.ts'
+import { openVisitor } from './visitor.ts'
+
+const homeMaxBytes = 30 * 1024
+const scriptsMaxBytes = 4 * 1024
+const slowFontShiftMax = 0.02
+const pages = ['/', '/ambassadors', '/experts', '/activities']
+const widths = [1280, 390]
+
+const baseUrl = inject('baseUrl')
+let browser: Browser
+let sample: Sample
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  sample = await readSample(baseUrl, 'uz')
+})
+afterAll(() => browser.close())
+
+/** The sum of all shifts since the page began, read when two more frames have been drawn. */
+function readLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const shifts: number[] = []
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    note(observer.takeRecords())
+    observer.disconnect()
+    return shifts.reduce((sum, value) => sum + value, 0)
+  })
+}
+
+/** Scrolls to the end and back, so that pictures and sections below are drawn too. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    const pictures = [...document.images].filter((image) => !image.complete)
+    await Promise.all(
+      pictures.map((image) => new Promise((resolve) => image.addEventListener('load', resolve, { once: true }))),
+    )
+    scrollTo(0, 0)
+  })
+}
+
+/** How many bytes an address costs on the wire, asked for with gzip alone. */
+async function gzipBytes(path: string): Promise<number> {
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    get(`${baseUrl}${path}`, { headers: { 'accept-encoding': 'gzip' } }, resolve).on('error', reject)
+  })
+  expect(response.statusCode, path).toBe(200)
+  const body = await buffer(response)
+  if (body.length > 1_000) expect(response.headers['content-encoding'], path).toBe('gzip')
+  return body.length
+}
+
+/** Paths of what a page fetched of one kind, in their order. */
+async function fetchedPaths(address: string, language: Language, kind: string): Promise<string[]> {
+  const { page, leave } = await openVisitor(browser, baseUrl, language, { javaScriptEnabled: true })
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === kind) paths.push(new URL(request.url()).pathname)
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await leave()
+  return paths
+}
+
+describe('a page that is loading', () => {
+  const cases = pages.flatMap((path) => widths.map((width) => ({ path, width })))
+
+  it.each(cases)('does not move: $path, $width pixels wide', async ({ path, width }) => {
+    const { page, complaints, leave } = await openVisitor(browser, baseUrl, 'ru', {
+      javaScriptEnabled: true,
+      viewport: { width, height: 900 },
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    await scrollThrough(page)
+    expect(await readLayoutShift(page)).toBe(0)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each(languages.flatMap((language) => pages.map((path) => ({ path, language }))))(
+    'hardly moves when its font comes late: $path in $language',
+    async ({ path, language }) => {
+      const { page, leave } = await openVisitor(browser, baseUrl, language, { javaScriptEnabled: true })
+      const isReadable = Promise.withResolvers<void>()
+      let lateFonts = 0
+      await page.route('**/fonts/*', async (route) => {
+        lateFonts += 1
+        await isReadable.promise
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      // Words are there before the font is: the page has been drawn with the one that stands in for it.
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      expect(await page.evaluate(() => document.fonts.check('400 17px Onest'))).toBe(false)
+      isReadable.resolve()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => document.fonts.ready)
+      expect(await page.evaluate(() => document.fonts.check('400 17px Onest'))).toBe(true)
+      expect(lateFonts).toBeGreaterThan(0)
+      expect(await readLayoutShift(page)).toBeLessThanOrEqual(slowFontShiftMax)
+      await leave()
+    },
+  )
+})
+
+describe('the weight of the site', () => {
+  it.each(languages)('of home in %s: HTML and CSS within 30 KB', async (language) => {
+    const styles = await fetchedPaths('/', language, 'stylesheet')
+    expect(styles).toHaveLength(1)
+    const sizes = await Promise.all([`/?lng=${language}`, ...styles].map(gzipBytes))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(homeMaxBytes)
+  })
+
+  it('of all JavaScript on all documents: within 4 KB', async () => {
+    const scripts = new Set<string>()
+    for (const document of siteDocuments) {
+      const fetched = await fetchedPaths(document.expect(sample).address, 'uz', 'script')
+      expect(fetched.length, document.name).toBeGreaterThan(0)
+      for (const path of fetched) scripts.add(path)
+    }
+    const sizes = await Promise.all([...scripts].map(gzipBytes))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptsMaxBytes)
+  })
+
+  it('of fonts: the preloaded one is used, and is fetched once', async () => {
+    for (const language of languages) {
+      const fonts = await fetchedPaths('/', language, 'font')
+      const preloaded = language === 'ru' ? '/fonts/onest-cyrillic.woff2' : '/fonts/onest-latin.woff2'
+      expect(fonts.filter((path) => path === preloaded)).toHaveLength(1)
+      expect(new Set(fonts).size).toBe(fonts.length)
+    }
+  })
+})
+
+describe('the keyboard', () => {
+  it('reaches the link past the header first, and it leads to the main part', async () => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
+    await page.goto('/ambassadors')
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: resources.en.common.skip })
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    const box = await link.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect(box?.height).toBeGreaterThanOrEqual(24)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/ambassadors#main')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+    await leave()
+  })
+
+  it('opens the folded menu and follows it, without a script', async () => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'en', {
+      viewport: { width: 390, height: 800 },
+    })
+    await page.goto('/')
+    const menu = page.locator('header summary')
+    const isFocused = () => menu.evaluate((element) => element === document.activeElement)
+    for (let stop = 0; stop < 12 && !(await isFocused()); stop += 1) await page.keyboard.press('Tab')
+    expect(await isFocused()).toBe(true)
+    const link = page.locator('header details').getByRole('link', { name: resources.en.common.navigation.experts })
+    expect(await link.isVisible()).toBe(false)
+    await page.keyboard.press('Enter')
+    await link.waitFor({ state: 'visible' })
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/experts')
+    await leave()
+  })
+
+  it('shows where it is: every stop of a page is seen and has an outline', async () => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'ru')
+    await page.goto('/sign-in')
+    const stops = new Set<string>()
+    for (let stop = 0; stop < 60; stop += 1) {
+      await page.keyboard.press('Tab')
+      const focus = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!element || element === document.body) return null
+        const { outlineStyle, outlineWidth } = getComputedStyle(element)
+        const box = element.getBoundingClientRect()
+        const name = `${element.localName} ${element.textContent?.trim()} ${box.x},${Math.round(box.y + scrollY)}`
+        return { name, outlineStyle, outlineWidth: Number.parseFloat(outlineWidth), isDrawn: box.width > 0 }
+      })
+      if (focus === null || stops.has(focus.name)) break
+      stops.add(focus.name)
+      expect(focus.isDrawn, focus.name).toBe(true)
+      expect(focus.outlineStyle, focus.name).not.toBe('none')
+      expect(focus.outlineWidth, focus.name).toBeGreaterThanOrEqual(2)
+    }
+    expect(stops.size).toBeGreaterThan(10)
+    await leave()
+  })
+})
+
+describe('other ways of seeing a page', () => {
+  it('keeps its words on paper, without the parts that only a screen needs', async () => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
+    await page.goto(siteDocuments.find(({ name }) => name === 'activity')?.expect(sample).address ?? '')
+    expect(await page.locator('header nav').first().isVisible()).toBe(true)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('h1').isVisible()).toBe(true)
+    expect(await page.locator('header nav').first().isVisible()).toBe(false)
+    await leave()
+  })
+
+  it('marks the current place with more than a colour in forced colours', async () => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'en', { forcedColors: 'active' })
+    await page.goto('/experts')
+    const current = page.locator('header nav [aria-current="page"]').first()
+    expect(await current.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('underline')
+    await leave()
+  })
+})

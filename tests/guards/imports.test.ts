@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/**
+ * The import rules of ARCHITECTURE §2 stand in biome.json. Here one violation of each is planted in a folder of
+ * its own, laid out like the repository and with its configuration, so that a rule that has stopped biting is seen.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const program = join(root, 'node_modules/@biomejs/biome/bin/biome')
+const restricted = 'lint/style/noRestrictedImports'
+
+interface Planted {
+  path: string
+  code: string
+  rule: string
+}
+
+const violations: Planted[] = [
+  planted('app/site/planted/screen.tsx', "import { db } from '../../../server/db/client.ts'"),
+  planted('app/site/planted/type.ts', "import type { Settings } from '../../../server/env.ts'"),
+  planted('app/planted.ts', "import { readSettings } from '../server/env.ts'"),
+  planted('app/planted-later.ts', "export const later = () => import('../server/env.ts')"),
+  planted('app/planted-again.ts', "export { readSettings } from '../server/env.ts'"),
+  planted('app/planted-sql.ts', "import { sql } from 'drizzle-orm'"),
+  planted('app/planted-node.ts', "import { join } from 'node:path'"),
+  planted('app/site/planted/antd.tsx', "import { Button } from 'antd'"),
+  planted('app/site/planted/antd-part.tsx', "import zh from 'antd/es/locale/ru_RU'"),
+  planted('app/account/planted/antd.tsx', "import { UserOutlined } from '@ant-design/icons'"),
+  planted('app/site/planted/panel.tsx', "import { Table } from '../../admin/kit/table.tsx'"),
+  planted('app/admin/planted.tsx', "import type { Settings } from '../../server/env.ts'"),
+  planted('app/ui/planted/router.tsx', "import { Link } from 'react-router'"),
+  planted('app/ui/planted/texts.tsx', "import { useTranslation } from 'react-i18next'"),
+  planted('app/ui/planted/i18next.tsx', "import { t } from 'i18next'"),
+  planted('app/ui/planted/site.tsx', "import { SiteFrame } from '../../site/site-frame.tsx'"),
+  planted('app/ui/planted/api.tsx', "import { readApi } from '../../api/document-context.ts'"),
+  planted('app/ui/planted/language.tsx', "import { useLanguage } from '../../i18n/use-language.ts'"),
+  planted('app/ui/planted/server.tsx', "import type { Settings } from '../../../server/env.ts'"),
+  planted('app/ui/planted/node.tsx', "import { join } from 'node:path'"),
+  planted('app/enhance/planted.ts', "import { createElement } from 'react'"),
+  planted('app/enhance/planted-screen.ts', "import { Button } from '../ui/button/button.tsx'"),
+  planted('server/planted.ts', "import { App } from '../app/root.tsx'"),
+  planted(
+    'server/http/planted.ts',
+    "import type { DocumentRequest } from '../../app/api/document-context.ts'",
+  ),
+  planted('server/http/documents.ts', "import { documentContext } from '../../app/api/document-context.ts'"),
+  planted('server/db/planted.ts', "import { listPeople } from '../features/people/queries.ts'"),
+  planted('server/features/planted/app.ts', "import { App } from '../../../app/root.tsx'"),
+  planted('server/features/planted/sibling.ts', "import { listPeople } from '../people/queries.ts'"),
+  planted(
+    'server/features/planted/round.ts',
+    "import { listPeople } from '../../features/people/queries.ts'",
+  ),
+  planted('shared/rules/planted.ts', "import { useState } from 'react'"),
+  planted('shared/rules/planted-node.ts', "import { join } from 'node:path'"),
+  planted('shared/rules/planted-server.ts', "import { readSettings } from '../../server/env.ts'"),
+  planted('shared/schemas/planted.ts', "import { Hono } from 'hono'"),
+  planted('shared/schemas/planted-app.ts', "import { App } from '../../app/root.tsx'"),
+  {
+    path: 'server/platform/planted.ts',
+    code: 'export const port = process.env.PORT',
+    rule: 'lint/style/noProcessEnv',
+  },
+  {
+    path: 'app/site/planted/mode.ts',
+    code: 'export const mode = process.env.MODE',
+    rule: 'lint/style/noProcessEnv',
+  },
+  { path: 'shared/rules/default.ts', code: 'export default 1', rule: 'lint/style/noDefaultExport' },
+  { path: 'app/site/planted/default.tsx', code: 'export default 1', rule: 'lint/style/noDefaultExport' },
+  { path: 'server/http/any.ts', code: 'export const odd: any = 1', rule: 'lint/suspicious/noExplicitAny' },
+]
+
+/** What must stay allowed: a rule that forbids everything would pass the list above. */
+const allowed: [path: string, code: string][] = [
+  ['app/site/clean/clean-page.tsx', 'export default function CleanPage() {\n  return null\n}'],
+  [
+    'app/site/clean/clean.tsx',
+    "export { homeAddress } from '../../../shared/rules/addresses.ts'\nexport { Link } from 'react-router'",
+  ],
+  [
+    'app/ui/clean/clean.tsx',
+    "export { Fragment } from 'react'\nexport { Icon } from '../icon/icon.tsx'\nexport { formatNumber } from '../../../shared/i18n/formats.ts'",
+  ],
+  ['app/admin/clean.tsx', "export { Table } from 'antd'"],
+  ['app/enhance/clean.ts', "export { tokenStorageKey } from '../../shared/rules/storage-keys.ts'"],
+  ['server/http/clean/documents.ts', "export { createRequestHandler } from 'react-router'"],
+  ['server/api.ts', "export { peopleRoutes } from './features/people/routes.ts'"],
+  [
+    'server/features/clean/clean.ts',
+    "export { AppError } from '../../http/problem.ts'\nexport { find } from './queries.ts'",
+  ],
+  [
+    'server/features/clean/clean.test.ts',
+    "export { createTestApp } from '../../../tests/support/test-app.ts'",
+  ],
+  ['server/env.ts', 'export const port = process.env.PORT'],
+  ['shared/schemas/clean.ts', "export { z } from 'zod'\nexport { pageMax } from '../rules/limits.ts'"],
+  ['shared/schemas/clean.test.ts', "export { it } from 'vitest'"],
+]
+
+interface Diagnostic {
+  category: string
+  severity: string
+  location: { path: string | { file: string } }
+}
+
+interface Report {
+  summary: { unchanged: number; changed: number; errors: number }
+  diagnostics: Diagnostic[]
+}
+
+let folder: string
+let diagnostics: Diagnostic[]
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'digital-world-imports-'))
+  copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'))
+  writeFileSync(join(folder, '.gitignore'), '')
+  for (const { path, code } of violations) plant(path, code)
+  for (const [path, code] of allowed) plant(path, code)
+  const report = lint(folder)
+  expect(report.summary.unchanged + report.summary.changed).toBe(violations.length + allowed.length + 1)
+  diagnostics = report.diagnostics
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the import rules', () => {
+  it.each(violations)('refuse $path: $code', ({ path, rule }) => {
+    expect(found(path)).toEqual([`error ${rule}`])
+  })
+
+  it.each(allowed)('let %s be', (path) => {
+    expect(found(path)).toEqual([])
+  })
+
+  it('are kept by the whole repository, and every file of it was read', () => {
+    const report = lint(root)
+    const broken = report.diagnostics.filter(({ severity }) => severity === 'error' || severity === 'warning')
+    expect(broken.map((one) => `${pathOf(one)} ${one.category}`)).toEqual([])
+    expect(report.summary.unchanged + report.summary.changed).toBeGreaterThan(250)
+  })
+})
+
+function planted(path: string, code: string): Planted {
+  return { path, code, rule: restricted }
+}
+
+function plant(path: string, code: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), `${code}\n`)
+}
+
+function lint(where: string): Report {
+  const { stdout } = spawnSync(
+    process.execPath,
+    [program, 'lint', '--reporter=json', '--max-diagnostics=none', '--colors=off', '.'],
+    { cwd: where, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  )
+  return JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report
+}
+
+function found(path: string): string[] {
+  return diagnostics
+    .filter((one) => pathOf(one) === path && (one.severity === 'error' || one.severity === 'warning'))
+    .map(({ severity, category }) => `${severity} ${category}`)
+    .filter((one) => !one.includes('/correctness/'))
+}
+
+function pathOf({ location }: Diagnostic): string {
+  return typeof location.path === 'string' ? location.path : location.path.file
+}

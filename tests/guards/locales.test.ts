@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { languageNames, languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { errorStatuses } from '../../shared/rules/error-codes.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = `${root}/shared/locales`
+const namespaces = Object.keys(resources.en)
+
+/** The plural forms that each language has for whole numbers and fractions, by CLDR. */
+const pluralForms = {
+  uz: ['one', 'other'],
+  ru: ['few', 'many', 'one', 'other'],
+  en: ['one', 'other'],
+} as const
+const pluralEnding = /_(?:zero|one|two|few|many|other)$/
+
+type Sentences = Map<string, string>
+
+/** Every sentence of a language: `namespace:path.to.key` with its words. */
+function sentencesOf(language: (typeof languages)[number]): Sentences {
+  const sentences: Sentences = new Map()
+  const walk = (value: unknown, key: string) => {
+    if (typeof value === 'string') sentences.set(key, value)
+    else {
+      expect(value, key).toBeTypeOf('object')
+      for (const [name, inner] of Object.entries(value as object)) {
+        walk(inner, key.endsWith(':') ? `${key}${name}` : `${key}.${name}`)
+      }
+    }
+  }
+  for (const [namespace, texts] of Object.entries(resources[language])) walk(texts, `${namespace}:`)
+  return sentences
+}
+
+const sentences = { uz: sentencesOf('uz'), ru: sentencesOf('ru'), en: sentencesOf('en') }
+
+/** The keys without their plural endings. */
+const stems = (language: (typeof languages)[number]) =>
+  [...new Set([...sentences[language].keys()].map((key) => key.replace(pluralEnding, '')))].sort()
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\{[^}]*\}\}/g) ?? [])].sort()
+
+describe('the files of sentences', () => {
+  it.each(languages)('of %s are all in resources.ts, as they stand on the disk', (language) => {
+    const files = readdirSync(`${folder}/${language}`).map((file) => file.replace(/\.json$/, ''))
+    expect(files.sort()).toEqual([...namespaces].sort())
+    for (const namespace of namespaces) {
+      const onDisk: unknown = JSON.parse(readFileSync(`${folder}/${language}/${namespace}.json`, 'utf8'))
+      expect(resources[language][namespace as keyof (typeof resources)['en']]).toEqual(onDisk)
+    }
+  })
+
+  it.each(languages)('of %s hold no key twice', (language) => {
+    for (const namespace of namespaces) {
+      const text = readFileSync(`${folder}/${language}/${namespace}.json`, 'utf8')
+      const inOne = [...sentences[language].keys()].filter((key) => key.startsWith(`${namespace}:`)).length
+      expect(text.match(/": "/g)?.length ?? 0, namespace).toBe(inOne)
+    }
+  })
+})
+
+describe('the three languages (L-3)', () => {
+  it('have the same keys', () => {
+    expect(stems('uz').length).toBeGreaterThan(200)
+    expect(stems('uz')).toEqual(stems('en'))
+    expect(stems('ru')).toEqual(stems('en'))
+  })
+
+  it.each(languages)('%s has exactly its own plural forms wherever a number decides', (language) => {
+    const plural = new Map<string, string[]>()
+    for (const other of languages) {
+      for (const key of sentences[other].keys()) {
+        if (pluralEnding.test(key)) plural.set(key.replace(pluralEnding, ''), [])
+      }
+    }
+    for (const key of sentences[language].keys()) {
+      const form = pluralEnding.exec(key)?.[0].slice(1)
+      if (form) plural.get(key.replace(pluralEnding, ''))?.push(form)
+    }
+    expect(plural.size).toBeGreaterThan(8)
+    for (const [stem, forms] of plural) expect(forms.sort(), stem).toEqual(pluralForms[language])
+    expect([...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort()).toEqual(
+      pluralForms[language],
+    )
+  })
+
+  it('take the same values in the same sentence', () => {
+    for (const language of ['uz', 'ru'] as const) {
+      for (const [key, text] of sentences[language]) {
+        const stem = key.replace(pluralEnding, '')
+        const english = sentences.en.get(key) ?? sentences.en.get(`${stem}_other`) ?? ''
+        expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(english))
+      }
+    }
+  })
+
+  it('leave no sentence empty but where English has nothing to say', () => {
+    for (const language of languages) {
+      for (const [key, text] of sentences[language]) {
+        const isAllowed = language === 'en' && key.endsWith('.code')
+        if (!isAllowed) expect(text.trim(), `${language} ${key}`).not.toBe('')
+        expect(text, `${language} ${key}`).toBe(text.trim().normalize('NFC'))
+      }
+    }
+  })
+})
+
+describe('how the languages are written', () => {
+  it('Uzbek: oʻ gʻ ʼ by their own signs, and no Cyrillic', () => {
+    for (const [key, text] of sentences.uz) {
+      expect(text, key).not.toMatch(/['’‘`´]/)
+      expect(text, key).not.toMatch(/\p{Script=Cyrillic}/u)
+      expect(text, key).not.toMatch(/[^ogOG]ʻ|[ogOG]ʼ/)
+    }
+    expect([...sentences.uz.values()].filter((text) => text.includes('ʻ')).length).toBeGreaterThan(50)
+    expect(languageNames.uz).toBe('Oʻzbekcha')
+  })
+
+  it('Russian: in Cyrillic, but for the fixed names of the product', () => {
+    const fixed = new Set(['Digital World', 'API', '404 Not found', 'Something went wrong'])
+    for (const [key, text] of sentences.ru) {
+      const words = text.replace(/\{\{[^}]*\}\}/g, '')
+      if (/\p{L}/u.test(words) && !fixed.has(text)) expect(text, key).toMatch(/\p{Script=Cyrillic}/u)
+      expect(text, key).not.toMatch(/[“”"]/)
+    }
+  })
+
+  it('English: in Latin', () => {
+    for (const [key, text] of sentences.en) expect(text, key).not.toMatch(/\p{Script=Cyrillic}/u)
+  })
+
+  it('none of them shouts', () => {
+    for (const language of languages) {
+      for (const [key, text] of sentences[language]) expect(text, `${language} ${key}`).not.toMatch(/!|\.\.\./)
+    }
+  })
+})
+
+/** A key as code asks for it: a pattern, because parts of it may be values. */
+interface UsedKey {
+  where: string
+  pattern: RegExp
+}
+
+/** Every key that the code of the pages asks for, with the namespace that it stands in. */
+function usedKeys(): UsedKey[] {
+  const used: UsedKey[] = []
+  for (const file of readdirSync(`${root}/app`, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || /\.test\.|\.d\.ts$/.test(file)) continue
+    const code = readFileSync(`${root}/app/${file}`, 'utf8')
+    // One function may be a translator of another namespace than its namesake in the next function.
+    const translators = [...code.matchAll(/const \{ t(?:: (\w+))? \} = useTranslation\((\[[^\]]*\]|'[^']*')?/g)]
+    for (const [name, namespacesOfName] of namesAndNamespaces(translators)) {
+      const calls = code.matchAll(
+        new RegExp(`(?<![\\w.])${name}\\(\\s*(?:'([^']+)'|\`([^\`]+)\`)|(?<![\\w.])${name}\\(\\s*([^'\`]*\\? '[^']+' : '[^']+')`, 'g'),
+      )
+      for (const [, plain, template, choice] of calls) {
+        const keys = choice ? [...choice.matchAll(/[?:] '([^']+)'/g)].map(([, key = '']) => key) : [plain ?? template ?? '']
+        for (const key of keys) used.push({ where: `app/${file}: ${key}`, pattern: keyPattern(key, namespacesOfName) })
+      }
+    }
+  }
+  return used
+}
+
+function namesAndNamespaces(translators: RegExpExecArray[]): Map<string, string[]> {
+  const byName = new Map<string, string[]>()
+  for (const [, name = 't', given = "'common'"] of translators) {
+    const [first = 'common'] = [...given.matchAll(/'([^']*)'/g)].map(([, one = '']) => one)
+    byName.set(name, [...(byName.get(name) ?? []), first])
+  }
+  return byName
+}
+
+function keyPattern(key: string, namespacesOfName: readonly string[]): RegExp {
+  const words = key.replace(/\$\{[^}]*\}/g, '\u0000')
+  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\u0000', '[\\w-]+')
+  const whole = key.includes(':') ? escaped : `(?:${namespacesOfName.join('|')}):${escaped}`
+  return new RegExp(`^${whole}$`)
+}
+
+describe('the code of the pages', () => {
+  const used = usedKeys()
+  const all = stems('en')
+
+  it('asks only for keys that are there', () => {
+    expect(used.length).toBeGreaterThan(150)
+    const missing = used.filter(({ pattern }) => !all.some((key) => pattern.test(key)))
+    expect(missing.map(({ where }) => where)).toEqual([])
+  })
+
+  it('uses every key that is there', () => {
+    const server = [...Object.keys(errorStatuses).map((code) => `errors:${code}`), 'errors:fields.not-understood']
+    const unused = all.filter((key) => !server.includes(key) && !used.some(({ pattern }) => pattern.test(key)))
+    expect(unused).toEqual([])
+  })
+})

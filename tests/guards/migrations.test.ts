@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MemoryDatabase, openMemoryDatabase } from '../../server/db/client.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import * as schema from '../../server/db/schema/schema.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const migrationsFolder = join(root, 'server/db/migrations')
+const program = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit/package.json')), 'bin.cjs')
+
+const tables = Object.values(schema).filter((one): one is PgTable => is(one, PgTable))
+/** Tables whose rows visitors never see, so that nobody needs to be told of their changes. */
+const privateTables = ['users']
+
+let folder: string
+let database: MemoryDatabase
+beforeAll(async () => {
+  folder = mkdtempSync(join(root, 'node_modules/.migrations-'))
+  cpSync(migrationsFolder, join(folder, 'migrations'), { recursive: true })
+  database = await openMemoryDatabase()
+  await migrate(database)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await database.close()
+})
+
+/** Runs drizzle-kit on a copy of the migrations; the schema is that of the repository, or a changed one. */
+function runDrizzleKit(command: 'check' | 'generate', schemaFile = join(root, 'server/db/schema/schema.ts')): string {
+  const configuration = join(folder, 'drizzle.config.json')
+  const out = join(folder, 'migrations')
+  writeFileSync(configuration, JSON.stringify({ dialect: 'postgresql', schema: schemaFile, out }))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, command, `--config=${configuration}`], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(status, stdout + stderr).toBe(0)
+  return stdout
+}
+
+describe('the migrations', () => {
+  it('have no gap and no quarrel', () => {
+    expect(runDrizzleKit('check')).toContain("Everything's fine")
+    const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+      entries: { idx: number; when: number; tag: string }[]
+    }
+    expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_entry, index) => index))
+    expect(entries.map(({ when }) => when)).toEqual(entries.map(({ when }) => when).sort((a, b) => a - b))
+    const files = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'))
+    expect(files.sort()).toEqual(entries.map(({ tag }) => `${tag}.sql`))
+  })
+
+  it('make exactly what the schema says: there is nothing left to generate', () => {
+    expect(runDrizzleKit('generate')).toContain('No schema changes, nothing to migrate')
+  })
+
+  it('would be found to lack a column that is new in the schema', () => {
+    const changed = join(folder, 'changed.ts')
+    writeFileSync(
+      changed,
+      `export * from ${JSON.stringify(join(root, 'server/db/schema/schema.ts'))}\nimport { pgTable, text } from 'drizzle-orm/pg-core'\nexport const planted = pgTable('planted', { name: text('name') })\n`,
+    )
+    expect(runDrizzleKit('generate', changed)).toMatch(/planted 1 columns/)
+    rmSync(join(folder, 'migrations'), { recursive: true })
+    cpSync(migrationsFolder, join(folder, 'migrations'), { recursive: true })
+  })
+})
+
+describe('the migrated database', () => {
+  it('has the tables of the schema, and no others', async () => {
+    const { rows } = await database.db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(tables.map((table) => getTableName(table)).sort())
+  })
+
+  it('tells of every change of what the public is shown', async () => {
+    const { rows } = await database.db.execute<{ table: string; event: string }>(
+      sql`select relname as table, tgname as event from pg_trigger join pg_class on pg_class.oid = tgrelid where not tgisinternal order by 1, 2`,
+    )
+    const shown = tables.map((table) => getTableName(table)).filter((name) => !privateTables.includes(name))
+    expect(shown.length).toBeGreaterThan(10)
+    for (const name of shown) {
+      const events = rows.filter(({ table }) => table === name).map(({ event }) => event)
+      expect(events, name).toEqual(['content_deleted', 'content_inserted', 'content_truncated', 'content_updated'])
+    }
+  })
+
+  it('has an index for every reference, so that nothing is searched row by row when something is deleted', async () => {
+    const { rows } = await database.db.execute<{ reference: string }>(sql`
+      select conrelid::regclass || '.' || attname as reference
+      from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and not exists (
+        select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
+      ) order by 1`)
+    expect(rows.map(({ reference }) => reference)).toEqual(unindexed)
+  })
+})
+
+/** References to small tables or to rows that are seldom deleted. */
+const unindexed = ['activities.image_id', 'people.photo_id', 'people.user_id', 'social_links.network_id']

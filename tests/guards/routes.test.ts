@@ -1,0 +1,185 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import routes from '../../app/routes.ts'
+import { errorStatuses } from '../../shared/rules/error-codes.ts'
+
+const appFolder = fileURLToPath(new URL('../../app/', import.meta.url))
+
+interface Page {
+  path: string
+  file: string
+}
+
+/** Every page of app/routes.ts with its whole path. */
+function pagesOf(entries: typeof routes, base = ''): Page[] {
+  return entries.flatMap(({ path = '', file, children, index }) => {
+    const whole = index ? base || '/' : `${base}/${path}`
+    return [{ path: whole, file }, ...pagesOf(children ?? [], whole)]
+  })
+}
+
+const pages = pagesOf(routes)
+/** Pages that are rendered in the browser and therefore are no documents (P-22). */
+const appPages: string[] = []
+
+describe('app/routes.ts', () => {
+  it('names pages that are there, each once', () => {
+    expect(pages.length).toBeGreaterThan(10)
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+    for (const { file } of pages) expect(existsSync(`${appFolder}${file}`), file).toBe(true)
+  })
+
+  it('has the addresses of PRODUCT §2 that stand so far', () => {
+    expect(pages.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/ambassadors',
+        '/ambassadors-single/:id',
+        '/ambassadors-single/:id/details/:activityId',
+        '/experts',
+        '/experts/single/:id',
+        '/activities',
+        '/activities-single/:id',
+        '/sign-in',
+        '/*',
+      ]),
+    )
+  })
+
+  it.each(pages)('$path says by its handle that it is a document', ({ path, file }) => {
+    const code = readFileSync(`${appFolder}${file}`, 'utf8')
+    const isDocument = /^export const handle = documentHandle\(/m.test(code)
+    expect({ file, isDocument }).toEqual({ file, isDocument: !appPages.includes(path) })
+  })
+})
+
+interface Operation {
+  summary?: string
+  parameters?: { name: string; in: string; required?: boolean; schema?: object }[]
+  responses: Record<string, { description?: string; content?: Record<string, { schema?: object }> }>
+}
+
+interface OpenApi {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** The public reads of N-6 that stand so far, and those that this product adds to them. */
+const publicReads = [
+  '/api/ambassadors',
+  '/api/ambassadors/{id}',
+  '/api/experts',
+  '/api/experts/{id}',
+  '/api/activities',
+  '/api/activities/{id}',
+  '/api/countries',
+  '/api/organizations',
+  '/api/directions',
+  '/api/expert-categories',
+  '/api/activity-categories',
+  '/api/service-kinds',
+  '/api/tags',
+  '/api/social-networks',
+  '/api/search',
+]
+
+describe('the API (N-4, N-6)', () => {
+  const site = inject('baseUrl')
+  let description: OpenApi
+  beforeAll(async () => {
+    description = (await (await fetch(`${site}/api/openapi.json`)).json()) as OpenApi
+  })
+
+  const operations = () =>
+    Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
+
+  it.each(publicReads)('%s answers and is described', async (path) => {
+    expect(description.paths[path]).toBeDefined()
+    const list = (await (await fetch(`${site}${path.replace('/{id}', '')}?when=all`)).json()) as {
+      items?: { id: string }[]
+    }
+    const address = path.replace('{id}', list.items?.[0]?.id ?? '')
+    const response = await fetch(`${site}${address}`)
+    expect(response.status, address).toBe(200)
+    expect(response.headers.get('etag')).toBeTruthy()
+    expect(response.headers.get('cache-control')).toBe('public, no-cache')
+  })
+
+  it('describes nothing that does not answer', async () => {
+    for (const { path } of operations()) {
+      const response = await fetch(`${site}${path.replace(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000')}`)
+      expect([200, 404], path).toContain(response.status)
+      if (!path.includes('{')) expect(response.status, path).toBe(200)
+    }
+  })
+
+  it('only reads: every operation is a GET', () => {
+    expect(new Set(operations().map(({ method }) => method))).toEqual(new Set(['get']))
+  })
+
+  it('is a valid OpenAPI 3.1 document', () => {
+    expect(description.openapi).toMatch(/^3\.1\.\d+$/)
+    expect(description.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+    expect(operations().length).toBeGreaterThanOrEqual(publicReads.length)
+    for (const { path, operation } of operations()) {
+      expect(path).toMatch(/^\/api\/[a-z][a-z-]*(?:\/\{\w+\})?$/)
+      expect(operation.summary, path).toBeTruthy()
+      const parameters = operation.parameters ?? []
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath)
+      for (const { name, in: place, required, schema } of parameters) {
+        expect(['path', 'query'], `${path} ${name}`).toContain(place)
+        expect(schema, `${path} ${name}`).toBeTypeOf('object')
+        if (place === 'path') expect(required, `${path} ${name}`).toBe(true)
+      }
+      expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length)
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '404', '422']))
+      for (const [status, { description: words, content = {} }] of Object.entries(operation.responses)) {
+        expect(status).toMatch(/^[1-5]\d\d$/)
+        expect(words, `${path} ${status}`).toBeTruthy()
+        for (const { schema } of Object.values(content)) expect(schema, `${path} ${status}`).toBeTypeOf('object')
+      }
+      expect(operation.responses['200']?.content?.['application/json']).toBeDefined()
+      expect(operation.responses['422']?.content?.['application/problem+json']).toBeDefined()
+    }
+    for (const reference of references(description)) expect(resolve(reference), reference).toBeDefined()
+  })
+
+  it('says of every list parameter of N-6 what it takes', () => {
+    const names = (path: string) => description.paths[path]?.get?.parameters?.map(({ name }) => name).sort()
+    const people = ['category', 'country', 'direction', 'lang', 'organization', 'page', 'pageSize', 'q', 'sort', 'tag']
+    expect(names('/api/ambassadors')).toEqual(people)
+    expect(names('/api/experts')).toEqual(people)
+    expect(names('/api/activities')).toEqual(
+      ['category', 'country', 'kind', 'lang', 'page', 'pageSize', 'q', 'sort', 'when'],
+    )
+    expect(names('/api/search')).toEqual(['lang', 'q'])
+  })
+
+  it('names every error code of ours in the readable page, in each language', async () => {
+    for (const lng of ['uz', 'ru', 'en']) {
+      const html = await (await fetch(`${site}/api/docs?lng=${lng}`)).text()
+      for (const code of Object.keys(errorStatuses)) expect(html, code).toContain(`id="error-${code}"`)
+      for (const path of publicReads) expect(html, path).toContain(path)
+    }
+  })
+
+  /** Every `$ref` of a document. */
+  function references(value: unknown): string[] {
+    if (value === null || typeof value !== 'object') return []
+    return Object.entries(value).flatMap(([name, inner]) =>
+      name === '$ref' && typeof inner === 'string' ? [inner] : references(inner),
+    )
+  }
+
+  function resolve(reference: string): unknown {
+    return reference
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], description)
+  }
+})

@@ -1,0 +1,118 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+
+const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+/** A first start migrates and fills the database; on a busy machine that takes its time. */
+const startTimeoutMs = 60_000
+const endTimeoutMs = 30_000
+
+/** How a process ended and what it had said. */
+export interface ProcessEnd {
+  code: number | null
+  signal: NodeJS.Signals | null
+  output: string
+  errorOutput: string
+}
+
+/** `server/main.ts` as a process of its own. */
+export interface SiteProcess {
+  process: ChildProcessByStdio<null, Readable, Readable>
+  /** Resolves with the address that it prints when it serves; rejects when it ends before, or takes too long. */
+  address: Promise<string>
+  /** Resolves when it has ended by itself or by a signal; rejects when that takes too long from the call. */
+  end: () => Promise<ProcessEnd>
+  /** Asks it to stop, as an operator does, and waits for its end. */
+  stop: () => Promise<ProcessEnd>
+}
+
+const running = new Set<SiteProcess>()
+const folders = new Set<string>()
+
+/** An empty data folder, removed by `cleanUp`. */
+export function createDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-process-'))
+  folders.add(folder)
+  return folder
+}
+
+/**
+ * Starts the site with exactly these variables beside the machine's own; on a free port unless they say another.
+ * Its log is of warnings only.
+ */
+export function startSite(environment: Record<string, string>): SiteProcess {
+  const child = spawn(process.execPath, [mainFile], {
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errorOutput = ''
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', (line) => {
+    output += `${line}\n`
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errorOutput += text
+  })
+  const ended = Promise.all([once(child, 'close'), once(lines, 'close')]).then(() => ({
+    code: child.exitCode,
+    signal: child.signalCode,
+    output,
+    errorOutput,
+  }))
+  const address = new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`The site did not start: ${output}${errorOutput}`)),
+      startTimeoutMs,
+    )
+    lines.on('line', (line) => {
+      const found = /ready: (\S+)/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+    void ended.then(() => reject(new Error(`The site ended before it served: ${output}${errorOutput}`)))
+    void ended.finally(() => clearTimeout(timer))
+  })
+  // Who only waits for the end does not ask for the address.
+  address.catch(() => {})
+  const end = () => withinTime(ended, endTimeoutMs, () => `The site did not end: ${output}${errorOutput}`)
+  const site: SiteProcess = {
+    process: child,
+    address,
+    end,
+    stop: () => {
+      child.kill('SIGTERM')
+      return end()
+    },
+  }
+  running.add(site)
+  void ended.then(() => running.delete(site))
+  return site
+}
+
+/** Ends what a test has left running and removes the data folders. */
+export async function cleanUp(): Promise<void> {
+  const left = [...running]
+  for (const site of left) site.process.kill('SIGKILL')
+  await Promise.all(left.map((site) => site.end()))
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  folders.clear()
+}
+
+async function withinTime<Value>(
+  promise: Promise<Value>,
+  timeoutMs: number,
+  describe: () => string,
+): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(describe())), timeoutMs)
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

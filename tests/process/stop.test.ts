@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPostgresqlDatabase } from '../support/databases.ts'
+import { cleanUp, createDataFolder, startSite } from './site-process.ts'
+
+const testTimeoutMs = 120_000
+const clientCount = 40
+/** A stop answers what is running and nothing else; clients that keep their connections do not hold it up. */
+const stopTimeoutMs = 15_000
+
+afterEach(cleanUp)
+
+/** A client that keeps its connection, and reads answers as they stand on the wire. */
+interface KeptConnection {
+  socket: Socket
+  send: (path: string) => void
+  /** Resolves with a whole answer; rejects when the connection ends in the middle of it. */
+  answer: () => Promise<{ status: number; headers: string; body: Buffer }>
+  closed: Promise<void>
+}
+
+async function openConnection(address: string): Promise<KeptConnection> {
+  const { hostname, port, host } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  let received = Buffer.alloc(0)
+  let hasEnded = false
+  socket.on('data', (chunk) => {
+    received = Buffer.concat([received, chunk])
+    socket.emit('progress')
+  })
+  const closed = new Promise<void>((resolve) =>
+    socket.once('close', () => {
+      hasEnded = true
+      socket.emit('progress')
+      resolve()
+    }),
+  )
+  socket.on('error', () => {})
+
+  const takeAnswer = () => {
+    const headersEnd = received.indexOf('\r\n\r\n')
+    if (headersEnd < 0) return undefined
+    const headers = received.subarray(0, headersEnd).toString('latin1').toLowerCase()
+    const length = Number(/^content-length: (\d+)$/m.exec(headers)?.[1])
+    const bodyStart = headersEnd + 4
+    if (Number.isNaN(length)) throw new Error(`An answer does not say how long it is: ${headers}`)
+    if (received.length < bodyStart + length) return undefined
+    const body = received.subarray(bodyStart, bodyStart + length)
+    received = received.subarray(bodyStart + length)
+    return { status: Number(headers.split(' ')[1]), headers, body }
+  }
+  return {
+    socket,
+    closed,
+    send: (path) => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Language: en\r\n\r\n`),
+    answer: async () => {
+      for (;;) {
+        const answer = takeAnswer()
+        if (answer) return answer
+        if (hasEnded) throw new Error(`The connection ended in the middle of an answer, after ${received.length} bytes.`)
+        await once(socket, 'progress')
+      }
+    },
+  }
+}
+
+/** Addresses that nobody has asked for yet, so that each is made anew: pages and answers of the API. */
+function uncachedPath(client: number): string {
+  return client % 4 === 0 ? `/api/experts?q=word${client}` : `/ambassadors?q=word${client}&page=1`
+}
+
+describe.each(['embedded', 'postgresql'] as const)('a stop by SIGTERM, on the %s engine', (engine) => {
+  it('answers every request that it had taken, whole, and ends in order', {
+    timeout: testTimeoutMs,
+  }, async () => {
+    const database = engine === 'postgresql' ? await createPostgresqlDatabase() : undefined
+    const site = startSite({
+      DATA_DIR: createDataFolder(),
+      ...(database && { DATABASE_URL: database.url }),
+    })
+    const address = await site.address
+    const clients = await Promise.all(Array.from({ length: clientCount }, () => openConnection(address)))
+    const idle = await openConnection(address)
+    // One small answer on each, so that the server surely holds all connections.
+    for (const client of [...clients, idle]) client.send('/healthz')
+    for (const client of [...clients, idle]) expect((await client.answer()).status).toBe(200)
+
+    clients.forEach((client, place) => {
+      client.send(uncachedPath(place))
+    })
+    const answers = clients.map((client) => client.answer())
+    // The first answer comes long after all requests, sent at once before it, have been read.
+    await Promise.race(answers)
+    const stoppedAt = performance.now()
+    site.process.kill('SIGTERM')
+
+    const got = await Promise.all(answers)
+    expect(got.map(({ status }) => status)).toEqual(got.map(() => 200))
+    got.forEach(({ body }, place) => {
+      const text = body.toString('utf8')
+      if (place % 4 === 0) expect(JSON.parse(text)).toHaveProperty('items')
+      else expect(text).toMatch(/^<!doctype html>.*<\/html>$/s)
+    })
+    const wereOpenTogether = got.filter(({ headers }) => !/^connection: close$/m.test(headers)).length
+    expect(wereOpenTogether, 'answers before the stop').toBeLessThan(clientCount)
+
+    const end = await site.end()
+    expect(end).toMatchObject({ code: 0, signal: null, errorOutput: '' })
+    expect(performance.now() - stoppedAt).toBeLessThan(stopTimeoutMs)
+    await Promise.all([...clients, idle].map(({ closed }) => closed))
+    await expect(fetch(address)).rejects.toThrow()
+    await database?.drop()
+  })
+})
+
+describe('a second signal', () => {
+  it('changes nothing', { timeout: testTimeoutMs }, async () => {
+    const site = startSite({ DATA_DIR: createDataFolder() })
+    await site.address
+    site.process.kill('SIGTERM')
+    site.process.kill('SIGINT')
+    site.process.kill('SIGTERM')
+    expect(await site.end()).toMatchObject({ code: 0, signal: null, errorOutput: '' })
+  })
+})
