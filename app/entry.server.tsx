@@ -1,6 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { documentContext } from './api/document-context.ts'
 import { DocumentEnvironmentProvider } from './document-environment.tsx'
 import { documentTexts } from './i18n/document-texts.ts'
@@ -18,7 +23,8 @@ export default function handleRequest(
   entryContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Response {
-  const { language, publicUrl, isDemonstration, requestId, now, enhanceHref } = loadContext.get(documentContext)
+  const { language, publicUrl, isDemonstration, requestId, now, enhanceHref } =
+    loadContext.get(documentContext)
   const { serverHandoffStream: _unused, ...withoutHandoff } = entryContext
   const markup = renderToString(
     <I18nextProvider i18n={documentTexts[language]}>
@@ -31,7 +37,8 @@ export default function handleRequest(
   return new Response(`<!doctype html>${markup}`, { status, headers })
 }
 
-/** Failures of loaders and of rendering: expected answers (404, 503) are not errors worth a log line. */
-export function handleError(error: unknown): void {
-  if (!(error instanceof Response)) throw error
+/** Told of every failure of a loader or of rendering; the expected ones (404, 503) are no news for the log. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  if (error instanceof Response || isRouteErrorResponse(error)) return
+  context.get(documentContext).reportError(error)
 }

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
-import { Links, Outlet, useLocation, useRouteError, useRouteLoaderData, isRouteErrorResponse } from 'react-router'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../shared/i18n/languages.ts'
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { z } from 'zod'
+import type { Language } from '../shared/i18n/languages.ts'
 import { socialNetworkSchema } from '../shared/schemas/catalogue.ts'
 import type { Route } from './+types/root.ts'
 import { documentContext, readApi } from './api/document-context.ts'

@@ -28,7 +28,9 @@ process.on('SIGTERM', () => {
 start()
 
 function start() {
-  const isReady = spawnSync(process.execPath, [join(root, 'scripts', 'prepare.mjs')], { cwd: root, stdio: 'inherit' }).status === 0
+  const isReady =
+    spawnSync(process.execPath, [join(root, 'scripts', 'prepare.mjs')], { cwd: root, stdio: 'inherit' })
+      .status === 0
   if (!isReady) return
   server = spawn(process.execPath, [join(root, 'server', 'main.ts')], { cwd: root, stdio: 'inherit' })
   server.once('exit', (code, signal) => {

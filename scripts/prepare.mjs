@@ -12,7 +12,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installStamp = join(root, 'node_modules', '.prepared')
 const buildStamp = join(root, 'build', '.prepared')
 const buildInputs = [
-  'app', 'shared', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'vite.enhance.config.ts',
+  'app',
+  'shared',
+  'public',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'vite.enhance.config.ts',
 ]
 
 const lockDigest = digest(['package-lock.json'])
@@ -29,7 +35,11 @@ if (!process.argv.includes('--install-only')) {
     rmSync(join(root, 'build'), { recursive: true, force: true })
     const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
     run(node, [join('node_modules', '@react-router', 'dev', 'dist', 'cli', 'index.js'), 'build'], true)
-    run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.enhance.config.ts'], true)
+    run(
+      node,
+      [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.enhance.config.ts'],
+      true,
+    )
     mkdirSync(dirname(buildStamp), { recursive: true })
     writeFileSync(buildStamp, inputsDigest)
   }
@@ -38,14 +48,22 @@ if (!process.argv.includes('--install-only')) {
 /** One digest of all files below these paths, tests left out: they are not built. */
 function digest(paths) {
   const hash = createHash('sha256')
-  for (const path of paths.flatMap(listFiles)) hash.update(path).update('\0').update(readFileSync(join(root, path)))
+  for (const path of paths.flatMap(listFiles))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }
 
 function listFiles(path) {
   const full = join(root, path)
   if (!existsSync(full)) return []
-  if (!readdirSync(dirname(full), { withFileTypes: true }).find((entry) => join(dirname(full), entry.name) === full)?.isDirectory()) {
+  if (
+    !readdirSync(dirname(full), { withFileTypes: true })
+      .find((entry) => join(dirname(full), entry.name) === full)
+      ?.isDirectory()
+  ) {
     return [path]
   }
   return readdirSync(full, { withFileTypes: true })
@@ -72,7 +90,9 @@ function run(command, args, isQuiet = false) {
   })
   if (result.status === 0) return
   if (isQuiet) process.stderr.write(`${result.stdout}\n${result.stderr}\n`)
-  process.stderr.write(`${command} ${args.join(' ')} failed${result.error ? `: ${result.error.message}` : ''}\n`)
+  process.stderr.write(
+    `${command} ${args.join(' ')} failed${result.error ? `: ${result.error.message}` : ''}\n`,
+  )
   process.exit(1)
 }
 

@@ -14,10 +14,20 @@ const modules = join(root, 'node_modules')
 let passed = 0
 let failed = 0
 
-check('format, lint, imports', [join(modules, '@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'])
+check('format, lint, imports', [
+  join(modules, '@biomejs', 'biome', 'bin', 'biome'),
+  'ci',
+  '--error-on-warnings',
+  '.',
+])
 check('route types', [join(modules, '@react-router', 'dev', 'dist', 'cli', 'index.js'), 'typegen'])
 for (const name of ['shared', 'server', 'app', 'tests']) {
-  check(`types of ${name}`, [join(modules, 'typescript', 'bin', 'tsc'), '--noEmit', '-p', `tsconfig.${name}.json`])
+  check(`types of ${name}`, [
+    join(modules, 'typescript', 'bin', 'tsc'),
+    '--noEmit',
+    '-p',
+    `tsconfig.${name}.json`,
+  ])
 }
 runTests()
 
@@ -36,11 +46,19 @@ function runTests() {
   rmSync(report, { force: true })
   const isWhole = process.argv.includes('--whole')
   const { status } = run(
-    [join(modules, 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      join(modules, 'vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     isWhole ? { TEST_WHOLE: '1' } : {},
   )
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    )
     passed += numPassedTests
     // A test that is skipped, or a file that did not load, proves nothing: it counts as a failure.
     failed += numFailedTests + numPendingTests

@@ -7,7 +7,8 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { AppError } from './http/problem.ts'
 import type { PublicCache } from './http/public-cache.ts'
-import { type Api, type ApiEnvironment, problemResponse } from './http/public-read.ts'
+import { type Api, problemResponse } from './http/public-read.ts'
+import type { ApiEnvironment } from './http/request-environment.ts'
 
 interface ApiOptions {
   database: Database

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from './env.ts'
 
 const strongSecret = 'hN4w8Qz2LkVb7RtYx0PmCs5DfGj9UeIo'
-const production = { MODE: 'production', TOKEN_SECRET: strongSecret, PUBLIC_URL: 'https://digitalworld.example' }
+const production = {
+  MODE: 'production',
+  TOKEN_SECRET: strongSecret,
+  PUBLIC_URL: 'https://digitalworld.example',
+}
 
 /** The sentence with which an environment is refused. */
 function refusal(environment: Record<string, string>): string {
@@ -83,13 +87,15 @@ describe('readSettings', () => {
     expect(sentence).toMatch(new RegExp(`^${name} is wrong: [^\\n]+\\.$`))
   })
 
-  it.each(['0.0.0.0', '::', '192.168.1.5', 'demo.example'])(
-    'keeps a demonstration from listening on %s, unless it may be public',
-    (host) => {
-      expect(refusal({ HOST: host })).toMatch(/^HOST is wrong: .*loopback.*DEMO_PUBLIC=1/)
-      expect(readSettings({ HOST: host, DEMO_PUBLIC: '1' }).host).toBe(host)
-    },
-  )
+  it.each([
+    '0.0.0.0',
+    '::',
+    '192.168.1.5',
+    'demo.example',
+  ])('keeps a demonstration from listening on %s, unless it may be public', (host) => {
+    expect(refusal({ HOST: host })).toMatch(/^HOST is wrong: .*loopback.*DEMO_PUBLIC=1/)
+    expect(readSettings({ HOST: host, DEMO_PUBLIC: '1' }).host).toBe(host)
+  })
 
   it.each(['127.0.0.1', 'localhost', '::1', '[::1]'])('lets a demonstration listen on %s', (host) => {
     expect(readSettings({ HOST: host }).host).toBe(host)

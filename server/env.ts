@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const switchValue = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true')
+const switchValue = z
+  .enum(['0', '1', 'false', 'true'])
+  .transform((value) => value === '1' || value === 'true')
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const tokenSecretMinCharacters = 32
 
@@ -74,7 +76,8 @@ function requireProductionValues(values: z.infer<typeof environmentSchema>): voi
       `TOKEN_SECRET is weak: it needs at least ${tokenSecretMinCharacters} characters that do not repeat themselves.`,
     )
   }
-  if (!values.PUBLIC_URL) throw new SettingsError('PUBLIC_URL is missing: production does not start without it.')
+  if (!values.PUBLIC_URL)
+    throw new SettingsError('PUBLIC_URL is missing: production does not start without it.')
   const address = new URL(values.PUBLIC_URL)
   if (address.protocol !== 'https:' && !loopbackHosts.has(address.hostname)) {
     throw new SettingsError('PUBLIC_URL is weak: production is served over https.')

@@ -8,12 +8,6 @@ try {
   const settings = readSettings()
   const log = createLogger(settings.logLevel)
   const server = await startServer(settings, log)
-  const address = settings.publicUrl.replace(/:0$/, `:${server.port}`)
-  process.stdout.write(`\n  Digital World is ready: ${address}\n`)
-  if (settings.mode === 'demo') {
-    process.stdout.write('  A demonstration: the people in it are invented. Stop it with Ctrl+C.\n\n')
-  }
-
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) return
@@ -24,6 +18,13 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+
+  // Only now: whoever reads it may ask for a stop at once.
+  const address = settings.publicUrl.replace(/:0$/, `:${server.port}`)
+  process.stdout.write(`\n  Digital World is ready: ${address}\n`)
+  if (settings.mode === 'demo') {
+    process.stdout.write('  A demonstration: the people in it are invented. Stop it with Ctrl+C.\n\n')
+  }
 } catch (error) {
   const isForOperator = [SettingsError, DatabaseInUseError, StartError].some((kind) => error instanceof kind)
   if (!isForOperator) throw error

@@ -154,6 +154,7 @@ async function createFrontDoor(
       createDocuments({
         build,
         cache,
+        log,
         publicUrl: settings.publicUrl,
         isDemonstration,
         isSecure,
@@ -162,7 +163,13 @@ async function createFrontDoor(
       }),
     remember: (request, caching) => fastPath.remember(request, caching),
   })
-  const fastPath = new FastPath({ cache, isAllowedHost, isSecure, log, handle: getRequestListener(app.fetch) })
+  const fastPath = new FastPath({
+    cache,
+    isAllowedHost,
+    isSecure,
+    log,
+    handle: getRequestListener(app.fetch),
+  })
   return fastPath
 }
 

@@ -15,6 +15,8 @@ export interface DocumentRequest {
   fetchApi(pathAndQuery: string): Promise<Response>
   /** The document lacks something that could not be had; it is shown once and never cached. */
   markIncomplete(): void
+  /** Notes an unexpected failure in the log; the reader gets "Something went wrong". */
+  reportError(error: unknown): void
 }
 
 /** The key under which the server hands over a `DocumentRequest`; exported again by the server entry. */

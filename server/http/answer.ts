@@ -1,18 +1,11 @@
 import type { Context } from 'hono'
-import type { ApiEnvironment } from './public-read.ts'
-import { type Answer, chooseEncoding, encodedBody } from './public-cache.ts'
+import { type Answer, type AnswerCaching, chooseEncoding, encodedBody } from './public-cache.ts'
+import type { ApiEnvironment } from './request-environment.ts'
 
 /** The parts of a request that decide how a ready answer is sent. */
 export interface AnswerRequest {
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
-}
-
-/** How an answer may be kept by browsers and by a CDN in front. */
-export interface AnswerCaching {
-  /** The cache key, noted so that the fast path finds the answer by the raw address next time. */
-  key?: string
-  vary: string
 }
 
 /** Status, headers and body of an answer for one request. */
@@ -55,7 +48,10 @@ export async function sendAnswer(
 ): Promise<Response> {
   const parts = await answerParts(
     answer,
-    { acceptEncoding: context.req.header('accept-encoding'), ifNoneMatch: context.req.header('if-none-match') },
+    {
+      acceptEncoding: context.req.header('accept-encoding'),
+      ifNoneMatch: context.req.header('if-none-match'),
+    },
     caching,
   )
   if (caching.key && answer.status === 200) context.set('caching', { key: caching.key, vary: caching.vary })

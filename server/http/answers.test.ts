@@ -24,7 +24,13 @@ function ask(path: string, options: { method?: string; headers?: Record<string, 
   const site = new URL(inject('baseUrl'))
   return new Promise<SocketAnswer>((resolve, reject) => {
     const request = requestOverSocket(
-      { host: site.hostname, port: site.port, path, method: options.method ?? 'GET', headers: options.headers ?? {} },
+      {
+        host: site.hostname,
+        port: site.port,
+        path,
+        method: options.method ?? 'GET',
+        headers: options.headers ?? {},
+      },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -78,7 +84,9 @@ describe('every answer', () => {
     if (status !== 200) expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it.each(kinds)('%s (%s): has the same headers over a socket, first and from memory', async (_what, path, status, kind) => {
+  it.each(
+    kinds,
+  )('%s (%s): has the same headers over a socket, first and from memory', async (_what, path, status, kind) => {
     for (let turn = 0; turn < 3; turn += 1) {
       const { status: given, headers } = await ask(path)
       expect(given).toBe(status)
@@ -91,7 +99,14 @@ describe('every answer', () => {
     const head = await ask(path, { method: 'HEAD' })
     expect(head.status).toBe(whole.status)
     expect(head.body).toBe('')
-    for (const name of ['content-type', 'etag', 'cache-control', 'vary', 'content-language', 'content-security-policy']) {
+    for (const name of [
+      'content-type',
+      'etag',
+      'cache-control',
+      'vary',
+      'content-language',
+      'content-security-policy',
+    ]) {
       expect(head.headers[name], name).toBe(whole.headers[name])
     }
   })
@@ -105,35 +120,47 @@ describe('every answer', () => {
   })
 
   it('is allowed to be shown over plain http only where the site is: HSTS comes with https', () => {
-    expect(securityHeaders('document', true)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect(securityHeaders('document', true)['strict-transport-security']).toBe(
+      'max-age=63072000; includeSubDomains',
+    )
     expect(securityHeaders('document', false)).not.toHaveProperty('strict-transport-security')
   })
 
-  it.each(['https://evil.example', 'null', 'http://127.0.0.1:3000.evil.example'])(
-    'is never opened to the origin %s',
-    async (origin) => {
-      for (const path of ['/', '/api/ambassadors', '/api/nothing', '/healthz']) {
-        const { headers } = await ask(path, { headers: { origin } })
-        expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
-      }
-    },
-  )
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://127.0.0.1:3000.evil.example',
+  ])('is never opened to the origin %s', async (origin) => {
+    for (const path of ['/', '/api/ambassadors', '/api/nothing', '/healthz']) {
+      const { headers } = await ask(path, { headers: { origin } })
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    }
+  })
 })
 
 describe('documents', () => {
   const documents = kinds.filter(([, , , kind]) => kind === 'document').map(([, path]) => path)
 
-  it.each(documents)('%s has no inline script, no inline style and nothing of another origin', async (path) => {
+  it.each(
+    documents,
+  )('%s has no inline script, no inline style and nothing of another origin', async (path) => {
     const html = await (await app.request(path)).text()
     expect(html).toMatch(/^<!doctype html>/i)
     for (const [, attributes = '', content] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-      if (attributes.includes('type="application/ld+json"')) expect(() => JSON.parse(content ?? '')).not.toThrow()
-      else expect({ attributes, content }).toMatchObject({ content: '', attributes: expect.stringMatching(/ src="\//) })
+      if (attributes.includes('type="application/ld+json"'))
+        expect(() => JSON.parse(content ?? '')).not.toThrow()
+      else
+        expect({ attributes, content }).toMatchObject({
+          content: '',
+          attributes: expect.stringMatching(/ src="\//),
+        })
     }
     expect(html).not.toMatch(/<style[\s>]/)
     expect(html).not.toMatch(/\s(?:style|on[a-z]+|srcdoc)="/)
     expect(html).not.toMatch(/(?:href|src|action)="\s*(?:javascript|data|vbscript):/i)
-    for (const [, address] of html.matchAll(/<(?:script|img|iframe|source|video|audio)[^>]*? src="([^"]*)"/g)) {
+    for (const [, address] of html.matchAll(
+      /<(?:script|img|iframe|source|video|audio)[^>]*? src="([^"]*)"/g,
+    )) {
       expect(address).toMatch(/^(?:\/(?!\/)|data:image\/)/)
     }
     for (const [tag] of html.matchAll(/<link[^>]*rel="(?:stylesheet|preload|icon|manifest)"[^>]*>/g)) {
@@ -141,23 +168,33 @@ describe('documents', () => {
     }
   })
 
-  it.each(['/ambassadors.data', '/_root.data', '/ambassadors-single/x.data', '/activities.data?page=2', '/ambassadors.data/'])(
-    '%s is an unknown page, not the raw data of one',
-    async (path) => {
-      const response = await app.request(path)
-      expect(response.status).toBe(404)
-      expect(await response.text()).toMatch(/^<!doctype html>/i)
-    },
-  )
+  it.each([
+    '/ambassadors.data',
+    '/_root.data',
+    '/ambassadors-single/x.data',
+    '/activities.data?page=2',
+    '/ambassadors.data/',
+  ])('%s is an unknown page, not the raw data of one', async (path) => {
+    const response = await app.request(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toMatch(/^<!doctype html>/i)
+  })
 
-  it.each(['/__manifest?p=/ambassadors', '//ambassadors', '/%E0%A4%A', '/%00', '/ambassadors%2F..', '/.git/config', '/.env', '/package.json', '/server/main.ts'])(
-    '%s is answered by a page that says 404',
-    async (path) => {
-      const { status, body } = await ask(path)
-      expect(status).toBe(404)
-      expect(body).toContain('404 Not found')
-    },
-  )
+  it.each([
+    '/__manifest?p=/ambassadors',
+    '//ambassadors',
+    '/%E0%A4%A',
+    '/%00',
+    '/ambassadors%2F..',
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/server/main.ts',
+  ])('%s is answered by a page that says 404', async (path) => {
+    const { status, body } = await ask(path)
+    expect(status).toBe(404)
+    expect(body).toContain('404 Not found')
+  })
 
   it('show the same words for an unknown id as the product asks (P-18)', async () => {
     for (const lng of ['uz', 'ru', 'en']) {
@@ -170,8 +207,21 @@ describe('documents', () => {
 })
 
 describe('a request that is refused', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is 405 everywhere, and says what is taken', async (method) => {
-    for (const path of ['/', '/ambassadors', '/api/ambassadors', '/api/nothing', '/sitemap.xml', '/healthz']) {
+  it.each([
+    'POST',
+    'PUT',
+    'PATCH',
+    'DELETE',
+    'OPTIONS',
+  ])('%s is 405 everywhere, and says what is taken', async (method) => {
+    for (const path of [
+      '/',
+      '/ambassadors',
+      '/api/ambassadors',
+      '/api/nothing',
+      '/sitemap.xml',
+      '/healthz',
+    ]) {
       const { status, headers, body } = await ask(path, { method })
       expect(status, path).toBe(405)
       expect(headers.allow, path).toBe('GET, HEAD')
@@ -212,7 +262,11 @@ describe('a request that is refused', () => {
 })
 
 describe('the host of a request', () => {
-  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])('%j is not this site: 421', async (host) => {
+  it.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+  ])('%j is not this site: 421', async (host) => {
     for (const path of ['/', '/api/ambassadors', '/sitemap.xml', '/favicon.svg']) {
       // The first asker fills the memory of answers; a foreign host gets nothing from there either.
       await ask(path)
@@ -227,13 +281,16 @@ describe('the host of a request', () => {
     expect((await ask('/readyz', { headers: { host: '10.1.2.3:8080' } })).body).toBe('{"status":"ok"}')
   })
 
-  it.each(['x-forwarded-host', 'x-original-url', 'x-rewrite-url', 'forwarded', 'x-forwarded-proto'])(
-    'and %s change no address in a page',
-    async (name) => {
-      const clean = await ask('/ambassadors')
-      const { body } = await ask('/ambassadors', { headers: { [name]: 'evil.example' } })
-      expect(body).toBe(clean.body)
-      expect(body).not.toContain('evil.example')
-    },
-  )
+  it.each([
+    'x-forwarded-host',
+    'x-original-url',
+    'x-rewrite-url',
+    'forwarded',
+    'x-forwarded-proto',
+  ])('and %s change no address in a page', async (name) => {
+    const clean = await ask('/ambassadors')
+    const { body } = await ask('/ambassadors', { headers: { [name]: 'evil.example' } })
+    expect(body).toBe(clean.body)
+    expect(body).not.toContain('evil.example')
+  })
 })

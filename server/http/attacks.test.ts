@@ -17,6 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Waits until the database has told of a change; long enough for a busy machine. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
+
 /** Records that stand for the `{id}` of each path. */
 async function idsOf(path: string): Promise<string[]> {
   const list = await app.request(`${path.replace('/{id}', '')}?when=all&pageSize=3`)
@@ -49,39 +52,48 @@ const injections = [
   'a\u0000b',
   '{"$ne":""}',
   '../../etc/passwd',
-  '${7*7}{{7*7}}',
+  '#{7*7}{{7*7}}',
   "018f0000-0000-7000-8000-000000000000' or true --",
-  '\ud800',
+  '\ud800'.toWellFormed(),
   '-1',
   '1e308',
   'NaN',
 ]
 
 describe('SQL through parameters (attack case 28)', () => {
-  it('is a word to search for, nonsense or nobody: never an error of the server, never more than asked for', async () => {
+  it.each(
+    injections,
+  )('%j is a word to search for, nonsense or nobody: never an error, never more than asked for', async (injection) => {
+    const value = encodeURIComponent(injection)
     let asked = 0
     for (const { path, parameters } of operations) {
       for (const { name, in: place } of parameters) {
-        for (const injection of injections) {
-          const value = encodeURIComponent(injection.toWellFormed())
-          const address = place === 'path' ? path.replace(`{${name}}`, value) : `${path.replace('{id}', 'x')}?${name}=${value}`
-          const response = await app.request(address)
-          asked += 1
-          expect([200, 404, 422], `${address} → ${response.status}`).toContain(response.status)
-          const body = await response.text()
-          expect(body).not.toMatch(/syntax error|password_hash|pg_|drizzle|select |"stack"|\.ts:\d/i)
-        }
+        const inQuery = `${path.replace('{id}', 'x')}?${name}=${value}`
+        const address = place === 'path' ? path.replace(`{${name}}`, value) : inQuery
+        const response = await app.request(address)
+        asked += 1
+        expect([200, 404, 422], `${address} → ${response.status}`).toContain(response.status)
+        expect(await response.text()).not.toMatch(
+          /syntax error|password_hash|pg_|drizzle|select |"stack"|\.ts:\d/i,
+        )
       }
     }
-    expect(asked).toBeGreaterThan(600)
-    const { rows } = await app.database.db.execute<{ count: number }>(sql`select count(*)::int as count from people`)
+    expect(asked).toBeGreaterThan(40)
+  })
+
+  it('and the people are all still there', async () => {
+    const { rows } = await app.database.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from people`,
+    )
     expect(rows[0]?.count).toBeGreaterThan(48)
   })
 
   it('does not get through pages either', async () => {
     for (const path of ['/ambassadors', '/experts', '/activities']) {
       for (const name of ['q', 'country', 'category', 'tag', 'sort', 'page', 'when', 'kind']) {
-        const response = await app.request(`${path}?${name}=${encodeURIComponent("'; drop table people; --")}`)
+        const response = await app.request(
+          `${path}?${name}=${encodeURIComponent("'; drop table people; --")}`,
+        )
         expect(response.status, `${path} ${name}`).toBe(200)
       }
     }
@@ -151,7 +163,10 @@ describe('what is private', () => {
       const response = await app.request(path)
       expect(response.status, path).toBe(200)
       const names = namesIn(await response.json())
-      expect([...names].filter((name) => privateNames.has(name) || name.includes('_')), path).toEqual([])
+      expect(
+        [...names].filter((name) => privateNames.has(name) || name.includes('_')),
+        path,
+      ).toEqual([])
     }
   })
 
@@ -193,10 +208,14 @@ describe('a text that is code (attack case 29)', () => {
     await app.database.db.execute(
       sql`update people set firstname = ${code}, lastname = ${code}, middlename = ${code}, language_states = '{}', headline = jsonb_build_object('uz', ${code}::text), bio = jsonb_build_object('uz', ${code}::text) where id = ${id}`,
     )
-    await app.database.db.execute(sql`update organizations set name = jsonb_build_object('uz', ${code}::text || id)`)
+    await app.database.db.execute(
+      sql`update organizations set name = jsonb_build_object('uz', ${code}::text || id)`,
+    )
     await app.database.db.execute(sql`update tags set label = ${code} || id`)
-    await vi.waitFor(async () => {
-      expect(await (await app.request(`/ambassadors-single/${id}`)).text()).toContain('&lt;svg onload=alert(1)&gt;')
+    await eventually(async () => {
+      expect(await (await app.request(`/ambassadors-single/${id}`)).text()).toContain(
+        '&lt;svg onload=alert(1)&gt;',
+      )
     })
     for (const path of [
       '/',
@@ -212,7 +231,9 @@ describe('a text that is code (attack case 29)', () => {
     ]) {
       const html = await (await app.request(path)).text()
       expect(html, path).not.toMatch(/<svg onload|<img src=x|<!--<script>/i)
-      for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+      for (const [, data = ''] of html.matchAll(
+        /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g,
+      )) {
         expect(() => JSON.parse(data), path).not.toThrow()
         expect(data).not.toContain('<')
       }
@@ -222,7 +243,7 @@ describe('a text that is code (attack case 29)', () => {
   it('in an address that is no web address is no link', async () => {
     const [id = ''] = await idsOf('/api/experts/{id}')
     await app.database.db.execute(sql`update people set website = 'javascript:alert(1)' where id = ${id}`)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const html = await (await app.request(`/experts/single/${id}`)).text()
       expect(html).not.toMatch(/href="javascript:/i)
     })

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
+import type { Logger } from 'pino'
 import {
   createRequestHandler,
   matchRoutes,
   type RouteObject,
-  RouterContextProvider,
   type RouterContext,
+  RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
 import type { DocumentRequest } from '../../app/api/document-context.ts'
@@ -13,8 +14,8 @@ import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { sendAnswer } from './answer.ts'
 import { chosenLanguageCookie } from './fast-path.ts'
 import { detectLanguage } from './language.ts'
-import type { ApiEnvironment } from './public-read.ts'
 import type { CacheNotes, ProducedAnswer, PublicCache } from './public-cache.ts'
+import type { ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Where the rules of what may be fetched ahead stand; documents name it in a header. */
@@ -28,6 +29,7 @@ export interface DocumentHandle {
 interface DocumentsOptions {
   build: ServerBuild
   cache: PublicCache
+  log: Logger
   publicUrl: string
   isDemonstration: boolean
   isSecure: boolean
@@ -41,12 +43,15 @@ interface DocumentsOptions {
  * through the public cache. The inner request is made from those parts alone, so no header of a visitor can
  * change what the next one gets, and no visitor who leaves can stop it.
  */
-export function createDocuments(options: DocumentsOptions): (context: Context<ApiEnvironment>) => Promise<Response> {
-  const { build, cache, isSecure } = options
+export function createDocuments(
+  options: DocumentsOptions,
+): (context: Context<ApiEnvironment>) => Promise<Response> {
+  const { build, cache, log, isSecure } = options
   const handleRequest = createRequestHandler(build, 'production')
   const routes = routeTree(build)
-  const documentContext = (build.entry.module as unknown as { documentContext: RouterContext<DocumentRequest> })
-    .documentContext
+  const documentContext = (
+    build.entry.module as unknown as { documentContext: RouterContext<DocumentRequest> }
+  ).documentContext
 
   return async (context) => {
     const url = new URL(context.req.url)
@@ -70,6 +75,7 @@ export function createDocuments(options: DocumentsOptions): (context: Context<Ap
         enhanceHref: options.enhanceHref,
         fetchApi: (pathAndQuery) => options.fetchApi(pathAndQuery, notes),
         markIncomplete: () => notes.isIncomplete(),
+        reportError: (error) => log.error({ err: error, requestId: context.get('requestId') }),
       })
       const response = await handleRequest(new Request(`http://document${address}`), loadContext)
       return {
@@ -92,7 +98,11 @@ export function createDocuments(options: DocumentsOptions): (context: Context<Ap
       key,
       vary: isLanguageFixed ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie',
     })
-    const cookie = chosenLanguageCookie(`${url.pathname}${url.search}`, context.req.header('cookie'), isSecure)
+    const cookie = chosenLanguageCookie(
+      `${url.pathname}${url.search}`,
+      context.req.header('cookie'),
+      isSecure,
+    )
     if (cookie) response.headers.set('set-cookie', cookie)
     return response
   }
@@ -113,9 +123,7 @@ function routeTree(build: ServerBuild): RouteObject[] {
       .map((route) => ({
         id: route?.id ?? '',
         ...(route?.path !== undefined && { path: route.path }),
-        ...(route?.index
-          ? { index: true as const }
-          : { children: children(route?.id) }),
+        ...(route?.index ? { index: true as const } : { children: children(route?.id) }),
         handle: route?.module.handle,
       }))
   return children(undefined)
@@ -130,7 +138,8 @@ function matchedParameters(routes: RouteObject[], pathname: string): readonly st
 function knownQuery(searchParams: URLSearchParams, names: readonly string[]): string {
   const known = new URLSearchParams()
   for (const name of [...names].sort()) {
-    for (const value of [...new Set(searchParams.getAll(name))].sort()) if (value !== '') known.append(name, value)
+    for (const value of [...new Set(searchParams.getAll(name))].sort())
+      if (value !== '') known.append(name, value)
   }
   return known.toString()
 }

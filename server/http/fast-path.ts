@@ -4,10 +4,16 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
-import { type AnswerCaching, answerParts } from './answer.ts'
+import { answerParts } from './answer.ts'
 import { boundedMemo } from './bounded-memo.ts'
 import { cookieLanguage, detectLanguage, languageCookie } from './language.ts'
-import { type Answer, chooseEncoding, type Encoding, type PublicCache } from './public-cache.ts'
+import {
+  type Answer,
+  type AnswerCaching,
+  chooseEncoding,
+  type Encoding,
+  type PublicCache,
+} from './public-cache.ts'
 
 /** How many raw addresses are remembered; they are many more than answers, since anyone can vary them. */
 const addressesMax = 20_000
@@ -92,7 +98,7 @@ export class FastPath {
     const url = request.url ?? '/'
     if (url.length > addressMaxCharacters) return undefined
     // The API names its language in the address; pages also go by cookie and header.
-    return url.startsWith('/api/') ? url : `${requestLanguage(request, url)} ${url}`
+    return isApiData(url) ? url : `${requestLanguage(request, url)} ${url}`
   }
 
   #send(
@@ -156,11 +162,16 @@ export function chosenLanguageCookie(
   isSecure: boolean,
 ): string | undefined {
   const chosen = queryLanguage(url)
-  if (!chosen || url.startsWith('/api/') || cookieLanguage(cookieHeader) === chosen) return undefined
+  if (!chosen || isApiData(url) || cookieLanguage(cookieHeader) === chosen) return undefined
   return languageCookie(chosen, isSecure)
 }
 
 const acceptedLanguage = boundedMemo((header) => detectLanguage(undefined, undefined, header))
+
+/** Whether an address is data of the API; its readable page is a document like any other. */
+function isApiData(url: string): boolean {
+  return url.startsWith('/api/') && !/^\/api\/docs(?:\?|$)/.test(url)
+}
 
 function requestLanguage(request: IncomingMessage, url: string): Language {
   const { cookie, 'accept-language': accepted = '' } = request.headers

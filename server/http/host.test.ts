@@ -25,17 +25,25 @@ describe('createHostCheck', () => {
     expect(production(host)).toBe(false)
   })
 
-  it.each(['127.0.0.1:3000', 'localhost', 'localhost:8080', '127.0.0.5:9', '[::1]:3000', 'uz.localhost'])(
-    'answers a demonstration to %s',
-    (host) => {
-      expect(demonstration(host)).toBe(true)
-    },
-  )
+  it.each([
+    '127.0.0.1:3000',
+    'localhost',
+    'localhost:8080',
+    '127.0.0.5:9',
+    '[::1]:3000',
+    'uz.localhost',
+  ])('answers a demonstration to %s', (host) => {
+    expect(demonstration(host)).toBe(true)
+  })
 
-  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1', '[::2]', 'localhost:port'])(
-    'refuses %s in a demonstration',
-    (host) => {
-      expect(demonstration(host)).toBe(false)
-    },
-  )
+  it.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '10.0.0.1',
+    '[::2]',
+    'localhost:port',
+  ])('refuses %s in a demonstration', (host) => {
+    expect(demonstration(host)).toBe(false)
+  })
 })

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { cookieLanguage, detectLanguage, languageCookie } from './language.ts'
 
 describe('detectLanguage (L-1)', () => {
-  it.each<[query: string | null, cookie: string | undefined, accept: string | undefined, expected: string, why: string]>([
+  it.each<
+    [
+      query: string | null,
+      cookie: string | undefined,
+      accept: string | undefined,
+      expected: string,
+      why: string,
+    ]
+  >([
     [null, undefined, undefined, 'uz', 'nothing is known'],
     ['ru', 'i18next=en', 'en', 'ru', 'the query is first'],
     [null, 'i18next=en', 'ru', 'en', 'then the cookie'],

@@ -48,7 +48,8 @@ export function errorCode(error: unknown): ErrorCode {
 }
 
 /** System codes of a lost connection, and the PostgreSQL classes 08, 53, 57 (connection, resources, shutdown). */
-const awayCodes = /^(?:ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08\w{3}|53\w{3}|57P\w{2}|57014)$/
+const awayCodes =
+  /^(?:ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08\w{3}|53\w{3}|57P\w{2}|57014)$/
 
 function isDatabaseAway(error: unknown): boolean {
   return awayCodes.test(databaseErrorCode(error) ?? '')

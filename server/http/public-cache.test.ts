@@ -58,7 +58,10 @@ describe('PublicCache', () => {
 
   it("gives a producer's error to every asker, keeps nothing of it and asks anew", async () => {
     const produce = vi.fn(async () => Promise.reject(new Error('away')))
-    const askers = await Promise.allSettled([cache.getOrProduce('a', produce), cache.getOrProduce('a', produce)])
+    const askers = await Promise.allSettled([
+      cache.getOrProduce('a', produce),
+      cache.getOrProduce('a', produce),
+    ])
     expect(askers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(produce).toHaveBeenCalledTimes(1)
     expect(await ask('a', 'back')).toBe('back')
@@ -101,7 +104,10 @@ describe('a change', () => {
     expect(await ask('a', 'after', ...tags)).toBe(isDropped ? 'after' : 'before')
   })
 
-  it.each(['people:1', 'people:*'])('%s during the production is neither kept nor given to those who ask after it', async (change) => {
+  it.each([
+    'people:1',
+    'people:*',
+  ])('%s during the production is neither kept nor given to those who ask after it', async (change) => {
     const { produce, release } = heldProducer('stale', 'people:1')
     const early = cache.getOrProduce('a', produce)
     cache.drop(change)

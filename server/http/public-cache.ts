@@ -57,6 +57,13 @@ export interface ProducedAnswer {
   body: Buffer
 }
 
+/** How an answer may be kept by browsers and by a CDN in front. */
+export interface AnswerCaching {
+  /** The cache key, noted so that the fast path finds the answer by the raw address next time. */
+  key?: string
+  vary: string
+}
+
 /** An answer ready to be sent, kept or not. */
 export interface Answer extends ProducedAnswer {
   etag: string

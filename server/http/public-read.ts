@@ -1,32 +1,18 @@
-import type { IncomingMessage } from 'node:http'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { defaultLanguage, isLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
 import { parseQuery } from '../../shared/schemas/list-query.ts'
 import { problemSchema } from '../../shared/schemas/problem.ts'
-import { type AnswerCaching, sendAnswer } from './answer.ts'
+import { sendAnswer } from './answer.ts'
 import { AppError, createProblem } from './problem.ts'
 import type { CacheNotes, PublicCache } from './public-cache.ts'
+import type { ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** The language of the answer; anything else than the three is answered in Uzbek (N-1). */
 const languageParameter = z.enum(languages).default(defaultLanguage)
 
-/** What every request of the API carries along. */
-export interface ApiEnvironment {
-  Bindings: {
-    /** Of the page that reads in-process, so that the page's answer carries the tags of what it shows. */
-    notes?: CacheNotes
-    /** The request as Node received it; absent in-process. */
-    incoming?: IncomingMessage
-  }
-  Variables: {
-    requestId: string
-    /** Under which key the answer lies in the public cache, if it does. */
-    caching?: Required<AnswerCaching>
-  }
-}
 export type Api = OpenAPIHono<ApiEnvironment>
 
 /** What public reads are added to. */
@@ -56,7 +42,11 @@ interface PublicRead<Query extends z.ZodObject, Params extends z.ZodObject, Answ
 }
 
 /** The address of a public read in its one form: known parameters only, in a fixed order. */
-function canonicalKey(context: Context<ApiEnvironment>, query: Record<string, unknown>, language: Language): string {
+function canonicalKey(
+  context: Context<ApiEnvironment>,
+  query: Record<string, unknown>,
+  language: Language,
+): string {
   return `api ${language} ${context.req.path}?${JSON.stringify(Object.entries(query).sort())}`
 }
 

@@ -40,10 +40,15 @@ export function createStaticFiles(folder: string, isSecure: boolean): Middleware
     const isImmutable = immutableFolders.some((prefix) => context.req.path.startsWith(prefix))
     const parts = await answerParts(
       answer,
-      { acceptEncoding: context.req.header('accept-encoding'), ifNoneMatch: context.req.header('if-none-match') },
+      {
+        acceptEncoding: context.req.header('accept-encoding'),
+        ifNoneMatch: context.req.header('if-none-match'),
+      },
       { vary: 'Accept-Encoding' },
     )
-    parts.headers['cache-control'] = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+    parts.headers['cache-control'] = isImmutable
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600'
     const body = context.req.method === 'HEAD' || parts.body === null ? null : new Uint8Array(parts.body)
     return new Response(body, { status: parts.status, headers: parts.headers })
   }

@@ -3,14 +3,24 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { readText } from '../../shared/i18n/localized-text.ts'
-import type { ActivityPhase } from '../../shared/schemas/summary.ts'
-import type { activitySummarySchema } from '../../shared/schemas/summary.ts'
+import type { ActivityPhase, activitySummarySchema } from '../../shared/schemas/summary.ts'
 import type { Database } from '../db/client.ts'
 import { isPublicPerson, publishedText, publishedTitle } from '../db/publication.ts'
 import { activities } from '../db/schema/activity.ts'
-import { activityCategories, countries, files, personCategories, serviceKinds } from '../db/schema/catalogue.ts'
+import {
+  activityCategories,
+  countries,
+  files,
+  personCategories,
+  serviceKinds,
+} from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
-import { presentName, presentPersonSummary, personSummaryColumns, type PersonSummaryRow } from './person-summary.ts'
+import {
+  type PersonSummaryRow,
+  personSummaryColumns,
+  presentName,
+  presentPersonSummary,
+} from './person-summary.ts'
 import { presentPicture } from './picture.ts'
 
 const images = alias(files, 'images')

@@ -39,7 +39,10 @@ export function presentCountry(
 }
 
 /** A person's row as visitors see it on a card (P-2). */
-export function presentPersonSummary(row: PersonSummaryRow, language: Language): z.input<typeof personSummarySchema> {
+export function presentPersonSummary(
+  row: PersonSummaryRow,
+  language: Language,
+): z.input<typeof personSummarySchema> {
   const { person, personCategory } = row
   return {
     id: person.id,

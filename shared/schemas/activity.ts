@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { facetOptionSchema, instantSchema, listSchema, readTextSchema } from './fields.ts'
+import { facetOptionSchema, instantSchema, listSchema, readTextSchema, webAddressSchema } from './fields.ts'
 import { activitySummarySchema } from './summary.ts'
 
 /** One activity whole (P-7). */
 export const activityDetailSchema = activitySummarySchema.extend({
   description: readTextSchema.nullable(),
   startedAt: instantSchema.nullable(),
-  link: z.url().nullable(),
+  link: webAddressSchema.nullable(),
   updatedAt: instantSchema,
 })
 export type ActivityDetail = z.infer<typeof activityDetailSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, readTextSchema } from './fields.ts'
+import { idSchema, readTextSchema, webAddressSchema } from './fields.ts'
 
 /** An organization or a direction as readers see it (D-3). */
 export const catalogueEntrySchema = z.object({
@@ -67,10 +67,14 @@ export const socialLinkSchema = z.object({
   id: idSchema,
   network: z.string(),
   name: z.string(),
-  link: z.url(),
+  link: webAddressSchema,
 })
 export type SocialLink = z.infer<typeof socialLinkSchema>
 
 /** A social network of the catalogue with the site's own links in it (D-8). */
-export const socialNetworkSchema = z.object({ id: idSchema, name: z.string(), links: z.array(socialLinkSchema) })
+export const socialNetworkSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  links: z.array(socialLinkSchema),
+})
 export type SocialNetwork = z.infer<typeof socialNetworkSchema>

@@ -10,6 +10,9 @@ export const readTextSchema = z.object({ text: z.string(), lang: z.enum(language
 /** A point in time as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
 
+/** An address of the web: nothing else, such as `javascript:`, ever leaves the server as a link (ASVS 1.2.2). */
+export const webAddressSchema = z.url({ protocol: /^https?$/ })
+
 /** A picture with its size in pixels and its text alternative in the reader's language, if it has one. */
 export const pictureSchema = z.object({
   url: z.string(),

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { normalizeText } from '../i18n/normalize-text.ts'
-import { filterValuesMax, pageMax, pageSizeDefault, pageSizeMax, searchQueryMaxCharacters } from '../rules/limits.ts'
+import {
+  filterValuesMax,
+  pageMax,
+  pageSizeDefault,
+  pageSizeMax,
+  searchQueryMaxCharacters,
+} from '../rules/limits.ts'
 import { idSchema } from './fields.ts'
 
 /** A whole number written in a query, within bounds. */
@@ -11,7 +17,9 @@ const searchText = z
   .transform(normalizeText)
   .pipe(z.string().max(searchQueryMaxCharacters))
   .default('')
-  .meta({ description: `Words in any spelling, Latin or Cyrillic; at most ${searchQueryMaxCharacters} characters` })
+  .meta({
+    description: `Words in any spelling, Latin or Cyrillic; at most ${searchQueryMaxCharacters} characters`,
+  })
 
 /** One or several values of a filter: a repeated parameter, any of whose values may be met. */
 const several = <Value extends z.ZodType>(value: Value, description: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { catalogueEntrySchema, socialLinkSchema, tagSchema } from './catalogue.ts'
-import { facetOptionSchema, instantSchema, listSchema, readTextSchema } from './fields.ts'
+import { facetOptionSchema, instantSchema, listSchema, readTextSchema, webAddressSchema } from './fields.ts'
 import { activitySummarySchema, personSummarySchema } from './summary.ts'
 
 /** One person whole (P-3, P-5). */
@@ -10,8 +10,8 @@ export const personDetailSchema = personSummarySchema.extend({
   organization: catalogueEntrySchema.pick({ id: true, name: true }).nullable(),
   direction: catalogueEntrySchema.pick({ id: true, name: true }).nullable(),
   tags: z.array(tagSchema),
-  linkedin: z.url().nullable(),
-  website: z.url().nullable(),
+  linkedin: webAddressSchema.nullable(),
+  website: webAddressSchema.nullable(),
   socialLinks: z.array(socialLinkSchema),
   activities: z.array(activitySummarySchema),
   updatedAt: instantSchema,

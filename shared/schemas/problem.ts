@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorStatuses, type ErrorCode } from '../rules/error-codes.ts'
+import { type ErrorCode, errorStatuses } from '../rules/error-codes.ts'
 
 const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]
 

@@ -40,7 +40,8 @@ describe('the rows of a covering list', () => {
         for (const value of values) {
           for (const other of otherValues) {
             const meets = covering.some(
-              (row) => row[name as keyof typeof row] === value && row[otherName as keyof typeof row] === other,
+              (row) =>
+                row[name as keyof typeof row] === value && row[otherName as keyof typeof row] === other,
             )
             expect(meets, `${value} with ${other}`).toBe(true)
           }

@@ -4,7 +4,9 @@ export type Row<Factors extends Record<string, readonly unknown[]>> = {
 }
 
 /** Every combination of the factors' values. */
-export function everyRow<Factors extends Record<string, readonly unknown[]>>(factors: Factors): Row<Factors>[] {
+export function everyRow<Factors extends Record<string, readonly unknown[]>>(
+  factors: Factors,
+): Row<Factors>[] {
   return Object.entries(factors).reduce<Record<string, unknown>[]>(
     (rows, [name, values]) => rows.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
     [{}],

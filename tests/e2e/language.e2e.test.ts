@@ -32,7 +32,13 @@ describe('the language of a page (L-1)', () => {
     { says: 'an unknown cookie', path: '/', cookie: 'de', accept: 'en', expected: 'en' },
     { says: 'lng before everything', path: '/?lng=en', cookie: 'ru', accept: 'uz', expected: 'en' },
     { says: 'lng beside filters', path: '/ambassadors?country=JP&lng=ru', accept: 'en', expected: 'ru' },
-    { says: 'an unknown lng before the cookie', path: '/?lng=xx', cookie: 'ru', accept: 'en', expected: 'ru' },
+    {
+      says: 'an unknown lng before the cookie',
+      path: '/?lng=xx',
+      cookie: 'ru',
+      accept: 'en',
+      expected: 'ru',
+    },
     { says: 'an empty lng', path: '/?lng=', accept: 'en', expected: 'en' },
     { says: 'a cookie among others', path: '/experts', cookie: 'en; x=1', accept: 'ru', expected: 'en' },
   ])('is $expected where the visitor says $says', async ({ path, accept, cookie, expected }) => {

@@ -206,17 +206,18 @@ describe('the pages of a list', () => {
     expect(await pages.getByRole('link', { name: texts.people.list.pages.next }).count()).toBe(0)
   })
 
-  it.each(['/ambassadors?page=999', '/experts?page=4', '/activities?page=10000'])(
-    'beyond the last say so and lead back: %s',
-    async (address) => {
-      const response = await page.goto(address)
-      expect(response?.status()).toBe(200)
-      const main = page.getByRole('main')
-      expect(await main.textContent()).toContain(texts.people.list.noPage.title)
-      await main.getByRole('link', { name: texts.people.list.noPage.last, exact: true }).click()
-      expect(await page.locator('main article').count()).toBeGreaterThan(0)
-    },
-  )
+  it.each([
+    '/ambassadors?page=999',
+    '/experts?page=4',
+    '/activities?page=10000',
+  ])('beyond the last say so and lead back: %s', async (address) => {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(200)
+    const main = page.getByRole('main')
+    expect(await main.textContent()).toContain(texts.people.list.noPage.title)
+    await main.getByRole('link', { name: texts.people.list.noPage.last, exact: true }).click()
+    expect(await page.locator('main article').count()).toBeGreaterThan(0)
+  })
 
   it.each([
     '/ambassadors?page=0',
@@ -238,14 +239,15 @@ describe('the pages of a list', () => {
     expect(await page.locator('main article').count()).toBe(pageSize)
   })
 
-  it.each(['/ambassadors?nonsense=1', `/experts?q=%20`, '/activities?utm_source=somewhere'])(
-    'take no notice of parameters that are not theirs: %s',
-    async (address) => {
-      const response = await page.goto(address)
-      expect(response?.status()).toBe(200)
-      expect(await page.locator('main article').count()).toBe(pageSize)
-    },
-  )
+  it.each([
+    '/ambassadors?nonsense=1',
+    `/experts?q=%20`,
+    '/activities?utm_source=somewhere',
+  ])('take no notice of parameters that are not theirs: %s', async (address) => {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(200)
+    expect(await page.locator('main article').count()).toBe(pageSize)
+  })
 
   it('name the cause and two ways out where nothing fits', async () => {
     const response = await page.goto('/ambassadors?q=qqqqzzzz&country=JP')
@@ -258,7 +260,14 @@ describe('the pages of a list', () => {
   })
 
   it('search of 200 characters and of marks of SQL is a search like any other', async () => {
-    for (const words of ['x'.repeat(200), "'; DROP TABLE people; --", '%', '_', '\\', '<script>alert(1)</script>']) {
+    for (const words of [
+      'x'.repeat(200),
+      "'; DROP TABLE people; --",
+      '%',
+      '_',
+      '\\',
+      '<script>alert(1)</script>',
+    ]) {
       const response = await page.goto(`/experts?q=${encodeURIComponent(words)}`)
       expect(response?.status(), words).toBe(200)
       expect(await page.getByRole('searchbox').inputValue(), words).toBe(words)
@@ -304,7 +313,10 @@ describe('a search (L-4)', () => {
 })
 
 describe('the activities', () => {
-  const phases = () => page.locator('main article[data-phase]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-phase')))
+  const phases = () =>
+    page
+      .locator('main article[data-phase]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-phase')))
 
   it('open with what is coming, and show the past ones on demand, with badges', async () => {
     await page.goto('/activities')
@@ -372,9 +384,12 @@ describe('the details', () => {
   const openPerson = async (code: string, language: Language = 'en') => {
     const person = [...sample.ambassadors, ...sample.experts].find(({ userCode }) => userCode === code)
     const { id, kind } = required(person, code)
-    await page.goto(`${kind === 'ambassador' ? '/ambassadors-single' : '/experts/single'}/${id}?lng=${language}`)
+    await page.goto(
+      `${kind === 'ambassador' ? '/ambassadors-single' : '/experts/single'}/${id}?lng=${language}`,
+    )
   }
-  const detail = (label: string) => page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd')
+  const detail = (label: string) =>
+    page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd')
 
   it('lead from an ambassador to their activity and back (P-3, P-4)', async () => {
     const { ambassador, ambassadorActivity } = sample
@@ -392,7 +407,10 @@ describe('the details', () => {
   it('lead from an activity to who holds it (P-7)', async () => {
     await page.goto(`/activities-single/${sample.activity.id}`)
     const holder = required(sample.activity.person, 'a holder')
-    await page.getByRole('main').getByRole('link', { name: nameOf(holder), exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: nameOf(holder), exact: true })
+      .click()
     expect(await page.locator('h1').textContent()).toContain(holder.lastname)
   })
 
@@ -424,7 +442,9 @@ describe('the details', () => {
     expect(author.bio.ru).toBeUndefined()
     const bio = required(author.bio.en?.split('\n\n')[0], 'its English')
     const isInEnglish = (text: string) =>
-      page.getByText(text, { exact: true }).evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
+      page
+        .getByText(text, { exact: true })
+        .evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
     expect(await isInEnglish(bio)).toBe('en')
     expect(await isInEnglish(required(author.headline.en, 'its headline'))).toBe('en')
     expect(await page.getByRole('main').textContent()).toContain(resources.ru.common.fallback.en)

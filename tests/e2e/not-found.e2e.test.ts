@@ -55,7 +55,10 @@ async function ask(address: string, language: Language): Promise<{ status: numbe
 }
 
 describe('an address that nothing stands behind (P-18)', () => {
-  it.each(missingInLanguages)('$what is a page "404 Not found" in $language', async ({ address, language }) => {
+  it.each(missingInLanguages)('$what is a page "404 Not found" in $language', async ({
+    address,
+    language,
+  }) => {
     const { status, html } = await ask(address(), language)
     expect(status).toBe(404)
     expect(html).toContain(`<html lang="${language}"`)
@@ -70,14 +73,17 @@ describe('an address that nothing stands behind (P-18)', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it.each(['/%E0%A4%A', '/ambassadors-single/%00', '/experts/single/..%2f..%2fetc', '//', '/%2e%2e/'])(
-    'is no failure of the server where it is malformed: %s',
-    async (address) => {
-      const { status } = await ask(address, 'en')
-      expect(status).toBeGreaterThanOrEqual(200)
-      expect(status).toBeLessThan(500)
-    },
-  )
+  it.each([
+    '/%E0%A4%A',
+    '/ambassadors-single/%00',
+    '/experts/single/..%2f..%2fetc',
+    '//',
+    '/%2e%2e/',
+  ])('is no failure of the server where it is malformed: %s', async (address) => {
+    const { status } = await ask(address, 'en')
+    expect(status).toBeGreaterThanOrEqual(200)
+    expect(status).toBeLessThan(500)
+  })
 
   it('leads on: to the sections and to a search, without a script', async () => {
     const { page, leave } = await openVisitor(browser, baseUrl, 'en')

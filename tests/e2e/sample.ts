@@ -1,5 +1,9 @@
 import type { Language } from '../../shared/i18n/languages.ts'
-import { type ActivityDetail, activityDetailSchema, activityListSchema } from '../../shared/schemas/activity.ts'
+import {
+  type ActivityDetail,
+  activityDetailSchema,
+  activityListSchema,
+} from '../../shared/schemas/activity.ts'
 import { type Country, countrySchema } from '../../shared/schemas/catalogue.ts'
 import { type PersonDetail, personDetailSchema, personListSchema } from '../../shared/schemas/person.ts'
 import type { ActivitySummary, PersonSummary } from '../../shared/schemas/summary.ts'

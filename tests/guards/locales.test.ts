@@ -120,7 +120,7 @@ describe('how the languages are written', () => {
   })
 
   it('Russian: in Cyrillic, but for the fixed names of the product', () => {
-    const fixed = new Set(['Digital World', 'API', '404 Not found', 'Something went wrong'])
+    const fixed = new Set(['Digital World', 'API', 'LinkedIn', '404 Not found', 'Something went wrong'])
     for (const [key, text] of sentences.ru) {
       const words = text.replace(/\{\{[^}]*\}\}/g, '')
       if (/\p{L}/u.test(words) && !fixed.has(text)) expect(text, key).toMatch(/\p{Script=Cyrillic}/u)
@@ -134,7 +134,8 @@ describe('how the languages are written', () => {
 
   it('none of them shouts', () => {
     for (const language of languages) {
-      for (const [key, text] of sentences[language]) expect(text, `${language} ${key}`).not.toMatch(/!|\.\.\./)
+      for (const [key, text] of sentences[language])
+        expect(text, `${language} ${key}`).not.toMatch(/!|\.\.\./)
     }
   })
 })
@@ -152,14 +153,22 @@ function usedKeys(): UsedKey[] {
     if (!/\.tsx?$/.test(file) || /\.test\.|\.d\.ts$/.test(file)) continue
     const code = readFileSync(`${root}/app/${file}`, 'utf8')
     // One function may be a translator of another namespace than its namesake in the next function.
-    const translators = [...code.matchAll(/const \{ t(?:: (\w+))? \} = useTranslation\((\[[^\]]*\]|'[^']*')?/g)]
+    const translators = [
+      ...code.matchAll(/const \{ t(?:: (\w+))? \} = useTranslation\((\[[^\]]*\]|'[^']*')?/g),
+    ]
     for (const [name, namespacesOfName] of namesAndNamespaces(translators)) {
       const calls = code.matchAll(
-        new RegExp(`(?<![\\w.])${name}\\(\\s*(?:'([^']+)'|\`([^\`]+)\`)|(?<![\\w.])${name}\\(\\s*([^'\`]*\\? '[^']+' : '[^']+')`, 'g'),
+        new RegExp(
+          `(?<![\\w.])${name}\\(\\s*(?:'([^']+)'|\`([^\`]+)\`)|(?<![\\w.])${name}\\(\\s*([^'\`]*\\? '[^']+' : '[^']+')`,
+          'g',
+        ),
       )
       for (const [, plain, template, choice] of calls) {
-        const keys = choice ? [...choice.matchAll(/[?:] '([^']+)'/g)].map(([, key = '']) => key) : [plain ?? template ?? '']
-        for (const key of keys) used.push({ where: `app/${file}: ${key}`, pattern: keyPattern(key, namespacesOfName) })
+        const keys = choice
+          ? [...choice.matchAll(/[?:] '([^']+)'/g)].map(([, key = '']) => key)
+          : [plain ?? template ?? '']
+        for (const key of keys)
+          used.push({ where: `app/${file}: ${key}`, pattern: keyPattern(key, namespacesOfName) })
       }
     }
   }
@@ -193,8 +202,13 @@ describe('the code of the pages', () => {
   })
 
   it('uses every key that is there', () => {
-    const server = [...Object.keys(errorStatuses).map((code) => `errors:${code}`), 'errors:fields.not-understood']
-    const unused = all.filter((key) => !server.includes(key) && !used.some(({ pattern }) => pattern.test(key)))
+    const server = [
+      ...Object.keys(errorStatuses).map((code) => `errors:${code}`),
+      'errors:fields.not-understood',
+    ]
+    const unused = all.filter(
+      (key) => !server.includes(key) && !used.some(({ pattern }) => pattern.test(key)),
+    )
     expect(unused).toEqual([])
   })
 })

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
-import { getTableName, is } from 'drizzle-orm'
+import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemoryDatabase, openMemoryDatabase } from '../../server/db/client.ts'
@@ -13,9 +11,9 @@ import * as schema from '../../server/db/schema/schema.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const migrationsFolder = join(root, 'server/db/migrations')
-const program = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit/package.json')), 'bin.cjs')
+const program = join(root, 'node_modules/drizzle-kit/bin.cjs')
 
-const tables = Object.values(schema).filter((one): one is PgTable => is(one, PgTable))
+const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable))
 /** Tables whose rows visitors never see, so that nobody needs to be told of their changes. */
 const privateTables = ['users']
 
@@ -23,7 +21,6 @@ let folder: string
 let database: MemoryDatabase
 beforeAll(async () => {
   folder = mkdtempSync(join(root, 'node_modules/.migrations-'))
-  cpSync(migrationsFolder, join(folder, 'migrations'), { recursive: true })
   database = await openMemoryDatabase()
   await migrate(database)
 })
@@ -32,17 +29,20 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Runs drizzle-kit on a copy of the migrations; the schema is that of the repository, or a changed one. */
-function runDrizzleKit(command: 'check' | 'generate', schemaFile = join(root, 'server/db/schema/schema.ts')): string {
-  const configuration = join(folder, 'drizzle.config.json')
-  const out = join(folder, 'migrations')
-  writeFileSync(configuration, JSON.stringify({ dialect: 'postgresql', schema: schemaFile, out }))
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, command, `--config=${configuration}`], {
+/** Runs drizzle-kit on a copy of the migrations (it takes relative paths only); `schemaFile` stands in its folder. */
+function runDrizzleKit(
+  command: 'check' | 'generate',
+  schemaFile = '../../server/db/schema/schema.ts',
+): string {
+  cpSync(migrationsFolder, join(folder, 'migrations'), { recursive: true })
+  const configuration = { dialect: 'postgresql', schema: schemaFile, out: './migrations' }
+  writeFileSync(join(folder, 'drizzle.config.json'), JSON.stringify(configuration))
+  const { stdout, stderr } = spawnSync(process.execPath, [program, command, '--config=drizzle.config.json'], {
     cwd: folder,
     encoding: 'utf8',
   })
-  expect(status, stdout + stderr).toBe(0)
-  return stdout
+  rmSync(join(folder, 'migrations'), { recursive: true })
+  return stdout + stderr
 }
 
 describe('the migrations', () => {
@@ -62,14 +62,11 @@ describe('the migrations', () => {
   })
 
   it('would be found to lack a column that is new in the schema', () => {
-    const changed = join(folder, 'changed.ts')
     writeFileSync(
-      changed,
-      `export * from ${JSON.stringify(join(root, 'server/db/schema/schema.ts'))}\nimport { pgTable, text } from 'drizzle-orm/pg-core'\nexport const planted = pgTable('planted', { name: text('name') })\n`,
+      join(folder, 'changed.ts'),
+      `export * from '../../server/db/schema/schema.ts'\nimport { pgTable, text } from 'drizzle-orm/pg-core'\nexport const planted = pgTable('planted', { name: text('name') })\n`,
     )
-    expect(runDrizzleKit('generate', changed)).toMatch(/planted 1 columns/)
-    rmSync(join(folder, 'migrations'), { recursive: true })
-    cpSync(migrationsFolder, join(folder, 'migrations'), { recursive: true })
+    expect(runDrizzleKit('generate', './changed.ts')).toMatch(/planted 1 columns/)
   })
 })
 
@@ -89,7 +86,12 @@ describe('the migrated database', () => {
     expect(shown.length).toBeGreaterThan(10)
     for (const name of shown) {
       const events = rows.filter(({ table }) => table === name).map(({ event }) => event)
-      expect(events, name).toEqual(['content_deleted', 'content_inserted', 'content_truncated', 'content_updated'])
+      expect(events, name).toEqual([
+        'content_deleted',
+        'content_inserted',
+        'content_truncated',
+        'content_updated',
+      ])
     }
   })
 

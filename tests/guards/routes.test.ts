@@ -111,7 +111,9 @@ describe('the API (N-4, N-6)', () => {
 
   it('describes nothing that does not answer', async () => {
     for (const { path } of operations()) {
-      const response = await fetch(`${site}${path.replace(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000')}`)
+      const response = await fetch(
+        `${site}${path.replace(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000')}`,
+      )
       expect([200, 404], path).toContain(response.status)
       if (!path.includes('{')) expect(response.status, path).toBe(200)
     }
@@ -141,7 +143,8 @@ describe('the API (N-4, N-6)', () => {
       for (const [status, { description: words, content = {} }] of Object.entries(operation.responses)) {
         expect(status).toMatch(/^[1-5]\d\d$/)
         expect(words, `${path} ${status}`).toBeTruthy()
-        for (const { schema } of Object.values(content)) expect(schema, `${path} ${status}`).toBeTypeOf('object')
+        for (const { schema } of Object.values(content))
+          expect(schema, `${path} ${status}`).toBeTypeOf('object')
       }
       expect(operation.responses['200']?.content?.['application/json']).toBeDefined()
       expect(operation.responses['422']?.content?.['application/problem+json']).toBeDefined()
@@ -151,12 +154,31 @@ describe('the API (N-4, N-6)', () => {
 
   it('says of every list parameter of N-6 what it takes', () => {
     const names = (path: string) => description.paths[path]?.get?.parameters?.map(({ name }) => name).sort()
-    const people = ['category', 'country', 'direction', 'lang', 'organization', 'page', 'pageSize', 'q', 'sort', 'tag']
+    const people = [
+      'category',
+      'country',
+      'direction',
+      'lang',
+      'organization',
+      'page',
+      'pageSize',
+      'q',
+      'sort',
+      'tag',
+    ]
     expect(names('/api/ambassadors')).toEqual(people)
     expect(names('/api/experts')).toEqual(people)
-    expect(names('/api/activities')).toEqual(
-      ['category', 'country', 'kind', 'lang', 'page', 'pageSize', 'q', 'sort', 'when'],
-    )
+    expect(names('/api/activities')).toEqual([
+      'category',
+      'country',
+      'kind',
+      'lang',
+      'page',
+      'pageSize',
+      'q',
+      'sort',
+      'when',
+    ])
     expect(names('/api/search')).toEqual(['lang', 'q'])
   })
 

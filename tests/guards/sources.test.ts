@@ -17,7 +17,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((path) => !/^package-lock\.json$|\/migrations\/meta\//.test(path) && existsSync(join(root, path)))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-const sources = files.filter(({ path }) => /^(?:app|server|shared|tests|scripts|bench)\//.test(path) && /\.(?:tsx?|mjs)$/.test(path))
+const sources = files.filter(
+  ({ path }) => /^(?:app|server|shared|tests|scripts|bench)\//.test(path) && /\.(?:tsx?|mjs)$/.test(path),
+)
 
 /** Lines that match, as `path:line`. */
 function linesWith(pattern: RegExp, among: typeof files): string[] {
@@ -40,17 +42,32 @@ describe('the sources', () => {
   })
 
   it('leave nothing for later', () => {
-    expect(linesWith(new RegExp(`\\b(?:${word('TO', 'DO')}|${word('FIX', 'ME')}|${word('XX', 'X')}|${word('HA', 'CK')})\\b`), files)).toEqual([])
+    expect(
+      linesWith(
+        new RegExp(
+          `\\b(?:${word('TO', 'DO')}|${word('FIX', 'ME')}|${word('XX', 'X')}|${word('HA', 'CK')})\\b`,
+        ),
+        files,
+      ),
+    ).toEqual([])
   })
 
   it('skip no test and run none alone', () => {
     const tests = sources.filter(({ path }) => /\.test\.tsx?$/.test(path))
     expect(tests.length).toBeGreaterThan(20)
-    expect(linesWith(/\b(?:describe|it|test)\.(?:only|skip|todo|fails|skipIf|runIf)\b|\.(?:only|skip)\(/, tests)).toEqual([])
+    expect(
+      linesWith(/\b(?:describe|it|test)\.(?:only|skip|todo|fails|skipIf|runIf)\b|\.(?:only|skip)\(/, tests),
+    ).toEqual([])
   })
 
   it('turn no check off', () => {
-    const off = [word('biome-', 'ignore'), word('@ts-', 'ignore'), word('@ts-', 'nocheck'), word('@ts-', 'expect-error'), word('eslint-', 'disable')]
+    const off = [
+      word('biome-', 'ignore'),
+      word('@ts-', 'ignore'),
+      word('@ts-', 'nocheck'),
+      word('@ts-', 'expect-error'),
+      word('eslint-', 'disable'),
+    ]
     expect(linesWith(new RegExp(off.join('|')), sources)).toEqual([])
   })
 

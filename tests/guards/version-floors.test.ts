@@ -34,7 +34,9 @@ const floors: Record<string, string> = {
 const forbidden = [/^adm-zip$/, /^decompress$/, /^react-server-dom-/, /^next$/]
 
 function isAtLeast(version: string, floor: string): boolean {
-  const [given, least] = [version, floor].map((text) => text.split(/[-+]/, 1)[0]?.split('.').map(Number) ?? [])
+  const [given, least] = [version, floor].map(
+    (text) => text.split(/[-+]/, 1)[0]?.split('.').map(Number) ?? [],
+  )
   for (let index = 0; index < 3; index += 1) {
     const difference = (given?.[index] ?? 0) - (least?.[index] ?? 0)
     if (difference !== 0) return difference > 0
@@ -45,7 +47,9 @@ function isAtLeast(version: string, floor: string): boolean {
 describe('the packages of the lock', () => {
   it('are read at all', () => {
     expect(locked.length).toBeGreaterThan(100)
-    expect(locked.map(({ name }) => name)).toEqual(expect.arrayContaining(['hono', 'react-router', 'drizzle-orm']))
+    expect(locked.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['hono', 'react-router', 'drizzle-orm']),
+    )
   })
 
   it.each(Object.entries(floors))('have no %s below %s', (name, floor) => {

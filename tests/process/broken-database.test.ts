@@ -59,7 +59,9 @@ function uncached(path: string): string {
 /** Opens the way again and waits until the site serves what is not kept. */
 async function recovery(): Promise<void> {
   await way.restore()
-  await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: recoveryTimeoutMs })
+  await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), {
+    timeout: recoveryTimeoutMs,
+  })
   await vi.waitFor(async () => expect((await ask(uncached('/experts'))).status).toBe(200), {
     timeout: recoveryTimeoutMs,
   })
@@ -121,7 +123,9 @@ describe('the site without its database', () => {
     expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text))
   })
 
-  it('recovers without a restart, and shows what was changed meanwhile', { timeout: testTimeoutMs }, async () => {
+  it('recovers without a restart, and shows what was changed meanwhile', {
+    timeout: testTimeoutMs,
+  }, async () => {
     const paths = [
       `/ambassadors-single/${personId}`,
       '/ambassadors?q=AMB-0042',
@@ -140,7 +144,9 @@ describe('the site without its database', () => {
     for (const path of paths) expect((await ask(path)).text, path).toContain('Uzilish paytida')
 
     // Changes are heard again, too.
-    await client.query(`UPDATE people SET headline = headline || '{"uz": "Yana oʻzgardi"}' WHERE id = $1`, [personId])
+    await client.query(`UPDATE people SET headline = headline || '{"uz": "Yana oʻzgardi"}' WHERE id = $1`, [
+      personId,
+    ])
     await vi.waitFor(
       async () => {
         for (const path of paths) expect((await ask(path)).text, path).toContain('Yana oʻzgardi')

@@ -57,7 +57,8 @@ describe('a first start', () => {
     const client = new Client({ connectionString: url })
     await client.connect()
     const countRows = async () =>
-      (await client.query('SELECT count(*)::integer AS people, max(updated_at)::text AS changed FROM people')).rows
+      (await client.query('SELECT count(*)::integer AS people, max(updated_at)::text AS changed FROM people'))
+        .rows
     await client.query('DELETE FROM activities')
     await client.query("DELETE FROM people WHERE kind = 'expert'")
     const before = await countRows()
@@ -78,7 +79,11 @@ describe('a start that cannot be', () => {
     { what: 'a port that is no number', environment: { PORT: 'http' }, names: 'PORT' },
     { what: 'a port out of bounds', environment: { PORT: '70000' }, names: 'PORT' },
     { what: 'an unknown mode', environment: { MODE: 'staging' }, names: 'MODE' },
-    { what: 'a database of another kind', environment: { DATABASE_URL: 'mysql://x/y' }, names: 'DATABASE_URL' },
+    {
+      what: 'a database of another kind',
+      environment: { DATABASE_URL: 'mysql://x/y' },
+      names: 'DATABASE_URL',
+    },
     { what: 'an address that is none', environment: { PUBLIC_URL: 'example' }, names: 'PUBLIC_URL' },
     { what: 'unknown sample content', environment: { SAMPLE_CONTENT: 'yes' }, names: 'SAMPLE_CONTENT' },
     { what: 'a demonstration for everybody', environment: { HOST: '0.0.0.0' }, names: 'DEMO_PUBLIC' },

@@ -5,7 +5,7 @@ import { createPostgresqlDatabase } from '../support/databases.ts'
 import { cleanUp, createDataFolder, startSite } from './site-process.ts'
 
 const testTimeoutMs = 120_000
-const clientCount = 40
+const clientCount = 20
 /** A stop answers what is running and nothing else; clients that keep their connections do not hold it up. */
 const stopTimeoutMs = 15_000
 
@@ -26,7 +26,7 @@ async function openConnection(address: string): Promise<KeptConnection> {
   await once(socket, 'connect')
   let received = Buffer.alloc(0)
   let hasEnded = false
-  socket.on('data', (chunk) => {
+  socket.on('data', (chunk: Buffer) => {
     received = Buffer.concat([received, chunk])
     socket.emit('progress')
   })
@@ -59,7 +59,8 @@ async function openConnection(address: string): Promise<KeptConnection> {
       for (;;) {
         const answer = takeAnswer()
         if (answer) return answer
-        if (hasEnded) throw new Error(`The connection ended in the middle of an answer, after ${received.length} bytes.`)
+        if (hasEnded)
+          throw new Error(`The connection ended in the middle of an answer, after ${received.length} bytes.`)
         await once(socket, 'progress')
       }
     },

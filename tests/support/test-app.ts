@@ -32,12 +32,13 @@ export async function createTestApp(given?: Database): Promise<TestApp> {
     (change) => cache.drop(change),
     () => cache.dropAll(),
   )
+  const log = pino({ level: 'silent' })
   const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
   const app = createApp({
     database,
     cache,
     files: createLocalFileStore(filesFolder),
-    log: pino({ level: 'silent' }),
+    log,
     publicUrl,
     isAllowedHost: createHostCheck(publicUrl, false),
     staticFiles: (_context, next) => next(),
@@ -45,6 +46,7 @@ export async function createTestApp(given?: Database): Promise<TestApp> {
       createDocuments({
         build,
         cache,
+        log,
         publicUrl,
         isDemonstration: false,
         isSecure: false,

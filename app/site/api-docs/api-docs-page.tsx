@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { readApi } from '../../api/document-context.ts'
-import { DocumentHead } from '../document-head.tsx'
 import { documentHandle } from '../document-handle.ts'
+import { DocumentHead } from '../document-head.tsx'
 import type { Route } from './+types/api-docs-page.ts'
 import { ApiDocsScreen, openApiSchema } from './api-docs-screen.tsx'
 

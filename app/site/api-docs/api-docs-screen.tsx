@@ -29,7 +29,14 @@ export const openApiSchema = z.object({
       z.object({
         summary: z.string(),
         parameters: z
-          .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().optional(), schema: fieldSchema }))
+          .array(
+            z.object({
+              name: z.string(),
+              in: z.string(),
+              required: z.boolean().optional(),
+              schema: fieldSchema,
+            }),
+          )
           .default([]),
         responses: z.record(z.string(), z.object({ description: z.string() })),
       }),
@@ -44,7 +51,11 @@ export function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
   const { t } = useTranslation(['api-docs', 'common', 'errors'])
   const language = useLanguage()
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      ...operation,
+    })),
   )
   return (
     <>
@@ -119,9 +130,21 @@ export function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
 }
 
 /** A field in words: what it means, its type and its bounds. */
-function describeField({ type, format, description, enum: values, default: standard, minimum, maximum, items }: Field): string {
-  const kind = values ? values.join(' | ') : [items ? `${items.format ?? items.type}, repeatable` : (format ?? type)].flat().join(' or ')
+function describeField({
+  type,
+  format,
+  description,
+  enum: values,
+  default: standard,
+  minimum,
+  maximum,
+  items,
+}: Field): string {
+  const kind = values
+    ? values.join(' | ')
+    : [items ? `${items.format ?? items.type}, repeatable` : (format ?? type)].flat().join(' or ')
   const bounds = minimum !== undefined && maximum !== undefined ? `${minimum} to ${maximum}` : ''
-  const fallback = standard === undefined || Array.isArray(standard) || standard === '' ? '' : `default ${standard}`
+  const fallback =
+    standard === undefined || Array.isArray(standard) || standard === '' ? '' : `default ${standard}`
   return [description, kind, bounds, fallback].filter(Boolean).join('; ')
 }

@@ -64,11 +64,9 @@ export const serviceKinds = pgTable('service_kinds', {
 })
 
 /** Tags, unique without regard to case (D-9). */
-export const tags = pgTable(
-  'tags',
-  { id: id(), label: text('label').notNull(), ...lifecycle() },
-  (table) => [uniqueIndex('tags_label').on(sql`lower(${table.label})`)],
-)
+export const tags = pgTable('tags', { id: id(), label: text('label').notNull(), ...lifecycle() }, (table) => [
+  uniqueIndex('tags_label').on(sql`lower(${table.label})`),
+])
 
 /** The catalogue of social networks (D-8). */
 export const socialNetworks = pgTable('social_networks', {

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import { countries, directions, files, organizations, personCategories, socialNetworks, tags } from './catalogue.ts'
+import {
+  countries,
+  directions,
+  files,
+  organizations,
+  personCategories,
+  socialNetworks,
+  tags,
+} from './catalogue.ts'
 import { id, lifecycle, localized, publication } from './columns.ts'
 import { users } from './user.ts'
 

@@ -38,10 +38,7 @@ export async function fillSampleContent(database: Database, now: Date): Promise<
   return database.db.transaction(async (transaction) => {
     // Two processes that start together on one empty database: the second waits here, then finds it filled.
     await transaction.execute(sql`lock table ${countries} in share row exclusive mode`)
-    const [filled] = await transaction
-      .select({ one: sql`1` })
-      .from(countries)
-      .limit(1)
+    const [filled] = await transaction.select({ one: sql`1` }).from(countries).limit(1)
     if (filled) return false
     const catalogue = await fillCatalogue(transaction)
     const personIds = await fillPeople(transaction, catalogue, now)
@@ -110,7 +107,13 @@ async function fillCatalogue(transaction: Transaction): Promise<CatalogueIds> {
       keysOf(sampleActivityCategories),
       await transaction
         .insert(activityCategories)
-        .values(positioned(sampleActivityCategories).map(({ key, title, position }) => ({ code: key, title, position })))
+        .values(
+          positioned(sampleActivityCategories).map(({ key, title, position }) => ({
+            code: key,
+            title,
+            position,
+          })),
+        )
         .returning({ id: activityCategories.id }),
     ),
     serviceKind: byKey(
@@ -144,7 +147,11 @@ async function fillCatalogue(transaction: Transaction): Promise<CatalogueIds> {
   }
 }
 
-async function fillPeople(transaction: Transaction, ids: CatalogueIds, now: Date): Promise<Map<string, string>> {
+async function fillPeople(
+  transaction: Transaction,
+  ids: CatalogueIds,
+  now: Date,
+): Promise<Map<string, string>> {
   const samples = [...sampleAmbassadors, ...sampleExperts]
   const rows = await transaction
     .insert(people)
@@ -154,7 +161,10 @@ async function fillPeople(transaction: Transaction, ids: CatalogueIds, now: Date
 
   await transaction.insert(personTags).values(
     samples.flatMap(({ code, tags: labels }) =>
-      labels.map((label) => ({ personId: required(personIds.get(code), code), tagId: required(ids.tag.get(label), label) })),
+      labels.map((label) => ({
+        personId: required(personIds.get(code), code),
+        tagId: required(ids.tag.get(label), label),
+      })),
     ),
   )
   const links = samples.flatMap(({ code, socialLinks: own = [] }) =>
@@ -192,7 +202,9 @@ function personValues(
     headline: sample.headline,
     bio: sample.bio,
     categoryId: required(ids.personCategory.get(`${sample.kind}:${sample.category}`), sample.category),
-    organizationId: sample.organization ? required(ids.organization.get(sample.organization), sample.organization) : null,
+    organizationId: sample.organization
+      ? required(ids.organization.get(sample.organization), sample.organization)
+      : null,
     countryId: required(ids.country.get(sample.country), sample.country),
     directionId: sample.direction ? required(ids.direction.get(sample.direction), sample.direction) : null,
     linkedin: sample.linkedin ?? null,
@@ -222,7 +234,10 @@ async function fillActivities(
   now: Date,
 ): Promise<void> {
   const names = new Map(
-    [...sampleAmbassadors, ...sampleExperts].map(({ code, firstname, lastname }) => [code, `${firstname} ${lastname}`]),
+    [...sampleAmbassadors, ...sampleExperts].map(({ code, firstname, lastname }) => [
+      code,
+      `${firstname} ${lastname}`,
+    ]),
   )
   await transaction.insert(activities).values(
     sampleActivities.map((sample): typeof activities.$inferInsert => {
@@ -263,7 +278,10 @@ function sampleStart(sample: SampleActivity, now: Date): Date {
     .toZonedDateTimeISO(programmeTimeZone)
     .toPlainDate()
     .add({ days: sample.startsInDays })
-  const start = day.toZonedDateTime({ timeZone: programmeTimeZone, plainTime: Temporal.PlainTime.from(sample.startsAt) })
+  const start = day.toZonedDateTime({
+    timeZone: programmeTimeZone,
+    plainTime: Temporal.PlainTime.from(sample.startsAt),
+  })
   return new Date(start.epochMilliseconds)
 }
 

@@ -1,8 +1,16 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import type { activityDetailSchema, activityFacetsSchema, activityListSchema } from '../../../shared/schemas/activity.ts'
-import { type ActivityListQuery, type ActivityWhen, activityWhenSchema } from '../../../shared/schemas/list-query.ts'
+import type {
+  activityDetailSchema,
+  activityFacetsSchema,
+  activityListSchema,
+} from '../../../shared/schemas/activity.ts'
+import {
+  type ActivityListQuery,
+  type ActivityWhen,
+  activityWhenSchema,
+} from '../../../shared/schemas/list-query.ts'
 import type { Database } from '../../db/client.ts'
 import { countFacet, selectedWithin } from '../../db/facet.ts'
 import { isPublicActivity, isPublicPerson, publishedText } from '../../db/publication.ts'

@@ -12,6 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Waits until the database has told of a change; long enough for a busy machine. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
+
 async function list(query: string): Promise<ActivityList> {
   const response = await app.request(`/api/activities?${query}`)
   expect(response.status, query).toBe(200)
@@ -91,14 +94,16 @@ describe('GET /api/activities', () => {
     await app.database.db.execute(
       sql`update activities set created_at = '2020-01-01T00:00:00Z' where code = 'ACT-116'`,
     )
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await list('when=all&sort=created')).items[0]?.code).toBe('ACT-116')
       expect((await list('when=all&sort=-created&pageSize=100')).items.at(-1)?.code).toBe('ACT-116')
     })
   })
 
   it('finds words of titles and names of holders in either script', async () => {
-    expect((await list('when=all&q=networking')).total + (await list('when=all&q=Мобильная')).total).toBeGreaterThan(0)
+    expect(
+      (await list('when=all&q=networking')).total + (await list('when=all&q=Мобильная')).total,
+    ).toBeGreaterThan(0)
     const found = await list(`when=all&q=${encodeURIComponent('мобил ўйин')}`)
     expect(found.items.map(({ code }) => code)).toContain('ACT-115')
     expect((await list('when=all&q=zzqqxx')).total).toBe(0)
@@ -167,29 +172,26 @@ describe('GET /api/activities/{id}', () => {
         `update activities set starts_at = now() + ${start}, ends_at = now() + ${end}, cancelled_at = ${cancelled} where code = 'ACT-121'`,
       ),
     )
-    await vi.waitFor(async () => expect((await activity('ACT-121')).phase).toBe(phase))
+    await eventually(async () => expect((await activity('ACT-121')).phase).toBe(phase))
   })
 
   it('keeps back a holder who is not published, and shows one whose moment has come', async () => {
     await app.database.db.execute(sql`update people set published_at = null where user_code = 'AMB-0034'`)
-    await vi.waitFor(async () => expect((await activity('ACT-116')).person).toBeNull())
+    await eventually(async () => expect((await activity('ACT-116')).person).toBeNull())
     const listed = (await list('pageSize=100')).items.find(({ code }) => code === 'ACT-116')
     expect(listed?.person).toBeNull()
     const moment = new Date(Date.now() + 1_500).toISOString()
     await app.database.db.execute(
       sql`update people set published_at = ${moment} where user_code = 'AMB-0034'`,
     )
-    await vi.waitFor(async () => expect((await activity('ACT-116')).person?.userCode).toBe('AMB-0034'), {
-      timeout: 10_000,
-      interval: 100,
-    })
+    await eventually(async () => expect((await activity('ACT-116')).person?.userCode).toBe('AMB-0034'))
   })
 
   it('falls back where a language is held back, and says which it is', async () => {
     await app.database.db.execute(
       sql`update activities set language_states = '{"en":{"isPublished":false,"sourceRevision":1}}' where code = 'ACT-118'`,
     )
-    await vi.waitFor(async () => expect((await activity('ACT-118')).title.lang).toBe('uz'))
+    await eventually(async () => expect((await activity('ACT-118')).title.lang).toBe('uz'))
     expect((await activity('ACT-118', 'ru')).title.lang).toBe('ru')
   })
 
@@ -216,9 +218,9 @@ describe('GET /api/activities/{id}', () => {
     await app.database.db.execute(
       sql`update activities set state = 'published', published_at = now() - interval '1 day', binned_at = null where code = 'ACT-119'`,
     )
-    await vi.waitFor(async () => expect((await app.request(`/api/activities/${id}`)).status).toBe(200))
+    await eventually(async () => expect((await app.request(`/api/activities/${id}`)).status).toBe(200))
     await app.database.db.execute(sql.raw(`update activities set ${change} where code = 'ACT-119'`))
-    await vi.waitFor(async () => expect((await app.request(`/api/activities/${id}`)).status).toBe(404))
+    await eventually(async () => expect((await app.request(`/api/activities/${id}`)).status).toBe(404))
     expect((await list('when=all&pageSize=100')).items.map(({ code }) => code)).not.toContain('ACT-119')
   })
 })

@@ -9,7 +9,14 @@ import { nextActivityChange, nextPersonChange } from '../../presenters/activity-
 import { findActivity, listActivities } from './queries.ts'
 
 /** Everything that an activity shows besides itself. */
-const shownTables = ['people', 'countries', 'person_categories', 'activity_categories', 'service_kinds', 'files']
+const shownTables = [
+  'people',
+  'countries',
+  'person_categories',
+  'activity_categories',
+  'service_kinds',
+  'files',
+]
 
 /** Public reads of activities. */
 export function activityRoutes(api: PublicApi, database: Database): void {

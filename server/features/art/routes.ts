@@ -4,7 +4,7 @@ import { activityCategoryCodeSchema } from '../../../shared/schemas/catalogue.ts
 import { sendAnswer } from '../../http/answer.ts'
 import { AppError } from '../../http/problem.ts'
 import { createAnswer } from '../../http/public-cache.ts'
-import type { ApiEnvironment } from '../../http/public-read.ts'
+import type { ApiEnvironment } from '../../http/request-environment.ts'
 
 const codePattern = /^[A-Z]{3}-\d{1,6}$/
 const pictureMaxAgeSeconds = 7 * 24 * 60 * 60

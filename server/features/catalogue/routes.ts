@@ -45,8 +45,12 @@ export function catalogueRoutes(api: PublicApi, { db }: Database): void {
       },
     })
 
-  list('/countries', 'Countries with their numbers of people', countrySchema, ['countries', 'people'], (input) =>
-    listCountries(db, input.language, input.now),
+  list(
+    '/countries',
+    'Countries with their numbers of people',
+    countrySchema,
+    ['countries', 'people'],
+    (input) => listCountries(db, input.language, input.now),
   )
   list('/organizations', 'Organizations', catalogueEntrySchema, ['organizations'], (input) =>
     listEntries(db, organizations, input.language),
@@ -54,11 +58,19 @@ export function catalogueRoutes(api: PublicApi, { db }: Database): void {
   list('/directions', 'Directions of work', catalogueEntrySchema, ['directions'], (input) =>
     listEntries(db, directions, input.language),
   )
-  list('/expert-categories', 'Categories of ambassadors and of experts', personCategorySchema, ['person_categories'], (input) =>
-    listPersonCategories(db, input.language),
+  list(
+    '/expert-categories',
+    'Categories of ambassadors and of experts',
+    personCategorySchema,
+    ['person_categories'],
+    (input) => listPersonCategories(db, input.language),
   )
-  list('/activity-categories', 'Categories of activities', activityCategorySchema, ['activity_categories'], (input) =>
-    listActivityCategories(db, input.language),
+  list(
+    '/activity-categories',
+    'Categories of activities',
+    activityCategorySchema,
+    ['activity_categories'],
+    (input) => listActivityCategories(db, input.language),
   )
   list('/service-kinds', 'Kinds of service on offer', serviceKindSchema, ['service_kinds'], (input) =>
     listServiceKinds(db, input.language),

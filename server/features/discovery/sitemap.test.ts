@@ -9,6 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Waits until the database has told of a change; long enough for a busy machine. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
+
 async function sitemap(): Promise<string[]> {
   const response = await app.request('/sitemap.xml')
   expect(response.status).toBe(200)
@@ -45,7 +48,7 @@ describe('GET /sitemap.xml (P-23)', () => {
     const id = await idOf('people', 'user_code', 'AMB-0042')
     expect((await sitemap()).join(' ')).toContain(id)
     await app.database.db.execute(sql`update people set binned_at = now() where id = ${id}`)
-    await vi.waitFor(async () => expect((await sitemap()).join(' ')).not.toContain(id))
+    await eventually(async () => expect((await sitemap()).join(' ')).not.toContain(id))
   })
 
   it('does not name proposals', async () => {

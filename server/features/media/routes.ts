@@ -8,7 +8,7 @@ import { activities } from '../../db/schema/activity.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { AppError } from '../../http/problem.ts'
-import type { ApiEnvironment } from '../../http/public-read.ts'
+import type { ApiEnvironment } from '../../http/request-environment.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 
 const pictureMaxAgeSeconds = 24 * 60 * 60

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { PersonDetail, PersonList } from '../../../shared/schemas/person.ts'
 import type { Problem } from '../../../shared/schemas/problem.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -65,7 +65,10 @@ describe('GET /api/ambassadors', () => {
   it('keeps a chosen option that would give nobody', async () => {
     const answer = await list('country=JP&q=Annika')
     expect(answer.total).toBe(0)
-    expect(answer.facets.country.find(({ value }) => value === 'JP')).toMatchObject({ isSelected: true, count: 0 })
+    expect(answer.facets.country.find(({ value }) => value === 'JP')).toMatchObject({
+      isSelected: true,
+      count: 0,
+    })
   })
 
   it('has pages, also one beyond the last', async () => {
@@ -76,18 +79,23 @@ describe('GET /api/ambassadors', () => {
     expect(await list('page=99')).toMatchObject({ items: [], total: 28, page: 99 })
   })
 
-  it.each(['page=0', 'page=x', 'pageSize=101', 'sort=passwordHash', 'country=Germany', 'category=1', `q=${'a'.repeat(201)}`])(
-    'refuses %s with the name of the field',
-    async (query) => {
-      const response = await app.request(`/api/ambassadors?${query}&lang=ru`)
-      expect(response.status).toBe(422)
-      expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-      const problem = (await response.json()) as Problem
-      expect(problem.code).toBe('invalid-parameters')
-      expect(problem.errors?.map(({ field }) => field)).toEqual([query.split('=')[0]])
-      expect(problem.title).toMatch(/^[А-Я]/)
-    },
-  )
+  it.each([
+    'page=0',
+    'page=x',
+    'pageSize=101',
+    'sort=passwordHash',
+    'country=Germany',
+    'category=1',
+    `q=${'a'.repeat(201)}`,
+  ])('refuses %s with the name of the field', async (query) => {
+    const response = await app.request(`/api/ambassadors?${query}&lang=ru`)
+    expect(response.status).toBe(422)
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    const problem = (await response.json()) as Problem
+    expect(problem.code).toBe('invalid-parameters')
+    expect(problem.errors?.map(({ field }) => field)).toEqual([query.split('=')[0]])
+    expect(problem.title).toMatch(/^[А-Я]/)
+  })
 
   it('answers in the language of `lang`, and in Uzbek for any other', async () => {
     const title = async (lang: string) => (await list(`lang=${lang}&country=JP`)).facets.country[0]?.label

@@ -23,7 +23,16 @@ export function peopleRoutes(api: PublicApi, database: Database, kind: PersonKin
     params: z.object({}),
     answer: personListSchema,
     async read({ query, language, now, notes }) {
-      notes.shows('people', 'person_tags', 'tags', 'countries', 'organizations', 'directions', 'person_categories', 'files')
+      notes.shows(
+        'people',
+        'person_tags',
+        'tags',
+        'countries',
+        'organizations',
+        'directions',
+        'person_categories',
+        'files',
+      )
       notes.changesAt(await nextPersonChange(database.db, now))
       return listPeople(database.db, kind, query, language, now)
     },

@@ -28,7 +28,15 @@ export function searchRoutes(api: PublicApi, { db }: Database): void {
     params: z.object({}),
     answer: searchAnswerSchema,
     async read({ query, language, now, notes }) {
-      notes.shows('people', 'activities', 'countries', 'person_categories', 'activity_categories', 'service_kinds', 'files')
+      notes.shows(
+        'people',
+        'activities',
+        'countries',
+        'person_categories',
+        'activity_categories',
+        'service_kinds',
+        'files',
+      )
       notes.changesAt(await nextActivityChange(db, now))
       notes.changesAt(await nextPersonChange(db, now))
       if (!query.q) return { people: [], activities: [] }

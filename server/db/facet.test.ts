@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { countFacet } from './facet.ts'
+import { publishedText, publishedTitle } from './publication.ts'
+import { activitySearchText, personSearchText, sortName } from './search-text.ts'
+
+describe('countFacet', () => {
+  const rows = [
+    { value: 'DE', label: { uz: 'Germaniya', ru: 'Германия' }, count: 2 },
+    { value: 'JP', label: { uz: 'Yaponiya' }, count: 5 },
+    { value: 'AT', label: { uz: 'Avstriya', ru: 'Австрия' }, count: 2 },
+    { value: 'FI', label: { uz: 'Finlandiya' }, count: 0 },
+  ]
+
+  it('puts chosen options first, then those with most, then by the alphabet of the reader', () => {
+    expect(countFacet(rows, ['FI'], 'uz').map(({ value }) => value)).toEqual(['FI', 'JP', 'AT', 'DE'])
+    expect(countFacet(rows, [], 'ru').map(({ label }) => label.text)).toEqual([
+      'Yaponiya',
+      'Австрия',
+      'Германия',
+      'Finlandiya',
+    ])
+  })
+
+  it('knows a chosen option in any case, and by its other name', () => {
+    expect(countFacet(rows, ['jp'], 'uz')[0]).toMatchObject({ value: 'JP', isSelected: true })
+    const tag = { value: 'AI', otherValue: 'id-of-ai', label: 'AI', count: 1 }
+    expect(countFacet([tag], ['id-of-ai'], 'uz')).toEqual([
+      { value: 'AI', label: { text: 'AI', lang: 'uz' }, count: 1, isSelected: true },
+    ])
+  })
+
+  it('says in which language a label really is', () => {
+    expect(countFacet(rows, ['JP'], 'ru')[0]?.label).toEqual({ text: 'Yaponiya', lang: 'uz' })
+  })
+})
+
+describe('publishedText', () => {
+  const text = { uz: 'salom', ru: 'привет', en: 'hello' }
+  const held = { isPublished: false, sourceRevision: 1 }
+
+  it('is in the language of the reader', () => {
+    expect(publishedText(text, {}, 'ru')).toEqual({ text: 'привет', lang: 'ru' })
+  })
+
+  it('falls back uz → en → ru past what is missing or held back (PRODUCT §4)', () => {
+    expect(publishedText(text, { ru: held }, 'ru')?.lang).toBe('uz')
+    expect(publishedText(text, { ru: held, uz: held }, 'ru')?.lang).toBe('en')
+    expect(publishedText({ ru: 'привет' }, {}, 'en')?.lang).toBe('ru')
+    expect(publishedText(text, { uz: held, ru: held, en: held }, 'ru')).toBeNull()
+    expect(publishedText(null, {}, 'uz')).toBeNull()
+  })
+
+  it('is an empty title where nothing may be shown', () => {
+    expect(publishedTitle(text, { uz: held, ru: held, en: held }, 'en')).toEqual({ text: '', lang: 'en' })
+  })
+})
+
+describe('search texts (L-4)', () => {
+  it('hold every word that a record may be found by, in the one normal form', () => {
+    const text = personSearchText({
+      userCode: 'AMB-0042',
+      firstname: 'Шавкат',
+      lastname: "Yo'ldoshev",
+      middlename: null,
+      headline: { uz: 'Muhandis', ru: 'Инженер' },
+      organization: null,
+      direction: { en: 'Cloud' },
+      country: { uz: 'Yaponiya' },
+      tags: ['AI'],
+    })
+    for (const word of ['shavkat', 'amb 0042', 'muhandis', 'injener', 'kloud', 'iaponia', 'ai']) {
+      expect(text).toContain(word)
+    }
+    expect(text).toMatch(/^[a-z0-9 ]+$/)
+    expect(activitySearchText({ title: { uz: 'Seminar' }, caption: null, place: null, person: null })).toBe(
+      'seminar',
+    )
+  })
+
+  it('sort names by Latin letters without marks', () => {
+    expect(sortName('Åsa', 'Ödegård')).toBe('asa odegard')
+    expect(sortName('Oʻgʻil', 'Yoʻldoshev')).toBe('ogil yoldoshev')
+  })
+})

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http'
+import type { AnswerCaching, CacheNotes } from './public-cache.ts'
+
+/** What every request of the API carries along. */
+export interface ApiEnvironment {
+  Bindings: {
+    /** Of the page that reads in-process, so that the page's answer carries the tags of what it shows. */
+    notes?: CacheNotes
+    /** The request as Node received it; absent in-process. */
+    incoming?: IncomingMessage
+  }
+  Variables: {
+    requestId: string
+    /** Under which key the answer lies in the public cache, if it does. */
+    caching?: Required<AnswerCaching>
+  }
+}
