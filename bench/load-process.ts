@@ -43,7 +43,7 @@ async function runRound(round: LoadRound): Promise<LoadResult> {
       }
       socket.on('connect', ask)
       socket.on('error', reject)
-      socket.on('data', (chunk) => {
+      socket.on('data', (chunk: Buffer) => {
         if (missing === answerBytes && chunk.toString('latin1', 0, statusLine.length) !== statusLine) {
           reject(new Error(`${round.path} was answered ${chunk.toString('latin1', 0, 40)}`))
           socket.destroy()
@@ -75,7 +75,7 @@ function measureAnswer(port: number, request: Buffer): Promise<number> {
     let received = Buffer.alloc(0)
     socket.on('connect', () => socket.write(request))
     socket.on('error', reject)
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk])
       const headEnd = received.indexOf('\r\n\r\n')
       if (headEnd < 0) return

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
 import { type Database, databaseErrorCode, openDatabase } from './db/client.ts'
@@ -18,6 +17,7 @@ import { createHostCheck } from './http/host.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { createLocalFileStore } from './platform/file-store.ts'
+import type { ServerLogger } from './platform/logger.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
@@ -51,7 +51,7 @@ export interface RunningServer {
  * @throws {DatabaseInUseError} when another process has the embedded database open.
  * @throws {StartError} when the PostgreSQL server cannot be reached, or the port cannot be had.
  */
-export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
+export async function startServer(settings: Settings, log: ServerLogger): Promise<RunningServer> {
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataFolder: settings.dataFolder,
@@ -65,12 +65,11 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       (change) => cache.drop(change),
       (state) => (state === 'lost' ? cache.doubt() : cache.dropAll()),
     )
-    const { listener } = await createFrontDoor(settings, database, cache, log)
-    const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, listener)
-    const stopServing = prepareStop(server)
+    const frontDoor = await createFrontDoor(settings, database, cache, log)
+    const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, frontDoor.listener)
     await listenOn(server, settings)
     const stop = async () => {
-      await stopServing()
+      await stopServing(server, frontDoor)
       await stopListening()
       await database.close()
     }
@@ -107,36 +106,22 @@ async function listenOn(server: Server, { host, port }: Settings): Promise<void>
 }
 
 /**
- * Makes the function that ends a server without losing a request: no new connections, the running requests are
- * answered, and clients are told on their answer that the connection they keep is closing.
+ * Ends a server without losing a request: no new connections, the running requests are answered, and clients are
+ * told on their answer that the connection they keep is closing.
  */
-function prepareStop(server: Server): () => Promise<void> {
-  const running = new Set<ServerResponse>()
-  let isStopping = false
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    running.add(response)
-    if (isStopping) response.shouldKeepAlive = false
-    response.once('close', () => {
-      running.delete(response)
-      // Answers whose head had left before the stop promised to keep the connection.
-      if (isStopping) setImmediate(() => server.closeIdleConnections())
-    })
-  })
-  return async () => {
-    isStopping = true
-    for (const response of running) response.shouldKeepAlive = false
-    const closed = new Promise((resolve) => server.close(resolve))
-    const timer = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
-    await closed
-    clearTimeout(timer)
-  }
+async function stopServing(server: Server, frontDoor: FastPath): Promise<void> {
+  frontDoor.beginStop(() => server.closeIdleConnections())
+  const closed = new Promise((resolve) => server.close(resolve))
+  const timer = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
+  await closed
+  clearTimeout(timer)
 }
 
 async function createFrontDoor(
   settings: Settings,
   database: Database,
   cache: PublicCache,
-  log: Logger,
+  log: ServerLogger,
 ): Promise<FastPath> {
   const build = (await import(serverBuild.href)) as ServerBuild
   const isSecure = settings.publicUrl.startsWith('https:')
@@ -167,7 +152,7 @@ async function createFrontDoor(
     cache,
     isAllowedHost,
     isSecure,
-    log,
+    logRequest: log.logRequest,
     handle: getRequestListener(app.fetch),
   })
   return fastPath

@@ -184,7 +184,7 @@ describe('an archive that another program wrote', () => {
       id: personId,
       revision: 1,
       languageStates: {},
-      sortName: 'shavkat yoʻldoshev',
+      sortName: 'shavkat yoldoshev',
     })
     expect(person?.searchText).toContain('iaponia')
     const { rows } = await database.db.execute(

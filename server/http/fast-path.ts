@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Logger } from 'pino'
 import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
+import type { LogRequest } from '../platform/logger.ts'
 import { answerParts } from './answer.ts'
 import { boundedMemo } from './bounded-memo.ts'
 import { cookieLanguage, detectLanguage, languageCookie } from './language.ts'
@@ -25,7 +25,7 @@ interface FastPathOptions {
   cache: PublicCache
   isAllowedHost: (host: string | undefined) => boolean
   isSecure: boolean
-  log: Logger
+  logRequest: LogRequest
   handle: RequestListener
 }
 
@@ -53,6 +53,9 @@ export class FastPath {
   readonly #options: FastPathOptions
   readonly #addresses = new LRUCache<string, Required<AnswerCaching>>({ max: addressesMax })
   readonly #readyAnswers = new WeakMap<Answer, ReadyAnswer[]>()
+  /** Requests that are being answered by `handle`. */
+  readonly #running = new Set<ServerResponse>()
+  #whenAnswered: (() => void) | undefined
 
   constructor(options: FastPathOptions) {
     this.#options = options
@@ -60,23 +63,48 @@ export class FastPath {
 
   /** The listener for `node:http`. */
   readonly listener = (request: IncomingMessage, response: ServerResponse): void => {
-    const { log } = this.#options
     const startedAt = performance.now()
     const requestId = randomUUID()
-    response.on('close', () => {
-      log.info({
-        requestId,
-        method: request.method,
-        path: loggedPath(request.url),
-        status: response.statusCode,
-        milliseconds: Math.round((performance.now() - startedAt) * 10) / 10,
-        ...(!response.writableFinished && { isAborted: true }),
-      })
+    if (this.#whenAnswered) response.shouldKeepAlive = false
+    const kept = this.#keptAnswer(request)
+    if (kept) this.#send(request, response, kept.answer, kept.caching, requestId, startedAt)
+    else this.#handOn(request, response, requestId, startedAt)
+  }
+
+  /**
+   * From now on every answer tells its client that the connection closes.
+   * @param whenAnswered called after each answer: a head that had left before promised to keep its connection.
+   */
+  beginStop(whenAnswered: () => void): void {
+    this.#whenAnswered = whenAnswered
+    for (const response of this.#running) response.shouldKeepAlive = false
+  }
+
+  #handOn(request: IncomingMessage, response: ServerResponse, requestId: string, startedAt: number): void {
+    this.#running.add(response)
+    response.once('close', () => {
+      this.#running.delete(response)
+      this.#logRequest(request, response, requestId, startedAt)
+      if (this.#whenAnswered) setImmediate(this.#whenAnswered)
     })
     request.headers[requestIdHeader] = requestId
-    const kept = this.#keptAnswer(request)
-    if (kept) this.#send(request, response, kept.answer, kept.caching, requestId)
-    else this.#options.handle(request, response)
+    this.#options.handle(request, response)
+  }
+
+  #logRequest(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+    startedAt: number,
+  ): void {
+    this.#options.logRequest({
+      requestId,
+      method: request.method ?? '',
+      path: loggedPath(request.url),
+      status: response.statusCode,
+      milliseconds: performance.now() - startedAt,
+      isAborted: !response.writableEnded,
+    })
   }
 
   /** Notes that an address, in the language it was answered in, is the answer under `key`. */
@@ -107,6 +135,7 @@ export class FastPath {
     answer: Answer,
     caching: Required<AnswerCaching>,
     requestId: string,
+    startedAt: number,
   ): void {
     const acceptEncoding = request.headers['accept-encoding'] as string | undefined
     const isUnchanged = request.headers['if-none-match']?.includes(answer.etag)
@@ -114,10 +143,10 @@ export class FastPath {
     const ready = this.#readyAnswers
       .get(answer)
       ?.find((candidate) => candidate.form === form && candidate.vary === caching.vary)
-    if (ready) this.#write(request, response, ready, requestId)
+    if (ready) this.#write(request, response, ready, requestId, startedAt)
     else {
       void this.#prepare(answer, form, acceptEncoding, caching.vary).then((prepared) =>
-        this.#write(request, response, prepared, requestId),
+        this.#write(request, response, prepared, requestId, startedAt),
       )
     }
   }
@@ -144,7 +173,13 @@ export class FastPath {
     return ready
   }
 
-  #write(request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer, requestId: string): void {
+  #write(
+    request: IncomingMessage,
+    response: ServerResponse,
+    ready: ReadyAnswer,
+    requestId: string,
+    startedAt: number,
+  ): void {
     const headers = [...ready.headers, requestIdHeader, requestId]
     const cookie = chosenLanguageCookie(request.url ?? '/', request.headers.cookie, this.#options.isSecure)
     if (cookie) headers.push('set-cookie', cookie)
@@ -152,6 +187,7 @@ export class FastPath {
     if (request.method === 'HEAD' || ready.body === '') response.end()
     else if (typeof ready.body === 'string') response.end(ready.body, 'latin1')
     else response.end(ready.body)
+    this.#logRequest(request, response, requestId, startedAt)
   }
 }
 

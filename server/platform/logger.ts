@@ -5,11 +5,40 @@ import type { Settings } from '../env.ts'
 const batchMaxCharacters = 16_384
 const flushIntervalMs = 1_000
 
+/** The line of one request. The path comes without its query, which may hold what somebody searched for. */
+export interface RequestEntry {
+  requestId: string
+  method: string
+  path: string
+  status: number
+  milliseconds: number
+  /** The reader left before the answer was whole. */
+  isAborted: boolean
+}
+
+/** Writes the line of one request. */
+export type LogRequest = (entry: RequestEntry) => void
+
+/** The process's log. */
+export type ServerLogger = Logger & { logRequest: LogRequest; flushNow: () => void }
+
 /** The log: one JSON line each, on standard output. No personal data and no token ever stands in it. */
-export function createLogger(level: Settings['logLevel']): Logger & { flushNow: () => void } {
+export function createLogger(level: Settings['logLevel']): ServerLogger {
   const output = createBatchedOutput()
   const logger = pino({ level, base: null, timestamp: timestampField }, output)
-  return Object.assign(logger, { flushNow: output.flushSync })
+  const isLogged = logger.isLevelEnabled('info')
+  return Object.assign(logger, {
+    // By hand: for a kept answer pino's own way would cost as much as sending it.
+    logRequest: (entry: RequestEntry) => {
+      if (isLogged) output.write(requestLine(entry))
+    },
+    flushNow: output.flushSync,
+  })
+}
+
+function requestLine({ requestId, method, path, status, milliseconds, isAborted }: RequestEntry): string {
+  const aborted = isAborted ? ',"isAborted":true' : ''
+  return `{"level":30${timestampField()},"requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"milliseconds":${Math.round(milliseconds * 10) / 10}${aborted}}\n`
 }
 
 /**

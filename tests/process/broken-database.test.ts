@@ -67,6 +67,19 @@ async function recovery(): Promise<void> {
   })
 }
 
+/** Waits until the site hears of changes: from then on it keeps what it makes. */
+async function hearing(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await client.query<{ count: number }>(
+        "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'listen%'",
+      )
+      expect(rows[0]?.count).toBe(1)
+    },
+    { timeout: recoveryTimeoutMs },
+  )
+}
+
 describe('the site without its database', () => {
   it('answers what is not kept with a clear 503, in the language of the reader', {
     timeout: testTimeoutMs,
@@ -111,6 +124,7 @@ describe('the site without its database', () => {
   })
 
   it('goes on serving pages and answers that it keeps', { timeout: testTimeoutMs }, async () => {
+    await hearing()
     const paths = ['/', '/ambassadors', `/ambassadors-single/${personId}`, '/api/experts', '/api/countries']
     const before = await Promise.all(paths.map((path) => ask(path)))
     expect(before.map(({ status }) => status)).toEqual(paths.map(() => 200))

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { openMemoryDatabase } from '../../server/db/client.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { fillSampleContent } from '../../server/db/seed/fill-sample-content.ts'
 import { readSettings } from '../../server/env.ts'
+import { createLogger } from '../../server/platform/logger.ts'
 import { startServer } from '../../server/start.ts'
 import { createTemplate } from './databases.ts'
 import { startPostgresql } from './postgresql.ts'
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await memory.close()
 
   const settings = readSettings({ PORT: '0', DATA_DIR: join(folder, 'site'), LOG_LEVEL: 'silent' })
-  const site = await startServer(settings, pino({ level: 'silent' }))
+  const site = await startServer(settings, createLogger('silent'))
 
   project.provide('snapshotFile', snapshotFile)
   project.provide('postgresqlUrl', postgresql.url)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PersonDetail, PersonList } from '../../../shared/schemas/person.ts'
 import type { Problem } from '../../../shared/schemas/problem.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -145,7 +145,7 @@ describe('GET /api/ambassadors/{id}', () => {
     await app.database.db.execute(
       sql`update people set language_states = '{"ru":{"isPublished":false,"sourceRevision":1}}' where user_code = 'AMB-0042'`,
     )
-    expect((await personOf('AMB-0042')).headline?.lang).toBe('uz')
+    await vi.waitFor(async () => expect((await personOf('AMB-0042')).headline?.lang).toBe('uz'))
   })
 
   it.each([
