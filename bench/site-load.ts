@@ -7,9 +7,9 @@ import type { ProcessUse } from './process-use.ts'
 import type { RawAnswer } from './raw-server-process.ts'
 
 const connections = 32
-const roundsCount = 5
-const roundMs = 1_500
-const warmUpMs = 4_000
+const roundsCount = 3
+const roundMs = 6_000
+const warmUpMs = 6_000
 /** What a browser sends along. */
 export const browserHeaders = {
   connection: 'keep-alive',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from './db/client.ts'
 import { activityRoutes } from './features/activities/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { editorialRoutes } from './features/editorial/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { AppError } from './http/problem.ts'
@@ -26,6 +27,7 @@ export function createApi({ database, cache, log, isSecure }: ApiOptions): Api {
   peopleRoutes(options, database, 'expert')
   activityRoutes(options, database)
   catalogueRoutes(options, database)
+  editorialRoutes(options, database)
   searchRoutes(options, database)
 
   api.get('/openapi.json', (context) => {

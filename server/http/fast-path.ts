@@ -41,6 +41,42 @@ interface ReadyAnswer {
   body: string | Buffer
 }
 
+/** The headers that decide which kept answer is sent, and how. */
+interface DecidingHeaders {
+  host?: string
+  cookie?: string
+  'accept-language'?: string
+  'accept-encoding'?: string
+  'if-none-match'?: string
+}
+
+const decidingNames: ReadonlySet<string> = new Set<keyof DecidingHeaders>([
+  'host',
+  'cookie',
+  'accept-language',
+  'accept-encoding',
+  'if-none-match',
+])
+const decidingLengths = new Set([...decidingNames].map((name) => name.length))
+
+/**
+ * Picks the deciding headers out of the raw ones: a browser sends a dozen more, and making an object of them all
+ * costs as much as everything else that is done for a kept answer. A header that comes twice is left to the
+ * handlers: `undefined`.
+ */
+function decidingHeaders(rawHeaders: readonly string[]): DecidingHeaders | undefined {
+  const headers: Record<string, string> = {}
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const rawName = rawHeaders[index] ?? ''
+    if (!decidingLengths.has(rawName.length)) continue
+    const name = rawName.toLowerCase()
+    if (!decidingNames.has(name)) continue
+    if (headers[name] !== undefined) return undefined
+    headers[name] = rawHeaders[index + 1] ?? ''
+  }
+  return headers
+}
+
 /** The header under which a request's id travels to the handlers; a value from outside is overwritten. */
 export const requestIdHeader = 'x-request-id'
 
@@ -66,8 +102,9 @@ export class FastPath {
     const startedAt = performance.now()
     const requestId = randomUUID()
     if (this.#whenAnswered) response.shouldKeepAlive = false
-    const kept = this.#keptAnswer(request)
-    if (kept) this.#send(request, response, kept.answer, kept.caching, requestId, startedAt)
+    const headers = decidingHeaders(request.rawHeaders)
+    const kept = headers && this.#keptAnswer(request, headers)
+    if (kept) this.#send(request, headers, response, kept.answer, kept.caching, requestId, startedAt)
     else this.#handOn(request, response, requestId, startedAt)
   }
 
@@ -109,44 +146,48 @@ export class FastPath {
 
   /** Notes that an address, in the language it was answered in, is the answer under `key`. */
   remember(request: IncomingMessage, caching: Required<AnswerCaching>): void {
-    const address = this.#address(request)
+    const address = this.#address(request, request.headers as DecidingHeaders)
     if (address) this.#addresses.set(address, caching)
   }
 
-  #keptAnswer(request: IncomingMessage): { answer: Answer; caching: Required<AnswerCaching> } | undefined {
+  #keptAnswer(
+    request: IncomingMessage,
+    headers: DecidingHeaders,
+  ): { answer: Answer; caching: Required<AnswerCaching> } | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-    const address = this.#address(request)
+    const address = this.#address(request, headers)
     const caching = address && this.#addresses.get(address)
-    if (!caching || !this.#options.isAllowedHost(request.headers.host)) return undefined
+    if (!caching || !this.#options.isAllowedHost(headers.host)) return undefined
     const answer = this.#options.cache.get(caching.key)
     return answer && { answer, caching }
   }
 
-  #address(request: IncomingMessage): string | undefined {
+  #address(request: IncomingMessage, headers: DecidingHeaders): string | undefined {
     const url = request.url ?? '/'
     if (url.length > addressMaxCharacters) return undefined
     // The API names its language in the address; pages also go by cookie and header.
-    return isApiData(url) ? url : `${requestLanguage(request, url)} ${url}`
+    return isApiData(url) ? url : `${requestLanguage(headers, url)} ${url}`
   }
 
   #send(
     request: IncomingMessage,
+    headers: DecidingHeaders,
     response: ServerResponse,
     answer: Answer,
     caching: Required<AnswerCaching>,
     requestId: string,
     startedAt: number,
   ): void {
-    const acceptEncoding = request.headers['accept-encoding'] as string | undefined
-    const isUnchanged = request.headers['if-none-match']?.includes(answer.etag)
+    const acceptEncoding = headers['accept-encoding']
+    const isUnchanged = headers['if-none-match']?.includes(answer.etag)
     const form = isUnchanged ? 'unchanged' : chooseEncoding(acceptEncoding, answer.body.length)
     const ready = this.#readyAnswers
       .get(answer)
       ?.find((candidate) => candidate.form === form && candidate.vary === caching.vary)
-    if (ready) this.#write(request, response, ready, requestId, startedAt)
+    if (ready) this.#write(request, headers.cookie, response, ready, requestId, startedAt)
     else {
       void this.#prepare(answer, form, acceptEncoding, caching.vary).then((prepared) =>
-        this.#write(request, response, prepared, requestId, startedAt),
+        this.#write(request, headers.cookie, response, prepared, requestId, startedAt),
       )
     }
   }
@@ -175,13 +216,14 @@ export class FastPath {
 
   #write(
     request: IncomingMessage,
+    cookieHeader: string | undefined,
     response: ServerResponse,
     ready: ReadyAnswer,
     requestId: string,
     startedAt: number,
   ): void {
     const headers = [...ready.headers, requestIdHeader, requestId]
-    const cookie = chosenLanguageCookie(request.url ?? '/', request.headers.cookie, this.#options.isSecure)
+    const cookie = chosenLanguageCookie(request.url ?? '/', cookieHeader, this.#options.isSecure)
     if (cookie) headers.push('set-cookie', cookie)
     response.writeHead(ready.status, headers)
     if (request.method === 'HEAD' || ready.body === '') response.end()
@@ -209,8 +251,8 @@ function isApiData(url: string): boolean {
   return url.startsWith('/api/') && !/^\/api\/docs(?:\?|$)/.test(url)
 }
 
-function requestLanguage(request: IncomingMessage, url: string): Language {
-  const { cookie, 'accept-language': accepted = '' } = request.headers
+function requestLanguage(headers: DecidingHeaders, url: string): Language {
+  const { cookie, 'accept-language': accepted = '' } = headers
   return queryLanguage(url) ?? cookieLanguage(cookie) ?? acceptedLanguage(accepted)
 }
 

@@ -9,24 +9,22 @@ export const editorialTextSchema = z.object({
   title: readTextSchema,
   body: readTextSchema,
 })
-export type EditorialText = z.infer<typeof editorialTextSchema>
 
 /** The texts of the page about the programme (P-8). */
 export const aboutSchema = z.object({
   sections: z.array(editorialTextSchema),
   values: z.array(editorialTextSchema),
 })
-export type About = z.infer<typeof aboutSchema>
 
 /** A question with its answer; the key stands in its address (P-8). */
 export const frequentQuestionSchema = z.object({
   id: idSchema,
   key: z.string(),
+  topicKey: z.string(),
   topic: readTextSchema,
   question: readTextSchema,
   answer: readTextSchema,
 })
-export type FrequentQuestion = z.infer<typeof frequentQuestionSchema>
 
 /** A clause: its number such as `3.2`, its words, and the same in a second language where one was asked for. */
 export const regulationClauseSchema = z.object({
@@ -38,6 +36,9 @@ export const regulationClauseSchema = z.object({
 /** The programme's regulations, the newest edition (P-11). */
 export const regulationsSchema = z.object({
   editionDate: z.iso.date(),
+  title: readTextSchema,
+  subtitle: readTextSchema.nullable(),
+  notice: readTextSchema.nullable(),
   /** The language that the text is given in: the reader's, or another where that is not published. */
   language: z.enum(languages),
   /** The languages that have a document. */
@@ -53,7 +54,8 @@ export const regulationsSchema = z.object({
     }),
   ),
 })
-export type Regulations = z.infer<typeof regulationsSchema>
 
 /** The query of the regulations: the language to set beside the reader's own. */
-export const regulationsQuerySchema = z.object({ beside: z.enum(languages).optional() })
+export const regulationsQuerySchema = z.object({
+  beside: z.enum(languages).optional().meta({ description: 'A second language, given clause by clause' }),
+})

@@ -82,6 +82,9 @@ const publicReads = [
   '/api/service-kinds',
   '/api/tags',
   '/api/social-networks',
+  '/api/about',
+  '/api/faq',
+  '/api/regulations',
   '/api/search',
 ]
 

@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { id, lifecycle, localized } from './columns.ts'
 
@@ -26,6 +26,7 @@ export const programmeValues = pgTable('programme_values', {
 export const frequentQuestions = pgTable('frequent_questions', {
   id: id(),
   key: text('key').notNull().unique(),
+  topicKey: text('topic_key').notNull(),
   topic: localized('topic').notNull(),
   position: integer('position').notNull().default(0),
   question: localized('question').notNull(),
@@ -40,6 +41,10 @@ export const frequentQuestions = pgTable('frequent_questions', {
 export const regulationEditions = pgTable('regulation_editions', {
   id: id(),
   editionDate: date('edition_date').notNull(),
+  title: localized('title').notNull(),
+  subtitle: localized('subtitle'),
+  /** What a reader must know of the edition, such as that it is a sample. */
+  notice: localized('notice'),
   publishedLanguages: jsonb('published_languages').$type<Language[]>().notNull(),
   ...lifecycle(),
 })
@@ -71,8 +76,5 @@ export const regulationClauses = pgTable(
     text: localized('text').notNull(),
     ...lifecycle(),
   },
-  (table) => [
-    uniqueIndex('regulation_clauses_position').on(table.sectionId, table.position),
-    index('regulation_clauses_section').on(table.sectionId),
-  ],
+  (table) => [uniqueIndex('regulation_clauses_position').on(table.sectionId, table.position)],
 )

@@ -2,5 +2,6 @@
 
 export * from './activity.ts'
 export * from './catalogue.ts'
+export * from './editorial.ts'
 export * from './person.ts'
 export * from './user.ts'

@@ -26,6 +26,7 @@ import type { SampleActivity, SamplePerson } from './content/sample-types.ts'
 import { sampleServiceKinds } from './content/service-kinds.ts'
 import { sampleSiteLinks, sampleSocialNetworks } from './content/social-networks.ts'
 import { sampleTags } from './content/tags.ts'
+import { fillEditorialTexts } from './fill-editorial-texts.ts'
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
@@ -43,6 +44,7 @@ export async function fillSampleContent(database: Database, now: Date): Promise<
     const catalogue = await fillCatalogue(transaction)
     const personIds = await fillPeople(transaction, catalogue, now)
     await fillActivities(transaction, catalogue, personIds, now)
+    await fillEditorialTexts(transaction)
     return true
   })
 }

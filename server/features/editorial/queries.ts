@@ -1,7 +1,12 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { fallbackOrder, type LocalizedText, type ReadText } from '../../../shared/i18n/localized-text.ts'
+import {
+  fallbackOrder,
+  type LocalizedText,
+  type ReadText,
+  readText,
+} from '../../../shared/i18n/localized-text.ts'
 import type {
   aboutSchema,
   frequentQuestionSchema,
@@ -40,9 +45,10 @@ export async function listFrequentQuestions(
   language: Language,
 ): Promise<z.input<typeof frequentQuestionSchema>[]> {
   const rows = await db.select().from(frequentQuestions).orderBy(asc(frequentQuestions.position))
-  return rows.map(({ id, key, topic, question, answer }) => ({
+  return rows.map(({ id, key, topicKey, topic, question, answer }) => ({
     id,
     key,
+    topicKey,
     topic: presentName(topic, language),
     question: presentName(question, language),
     answer: presentName(answer, language),
@@ -83,6 +89,9 @@ export async function findRegulations(
     besideLanguage && text[besideLanguage] ? { text: text[besideLanguage], lang: besideLanguage } : null
   return {
     editionDate: edition.editionDate,
+    title: presentName(edition.title, language),
+    subtitle: readText(edition.subtitle, language),
+    notice: readText(edition.notice, language),
     language,
     publishedLanguages: published,
     besideLanguage,

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
+import type {
+  aboutSchema,
+  frequentQuestionSchema,
+  regulationsSchema,
+} from '../../../shared/schemas/editorial.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+async function read<Answer>(path: string): Promise<Answer> {
+  const response = await app.request(path)
+  expect(response.status, path).toBe(200)
+  return (await response.json()) as Answer
+}
+type Regulations = z.infer<typeof regulationsSchema>
+
+describe('GET /api/about', () => {
+  it('gives the texts and the values in their order, in the language asked for', async () => {
+    const about = await read<z.infer<typeof aboutSchema>>('/api/about?lang=ru')
+    expect(about.sections[0]).toMatchObject({ key: 'opening', title: { lang: 'ru' } })
+    expect(about.values.length).toBeGreaterThanOrEqual(4)
+  })
+})
+
+describe('GET /api/faq', () => {
+  it('gives every question with its topic and a key of its own', async () => {
+    const { items, total } = await read<{ items: z.infer<typeof frequentQuestionSchema>[]; total: number }>(
+      '/api/faq',
+    )
+    expect(total).toBe(items.length)
+    expect(total).toBeGreaterThanOrEqual(16)
+    expect(new Set(items.map(({ key }) => key)).size).toBe(total)
+  })
+})
+
+describe('GET /api/regulations', () => {
+  it('numbers sections and clauses, the same in all languages', async () => {
+    const uzbek = await read<Regulations>('/api/regulations')
+    const russian = await read<Regulations>('/api/regulations?lang=ru')
+    const numbers = ({ sections }: Regulations) =>
+      sections.flatMap(({ clauses }) => clauses.map(({ number }) => number))
+    expect(numbers(uzbek)).toEqual(numbers(russian))
+    expect(uzbek.sections[2]?.clauses[1]?.number).toBe('3.2')
+    expect(uzbek).toMatchObject({ editionDate: '2026-09-02', language: 'uz', besideLanguage: null })
+    expect(russian.title.lang).toBe('ru')
+  })
+
+  it('sets a second language beside, clause by clause', async () => {
+    const both = await read<Regulations>('/api/regulations?lang=en&beside=uz')
+    expect(both.besideLanguage).toBe('uz')
+    expect(both.sections[0]?.titleBeside?.lang).toBe('uz')
+    expect(both.sections.every(({ clauses }) => clauses.every(({ beside }) => beside?.lang === 'uz'))).toBe(
+      true,
+    )
+  })
+
+  it('refuses a language that there is not', async () => {
+    expect((await app.request('/api/regulations?beside=fr')).status).toBe(422)
+  })
+
+  it('falls back where a language has no published document, and is not found where none has', async () => {
+    const { db } = app.database
+    await db.execute(sql`update regulation_editions set published_languages = '["en"]'`)
+    await vi.waitFor(async () =>
+      expect(await read<Regulations>('/api/regulations?lang=ru&beside=uz')).toMatchObject({
+        language: 'en',
+        publishedLanguages: ['en'],
+        besideLanguage: null,
+      }),
+    )
+    await db.execute(sql`update regulation_editions set published_languages = '[]'`)
+    await vi.waitFor(async () => expect((await app.request('/api/regulations?lang=ru')).status).toBe(404))
+  })
+})
