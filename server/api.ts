@@ -18,7 +18,7 @@ interface ApiOptions {
   isSecure: boolean
 }
 
-/** The API, the only door to the data (ARCHITECTURE §1.1): the table of contents of its routers. */
+/** The API, the only door to the data: the table of contents of its routers. */
 export function createApi({ database, cache, log, isSecure }: ApiOptions): Api {
   const api = new OpenAPIHono<ApiEnvironment>().basePath('/api')
   const options = { api, cache, isSecure }

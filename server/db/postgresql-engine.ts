@@ -7,6 +7,8 @@ import { requireChannelName, searchSessionSetting, withinTime } from './session-
 
 const connectionsMax = 10
 const connectTimeoutMs = 2_000
+/** For a connection of the pool: at a rush, requests wait for one that is lent out; so this is longer. */
+const poolWaitTimeoutMs = 3_000
 const statementTimeoutMs = 15_000
 const listenTimeoutMs = 5_000
 const closeTimeoutMs = 5_000
@@ -35,6 +37,7 @@ export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLog
   }
   const pool = new Pool({
     ...sessionConfig,
+    connectionTimeoutMillis: poolWaitTimeoutMs,
     max: connectionsMax,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,

@@ -246,3 +246,42 @@ describe('encodings', () => {
     expect(createAnswer(answerOf('a')).etag).not.toBe(createAnswer(answerOf('b')).etag)
   })
 })
+
+describe('PublicCache in doubt', () => {
+  const failing = async () => Promise.reject(new Error('away'))
+
+  it('gives a new answer where one can be made, and keeps none', async () => {
+    await ask('a', 'first')
+    cache.doubt()
+    expect(await ask('a', 'second')).toBe('second')
+    expect(await ask('a', 'third')).toBe('third')
+  })
+
+  it('gives the kept answer where no new one can be made', async () => {
+    await ask('a', 'first')
+    cache.doubt()
+    expect((await cache.getOrProduce('a', failing)).body.toString()).toBe('first')
+    // Just now it failed: the next asker does not wait for another attempt.
+    expect(cache.get('a')?.body.toString()).toBe('first')
+  })
+
+  it('gives the kept answer where the new one says that something is away', async () => {
+    await ask('a', 'first')
+    cache.doubt()
+    const unavailable = await cache.getOrProduce('a', async () => answerOf('away', 503))
+    expect(unavailable.body.toString()).toBe('first')
+  })
+
+  it('has nothing to give for what it never kept', async () => {
+    cache.doubt()
+    await expect(cache.getOrProduce('a', failing)).rejects.toThrow('away')
+  })
+
+  it('forgets everything when changes are heard again, and keeps anew', async () => {
+    await ask('a', 'first')
+    cache.doubt()
+    cache.dropAll()
+    expect(await ask('a', 'second')).toBe('second')
+    expect(await ask('a', 'third')).toBe('second')
+  })
+})

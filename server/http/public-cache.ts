@@ -72,7 +72,7 @@ export interface Answer extends ProducedAnswer {
 }
 
 /**
- * The one public cache (ARCHITECTURE §1.5), for pages and API answers alike. Only answers of status 200 are
+ * The one public cache, for pages and API answers alike. Only answers of status 200 are
  * kept; a producer runs once for any number of simultaneous askers; a write drops the tags of what it changed,
  * and an answer that was being made during that write is neither kept nor given to those who ask after it.
  */

@@ -13,7 +13,7 @@ const common = {
 
 /**
  * Documents carry no inline script and no inline style, so their bytes need no nonce and can be cached
- * (ARCHITECTURE §1.6).
+ * (docs/architecture.md).
  */
 const documentPolicy = policy({
   ...common,

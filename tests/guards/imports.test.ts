@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /**
- * The import rules of ARCHITECTURE §2 stand in biome.json. Here one violation of each is planted in a folder of
+ * The import rules of docs/architecture.md stand in biome.json. Here one violation of each is planted in a folder of
  * its own, laid out like the repository and with its configuration, so that a rule that has stopped biting is seen.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
