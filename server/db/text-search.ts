@@ -1,6 +1,9 @@
 import { type AnyColumn, and, like, or, type SQL, sql } from 'drizzle-orm'
 import { searchForm, searchWords } from '../../shared/i18n/search-form.ts'
 
+/** One or two letters stand inside nearly every text: they are looked for only where a word begins. */
+const innerWordMinCharacters = 3
+
 /** A word this short is only looked for as it stands: it has too few trigrams to be recognised misspelt. */
 const misspeltWordMinCharacters = 4
 
@@ -14,7 +17,10 @@ export function matchesSearch(searchText: AnyColumn, query: string): SQL | undef
   if (words.length === 0) return query.trim() === '' ? undefined : sql`false`
   return and(
     ...words.map((word) => {
-      const stands = like(searchText, `%${word}%`)
+      const stands =
+        word.length < innerWordMinCharacters
+          ? like(sql`' ' || ${searchText}`, `% ${word}%`)
+          : like(searchText, `%${word}%`)
       return mayBeMisspelt(word) ? or(stands, sql`${word} <% ${searchText}`) : stands
     }),
   )

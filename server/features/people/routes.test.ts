@@ -40,6 +40,12 @@ describe('GET /api/ambassadors', () => {
     expect(names(answer)[0]).toBe('Shavkat Yoʻldoshev')
   })
 
+  it('takes one letter for the beginning of a word, not for any letter of it', async () => {
+    const { total, items } = await list('q=zzzz&pageSize=100')
+    expect(total).toBeLessThan(10)
+    expect(names({ items } as PersonList).join()).not.toContain('Annika Brandhoff')
+  })
+
   it('finds nothing for signs that no name has', async () => {
     expect((await list(`q=${encodeURIComponent('%_\\')}`)).total).toBe(0)
   })
