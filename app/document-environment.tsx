@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { SpecialView } from '../shared/rules/special-view.ts'
 
 /** What every document knows of the site and of its own request. */
 export interface DocumentEnvironment {
@@ -8,6 +9,9 @@ export interface DocumentEnvironment {
   now: Date
   /** The address of the one small script that documents carry. */
   enhanceHref: string
+  /** The addresses of the islands' scripts, by the islands' names. */
+  islandHrefs: Readonly<Record<string, string>>
+  view: SpecialView
 }
 
 const EnvironmentContext = createContext<DocumentEnvironment | null>(null)

@@ -23,12 +23,11 @@ export default function handleRequest(
   entryContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Response {
-  const { language, publicUrl, isDemonstration, requestId, now, enhanceHref } =
-    loadContext.get(documentContext)
+  const { language, ...environment } = loadContext.get(documentContext)
   const { serverHandoffStream: _unused, ...withoutHandoff } = entryContext
   const markup = renderToString(
     <I18nextProvider i18n={documentTexts[language]}>
-      <DocumentEnvironmentProvider value={{ publicUrl, isDemonstration, requestId, now, enhanceHref }}>
+      <DocumentEnvironmentProvider value={environment}>
         <ServerRouter context={withoutHandoff} url={request.url} />
       </DocumentEnvironmentProvider>
     </I18nextProvider>,

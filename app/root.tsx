@@ -44,10 +44,16 @@ const fontFiles: Record<Language, string> = {
 /** The frame of every document: its head and, around the screen or the error, header and footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
-  const { enhanceHref } = useDocumentEnvironment()
+  const { enhanceHref, view } = useDocumentEnvironment()
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang={language}>
+    <html
+      lang={language}
+      data-view={view.scheme ?? undefined}
+      data-size={view.size === 1 ? undefined : view.size}
+      data-spacing={view.spacing === 1 ? undefined : view.spacing}
+      data-pictures={view.hasPictures ? undefined : 'off'}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

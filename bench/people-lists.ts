@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createApi } from '../server/api.ts'
 import { type Database, openDatabase } from '../server/db/client.ts'
@@ -8,8 +10,10 @@ import { sortName } from '../server/db/search-text.ts'
 import { sampleAmbassadors } from '../server/db/seed/content/ambassadors.ts'
 import { sampleExperts } from '../server/db/seed/content/experts.ts'
 import { fillSampleContent } from '../server/db/seed/fill-sample-content.ts'
+import { readSettings } from '../server/env.ts'
 import { PublicCache } from '../server/http/public-cache.ts'
 import { createLogger } from '../server/platform/logger.ts'
+import { createServices } from '../server/services.ts'
 import { searchForm } from '../shared/i18n/search-form.ts'
 import { openEngines } from './engines.ts'
 import { median, printTable, spread } from './figures.ts'
@@ -55,7 +59,18 @@ export async function measurePeopleLists(folder: string): Promise<void> {
 
 async function timeQueries(database: Database): Promise<string[]> {
   const cache = new PublicCache()
-  const api = createApi({ database, cache, log: createLogger('silent'), isSecure: false })
+  const log = createLogger('silent')
+  const settings = readSettings({ DATA_DIR: join(tmpdir(), 'digital-world-bench-files') })
+  const services = await createServices(database, settings, log)
+  const api = createApi({
+    database,
+    cache,
+    ...services,
+    log,
+    publicUrl: settings.publicUrl,
+    isDemonstration: true,
+    isSecure: false,
+  })
   const cells: string[] = []
   for (const query of Object.values(queries)) {
     const times: number[] = []

@@ -19,6 +19,8 @@ const buildInputs = [
   'react-router.config.ts',
   'vite.config.ts',
   'vite.enhance.config.ts',
+  'vite.islands.config.ts',
+  'vite.layers.ts',
 ]
 
 const lockDigest = digest(['package-lock.json'])
@@ -35,11 +37,9 @@ if (!process.argv.includes('--install-only')) {
     rmSync(join(root, 'build'), { recursive: true, force: true })
     const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
     run(node, [join('node_modules', '@react-router', 'dev', 'dist', 'cli', 'index.js'), 'build'], true)
-    run(
-      node,
-      [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.enhance.config.ts'],
-      true,
-    )
+    for (const config of ['vite.enhance.config.ts', 'vite.islands.config.ts']) {
+      run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', config], true)
+    }
     mkdirSync(dirname(buildStamp), { recursive: true })
     writeFileSync(buildStamp, inputsDigest)
   }

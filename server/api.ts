@@ -1,27 +1,46 @@
+import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import type { Database } from './db/client.ts'
 import { activityRoutes } from './features/activities/routes.ts'
+import { applicationRoutes } from './features/applications/routes.ts'
+import { callRequestRoutes } from './features/call-requests/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { editorialRoutes } from './features/editorial/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { uploadRoutes } from './features/uploads/routes.ts'
 import { AppError } from './http/problem.ts'
 import type { PublicCache } from './http/public-cache.ts'
 import { type Api, problemResponse } from './http/public-read.ts'
 import type { ApiEnvironment } from './http/request-environment.ts'
+import type { Outbox } from './platform/mail/outbox.ts'
+import type { Uploads } from './platform/uploads/uploads.ts'
 
-interface ApiOptions {
+/** What the API is made of. */
+export interface ApiOptions {
   database: Database
   cache: PublicCache
+  uploads: Uploads
+  outbox: Outbox
   log: Logger
+  publicUrl: string
+  isDemonstration: boolean
   isSecure: boolean
 }
 
 /** The API, the only door to the data: the table of contents of its routers. */
-export function createApi({ database, cache, log, isSecure }: ApiOptions): Api {
+export function createApi(services: ApiOptions): Api {
+  const { database, cache, log, isSecure } = services
   const api = new OpenAPIHono<ApiEnvironment>().basePath('/api')
   const options = { api, cache, isSecure }
+
+  api.use(async (context, next) => {
+    // A page asks in the name of its reader; everybody else was met by the application's own first step.
+    if (context.env?.senderAddress) context.set('senderAddress', context.env.senderAddress)
+    if (!context.get('requestId')) context.set('requestId', randomUUID())
+    return next()
+  })
 
   peopleRoutes(options, database, 'ambassador')
   peopleRoutes(options, database, 'expert')
@@ -29,6 +48,9 @@ export function createApi({ database, cache, log, isSecure }: ApiOptions): Api {
   catalogueRoutes(options, database)
   editorialRoutes(options, database)
   searchRoutes(options, database)
+  uploadRoutes(api, services)
+  applicationRoutes(api, services)
+  callRequestRoutes(api, services)
 
   api.get('/openapi.json', (context) => {
     const description = api.getOpenAPI31Document({

@@ -5,30 +5,48 @@ import type { Logger } from 'pino'
 import { createApi } from './api.ts'
 import type { Database } from './db/client.ts'
 import { artRoutes } from './features/art/routes.ts'
+import { demoMailRoutes } from './features/demo-mail/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
+import { feedRoutes } from './features/feeds/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
+import { preferenceRoutes } from './features/preferences/routes.ts'
+import { regulationsFileRoutes } from './features/regulations-file/routes.ts'
 import { socialCardRoutes } from './features/social-card/routes.ts'
+import { clientAddress } from './http/client-address.ts'
 import { requestIdHeader } from './http/fast-path.ts'
+import { refuseForeignForms } from './http/foreign-forms.ts'
 import { AppError } from './http/problem.ts'
 import type { AnswerCaching, CacheNotes, PublicCache } from './http/public-cache.ts'
 import { problemResponse } from './http/public-read.ts'
 import type { ApiEnvironment } from './http/request-environment.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { FileStore } from './platform/file-store.ts'
+import type { Outbox } from './platform/mail/outbox.ts'
+import type { Uploads } from './platform/uploads/uploads.ts'
 
 const addressMaxCharacters = 8_000
 const databaseCheckTimeoutMs = 1_500
 
-/** Calls the API in the same process; `notes` takes over the cache tags of what was read. */
-export type FetchApi = (pathAndQuery: string, notes: CacheNotes) => Promise<Response>
+/** Whom a page asks the API for, and what takes over the cache tags of what it reads. */
+export interface PageCall {
+  notes: CacheNotes
+  senderAddress: string
+}
+
+/** Calls the API in the same process: path and query below `/api`. */
+export type FetchApi = (pathAndQuery: string, call: PageCall, init?: RequestInit) => Promise<Response>
 
 /** What the application is made of. */
 export interface AppOptions {
   database: Database
   cache: PublicCache
   files: FileStore
+  uploads: Uploads
+  outbox: Outbox
   log: Logger
   publicUrl: string
+  isDemonstration: boolean
+  trustedProxyCount: number
   isAllowedHost: (host: string | undefined) => boolean
   /** Serves the browser's built files, or passes on. */
   staticFiles: MiddlewareHandler
@@ -42,14 +60,15 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   const { database, cache, log, publicUrl } = options
   const isSecure = publicUrl.startsWith('https:')
-  const api = createApi({ database, cache, log, isSecure })
-  const documents = options.createDocuments(async (pathAndQuery, notes) =>
-    api.request(`/api${pathAndQuery}`, undefined, { notes }),
+  const api = createApi({ ...options, isSecure })
+  const documents = options.createDocuments(async (pathAndQuery, call, init) =>
+    api.request(`/api${pathAndQuery}`, init, { ...call }),
   )
   const app = new Hono<ApiEnvironment>()
 
   app.use(async (context, next) => {
     context.set('requestId', context.req.header(requestIdHeader) ?? randomUUID())
+    context.set('senderAddress', clientAddress(context.env?.incoming, options.trustedProxyCount))
     await next()
     const { headers } = context.res
     headers.set(requestIdHeader, context.get('requestId'))
@@ -76,6 +95,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
     if (context.req.url.length > addressMaxCharacters) throw new AppError('address-too-long')
     return next()
   })
+  app.use(refuseForeignForms(options.isAllowedHost))
   app.use(options.staticFiles)
   app.route('/', artRoutes())
   app.route('/', socialCardRoutes({ database, cache }))
@@ -84,7 +104,11 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   // The readable page of the API is a document like any other; everything else below /api is data.
   app.get('/api/docs', documents)
   app.route('/', api)
-  app.on(['GET', 'HEAD'], '*', documents)
+  app.route('/', feedRoutes({ database, cache, publicUrl, isSecure }))
+  app.route('/', preferenceRoutes({ isSecure }))
+  app.route('/', regulationsFileRoutes({ database, cache, publicUrl }))
+  if (options.isDemonstration) app.route('/', demoMailRoutes({ database }))
+  app.on(['GET', 'HEAD', 'POST'], '*', documents)
   app.all('*', () => {
     throw new AppError('method-not-allowed')
   })

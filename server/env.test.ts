@@ -30,6 +30,11 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       mode: 'demo',
       fillsSampleContent: true,
+      smtpUrl: undefined,
+      mailFrom: 'Digital World <no-reply@digital-world.invalid>',
+      objectStorage: undefined,
+      virusScannerUrl: undefined,
+      trustedProxyCount: 0,
       logLevel: 'info',
     })
   })
@@ -50,6 +55,15 @@ describe('readSettings', () => {
         DATA_DIR: '/srv/data',
         DATABASE_URL: 'postgresql://site@db/site',
         SAMPLE_CONTENT: 'off',
+        SMTP_URL: 'smtps://site:word@mail.example:465',
+        MAIL_FROM: 'Raqamli dunyo <xabar@example.uz>',
+        S3_ENDPOINT: 'https://objects.example',
+        S3_REGION: 'tashkent-1',
+        S3_BUCKET: 'files',
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret',
+        CLAMD_URL: 'tcp://scanner:3310',
+        TRUST_PROXY: '1',
         LOG_LEVEL: 'warn',
       }),
     ).toEqual({
@@ -60,6 +74,17 @@ describe('readSettings', () => {
       databaseUrl: 'postgresql://site@db/site',
       mode: 'production',
       fillsSampleContent: false,
+      smtpUrl: 'smtps://site:word@mail.example:465',
+      mailFrom: 'Raqamli dunyo <xabar@example.uz>',
+      objectStorage: {
+        endpoint: 'https://objects.example',
+        region: 'tashkent-1',
+        bucket: 'files',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      },
+      virusScannerUrl: 'tcp://scanner:3310',
+      trustedProxyCount: 1,
       logLevel: 'warn',
     })
   })
@@ -81,6 +106,12 @@ describe('readSettings', () => {
     ['MODE', 'prod'],
     ['SAMPLE_CONTENT', 'yes'],
     ['DEMO_PUBLIC', 'maybe'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'A <a@example.uz>\r\nBcc: b@example.uz'],
+    ['S3_ENDPOINT', 'ftp://objects.example'],
+    ['CLAMD_URL', 'http://scanner'],
+    ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const sentence = refusal({ [name]: value })
@@ -99,6 +130,26 @@ describe('readSettings', () => {
 
   it.each(['127.0.0.1', 'localhost', '::1', '[::1]'])('lets a demonstration listen on %s', (host) => {
     expect(readSettings({ HOST: host }).host).toBe(host)
+  })
+})
+
+describe('settings that belong together', () => {
+  it.each([
+    [{ S3_ENDPOINT: 'https://objects.example' }, /^S3_BUCKET is missing: [^\n]+\.$/],
+    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' }, /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY [^\n]+\.$/],
+    [{ ...production, SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM is missing: [^\n]+\.$/],
+  ])('are refused when one is missing: %o', (environment, sentence) => {
+    expect(refusal(environment)).toMatch(sentence)
+  })
+
+  it('take a bucket without keys, for machines that have credentials of their own', () => {
+    expect(readSettings({ S3_BUCKET: 'files' }).objectStorage).toEqual({
+      endpoint: undefined,
+      region: 'us-east-1',
+      bucket: 'files',
+      accessKeyId: undefined,
+      secretAccessKey: undefined,
+    })
   })
 })
 

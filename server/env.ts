@@ -18,8 +18,31 @@ const environmentSchema = z.object({
   SAMPLE_CONTENT: z.enum(['auto', 'off']).default('auto'),
   TOKEN_SECRET: z.string().optional(),
   DEMO_PUBLIC: switchValue.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
+
+/** An S3-compatible object storage. */
+export interface ObjectStorageSettings {
+  /** The address of the service; without it Amazon's own. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  /** Without them the usual chain of credentials of the machine. */
+  accessKeyId: string | undefined
+  secretAccessKey: string | undefined
+}
 
 /** What the process is told by its environment, checked. */
 export interface Settings {
@@ -30,6 +53,15 @@ export interface Settings {
   databaseUrl: string | undefined
   mode: 'demo' | 'production'
   fillsSampleContent: boolean
+  /** Where mails go out; without it they stay in the outbox, which a demonstration shows. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Where files are kept; without it in the data folder. */
+  objectStorage: ObjectStorageSettings | undefined
+  /** The virus scanner, `tcp://host:port` of a clamd; without it uploads are not scanned. */
+  virusScannerUrl: string | undefined
+  /** How many proxies in front add to `X-Forwarded-For`. */
+  trustedProxyCount: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -64,6 +96,11 @@ export function readSettings(environment: Record<string, string | undefined> = p
     databaseUrl: values.DATABASE_URL,
     mode: values.MODE,
     fillsSampleContent: values.SAMPLE_CONTENT === 'auto',
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'Digital World <no-reply@digital-world.invalid>',
+    objectStorage: readObjectStorage(values),
+    virusScannerUrl: values.CLAMD_URL,
+    trustedProxyCount: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -78,10 +115,27 @@ function requireProductionValues(values: z.infer<typeof environmentSchema>): voi
   }
   if (!values.PUBLIC_URL)
     throw new SettingsError('PUBLIC_URL is missing: production does not start without it.')
+  if (values.SMTP_URL && !values.MAIL_FROM) {
+    throw new SettingsError('MAIL_FROM is missing: mails that go out name their sender.')
+  }
   const address = new URL(values.PUBLIC_URL)
   if (address.protocol !== 'https:' && !loopbackHosts.has(address.hostname)) {
     throw new SettingsError('PUBLIC_URL is weak: production is served over https.')
   }
+}
+
+function readObjectStorage(values: z.infer<typeof environmentSchema>): ObjectStorageSettings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!bucket) {
+    if (!values.S3_ENDPOINT && !accessKeyId && !secretAccessKey) return undefined
+    throw new SettingsError('S3_BUCKET is missing: the other S3 settings say that files go to a bucket.')
+  }
+  if (!accessKeyId !== !secretAccessKey) {
+    throw new SettingsError(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither for the credentials of the machine.',
+    )
+  }
+  return { endpoint: values.S3_ENDPOINT, region: values.S3_REGION, bucket, accessKeyId, secretAccessKey }
 }
 
 function urlHost(host: string): string {

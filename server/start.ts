@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
@@ -16,8 +15,8 @@ import { FastPath } from './http/fast-path.ts'
 import { createHostCheck } from './http/host.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { createStaticFiles } from './http/static-files.ts'
-import { createLocalFileStore } from './platform/file-store.ts'
 import type { ServerLogger } from './platform/logger.ts'
+import { createServices, type Services } from './services.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
@@ -65,11 +64,14 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
       (change) => cache.drop(change),
       (state) => (state === 'lost' ? cache.doubt() : cache.dropAll()),
     )
-    const frontDoor = await createFrontDoor(settings, database, cache, log)
+    const services = await createServices(database, settings, log)
+    const frontDoor = await createFrontDoor(settings, database, services, cache, log)
     const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, frontDoor.listener)
     await listenOn(server, settings)
+    await services.startJobs()
     const stop = async () => {
       await stopServing(server, frontDoor)
+      await services.stop()
       await stopListening()
       await database.close()
     }
@@ -120,6 +122,7 @@ async function stopServing(server: Server, frontDoor: FastPath): Promise<void> {
 async function createFrontDoor(
   settings: Settings,
   database: Database,
+  services: Services,
   cache: PublicCache,
   log: ServerLogger,
 ): Promise<FastPath> {
@@ -130,9 +133,11 @@ async function createFrontDoor(
   const app = createApp({
     database,
     cache,
-    files: createLocalFileStore(join(settings.dataFolder, 'files')),
+    ...services,
     log,
     publicUrl: settings.publicUrl,
+    isDemonstration,
+    trustedProxyCount: settings.trustedProxyCount,
     isAllowedHost,
     staticFiles: createStaticFiles(clientFolder, isSecure),
     createDocuments: (fetchApi) =>
@@ -143,7 +148,7 @@ async function createFrontDoor(
         publicUrl: settings.publicUrl,
         isDemonstration,
         isSecure,
-        enhanceHref: findEnhanceScript(),
+        ...findScripts(),
         fetchApi,
       }),
     remember: (request, caching) => fastPath.remember(request, caching),
@@ -158,9 +163,14 @@ async function createFrontDoor(
   return fastPath
 }
 
-/** The built enhancement script; its name carries a hash of its content. */
-function findEnhanceScript(): string {
-  const name = readdirSync(`${clientFolder}/assets`).find((file) => /^enhance-[\w-]+\.js$/.test(file))
-  if (!name) throw new Error('The build lacks the enhancement script; run npm start, which builds.')
-  return `/assets/${name}`
+/** The built scripts of documents; their names carry a hash of their content. */
+export function findScripts(): { enhanceHref: string; islandHrefs: Record<string, string> } {
+  const names = readdirSync(`${clientFolder}/assets`)
+  const enhance = names.find((file) => /^enhance-[\w-]+\.js$/.test(file))
+  if (!enhance) throw new Error('The build lacks the enhancement script; run npm start, which builds.')
+  const islands = names.flatMap((file) => {
+    const name = /^island\.([a-z-]+)\.[\w-]+\.js$/.exec(file)?.[1]
+    return name ? [[name, `/assets/${file}`] as const] : []
+  })
+  return { enhanceHref: `/assets/${enhance}`, islandHrefs: Object.fromEntries(islands) }
 }

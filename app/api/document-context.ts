@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
+import type { SpecialView } from '../../shared/rules/special-view.ts'
+import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
 
 /** What the server gives to a document while it is made. */
 export interface DocumentRequest {
@@ -11,8 +13,10 @@ export interface DocumentRequest {
   requestId: string
   now: Date
   enhanceHref: string
+  islandHrefs: Readonly<Record<string, string>>
+  view: SpecialView
   /** A call of the API in the same process: path and query below `/api`. */
-  fetchApi(pathAndQuery: string): Promise<Response>
+  fetchApi(pathAndQuery: string, init?: RequestInit): Promise<Response>
   /** The document lacks something that could not be had; it is shown once and never cached. */
   markIncomplete(): void
   /** Notes an unexpected failure in the log; the reader gets "Something went wrong". */
@@ -39,6 +43,32 @@ export async function readApi<Schema extends z.ZodType>(
   const response = await request.fetchApi(`${path}?${search}`)
   if (!response.ok) throw new Response(await response.text(), { status: response.status })
   return (await response.json()) as z.infer<Schema>
+}
+
+/** What says that a body goes on while it comes in; the DOM's types do not know it yet. */
+const streamed = { duplex: 'half' } as const
+
+/**
+ * Hands the body of a form's POST on to the API, unread and as it streams in.
+ * @returns the API's answer, or what it refused the form for (problem+json, 4xx).
+ * @throws {Response} any other answer that is not a success: its status becomes the page's.
+ */
+export async function submitForm<Schema extends z.ZodType>(
+  context: Readonly<RouterContextProvider>,
+  schema: Schema,
+  path: string,
+  form: Request,
+): Promise<{ answer: z.infer<Schema> } | { problem: Problem }> {
+  const { language, fetchApi } = context.get(documentContext)
+  const response = await fetchApi(`${path}?lang=${language}`, {
+    method: 'POST',
+    body: form.body,
+    headers: { 'content-type': form.headers.get('content-type') ?? '' },
+    ...streamed,
+  })
+  if (response.ok) return { answer: schema.parse(await response.json()) }
+  if (response.status < 500) return { problem: problemSchema.parse(await response.json()) }
+  throw new Response(await response.text(), { status: response.status })
 }
 
 /** The query part of an address, without its question mark. */

@@ -3,9 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { languageLabels, languages } from '../../shared/i18n/languages.ts'
 import {
+  aboutAddress,
   activitiesAddress,
+  activitiesCalendarAddress,
+  activitiesRssAddress,
+  applyAddress,
+  contactAddress,
+  frequentQuestionsAddress,
   homeAddress,
   peopleAddresses,
+  regulationsAddress,
   signInAddress,
 } from '../../shared/rules/addresses.ts'
 import { contactBlockCodes, contactHours, formatContactHours } from '../../shared/rules/contact-hours.ts'
@@ -25,6 +32,9 @@ const sections = [
   { key: 'ambassadors', href: peopleAddresses.ambassador, prefixes: ['/ambassadors'] },
   { key: 'experts', href: peopleAddresses.expert, prefixes: ['/experts'] },
   { key: 'activities', href: activitiesAddress, prefixes: ['/activities'] },
+  { key: 'about', href: aboutAddress, prefixes: [aboutAddress] },
+  { key: 'regulations', href: regulationsAddress, prefixes: [regulationsAddress] },
+  { key: 'contact', href: contactAddress, prefixes: [contactAddress] },
 ] as const
 
 interface SiteFrameProps {
@@ -45,6 +55,13 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
     label: t(`navigation.${key}`),
     isCurrent: prefixes.some((prefix) => pathname.startsWith(prefix)),
   }))
+  const inLanguage = `?${languageQueryName}=${language}`
+  const participantLinks = [
+    { href: applyAddress, label: t('navigation.apply') },
+    { href: frequentQuestionsAddress, label: t('footer.questions') },
+    { href: `${activitiesCalendarAddress}${inLanguage}`, label: t('footer.calendar') },
+    { href: `${activitiesRssAddress}${inLanguage}`, label: t('footer.rss') },
+  ]
   const languageLinks = languages.map((lang) => ({
     language: lang,
     label: languageLabels[lang],
@@ -57,6 +74,7 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
       <Header
         homeHref={homeAddress}
         navigation={links}
+        apply={{ href: applyAddress, label: t('navigation.apply') }}
         signIn={{ href: signInAddress, label: t('account.signIn'), labelSignedIn: t('account.mine') }}
         languageLinks={languageLinks}
         texts={{
@@ -73,7 +91,10 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
       </main>
       <Footer
         homeHref={homeAddress}
-        columns={[{ title: t('footer.sections'), links }]}
+        columns={[
+          { title: t('footer.sections'), links },
+          { title: t('footer.participants'), links: participantLinks },
+        ]}
         contactHours={contactBlockCodes.map((code) => ({
           name: t(`contact.${code}`),
           hours: formatContactHours(contactHours[code], language),

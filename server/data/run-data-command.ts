@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { type Database, DatabaseInUseError, databaseErrorCode, openDatabase } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
 import { readSettings, SettingsError } from '../env.ts'
-import { createLocalFileStore, type FileStore } from '../platform/file-store.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import { openFileStore } from '../services.ts'
 import { ArchiveRefusedError, DataCommandError } from './archive-problems.ts'
 import type { ArchiveSummary } from './export-data.ts'
 
@@ -25,11 +25,12 @@ export async function runDataCommand<Arguments>(
 ): Promise<void> {
   try {
     const given = readArguments(process.argv.slice(2))
-    const { databaseUrl, dataFolder } = readSettings()
+    const settings = readSettings()
+    const { databaseUrl, dataFolder } = settings
     const database = await openDatabase({ databaseUrl, dataFolder })
     try {
       await migrate(database)
-      const files = createLocalFileStore(join(dataFolder, 'files'))
+      const files = await openFileStore(settings)
       process.stdout.write(`${await work({ database, files, dataFolder }, given)}\n`)
     } finally {
       await database.close()

@@ -18,11 +18,13 @@ async function documentsOver(fetchApi: () => Promise<Response>) {
     isDemonstration: false,
     isSecure: false,
     enhanceHref: '/assets/enhance.js',
+    islandHrefs: {},
     fetchApi,
   })
   const app = new Hono<ApiEnvironment>()
   app.use(async (context, next) => {
     context.set('requestId', 'request-1')
+    context.set('senderAddress', '127.0.0.1')
     await next()
   })
   app.get('*', documents)

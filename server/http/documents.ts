@@ -9,21 +9,33 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { DocumentRequest } from '../../app/api/document-context.ts'
-import { isLanguage } from '../../shared/i18n/languages.ts'
+import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
+import { formatView, type SpecialView } from '../../shared/rules/special-view.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
-import { sendAnswer } from './answer.ts'
+import type { FetchApi } from '../app.ts'
+import { answerParts, sendAnswer } from './answer.ts'
 import { chosenLanguageCookie } from './fast-path.ts'
 import { detectLanguage } from './language.ts'
-import type { CacheNotes, ProducedAnswer, PublicCache } from './public-cache.ts'
+import { AppError } from './problem.ts'
+import { CacheNotes, createAnswer, type ProducedAnswer, type PublicCache } from './public-cache.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
+import { cookieView } from './view.ts'
 
 /** Where the rules of what may be fetched ahead stand; documents name it in a header. */
 export const speculationRulesAddress = '/speculation-rules.json'
 
-/** What a route says of itself (`export const handle`): that it is a document, and which parameters it reads. */
+/** What a route says of itself (`export const handle`, made by `documentHandle` of the app). */
 export interface DocumentHandle {
-  document: { parameters: readonly string[] }
+  document: { parameters: readonly string[]; isKept: boolean; isSecret: boolean; takesForms: boolean }
+}
+
+/** How an unknown address is treated: as a document without parameters. */
+const plainDocument: DocumentHandle['document'] = {
+  parameters: [],
+  isKept: true,
+  isSecret: false,
+  takesForms: false,
 }
 
 interface DocumentsOptions {
@@ -35,13 +47,24 @@ interface DocumentsOptions {
   isSecure: boolean
   /** The address of the one small script that documents carry. */
   enhanceHref: string
-  fetchApi: (pathAndQuery: string, notes: CacheNotes) => Promise<Response>
+  /** The addresses of the islands' scripts, by the islands' names. */
+  islandHrefs: Readonly<Record<string, string>>
+  fetchApi: FetchApi
+}
+
+/** What a document is made for, beside its address. */
+interface DocumentReader {
+  language: Language
+  view: SpecialView
+  requestId: string
+  senderAddress: string
 }
 
 /**
  * Serves the documents: matches the address, reduces it to what the route reads, and makes it by React Router
  * through the public cache. The inner request is made from those parts alone, so no header of a visitor can
- * change what the next one gets, and no visitor who leaves can stop it.
+ * change what the next one gets, and no visitor who leaves can stop it. Documents that are not kept, and the answers
+ * to forms, are made for their reader alone.
  */
 export function createDocuments(
   options: DocumentsOptions,
@@ -53,59 +76,118 @@ export function createDocuments(
     build.entry.module as unknown as { documentContext: RouterContext<DocumentRequest> }
   ).documentContext
 
+  async function make(inner: Request, reader: DocumentReader, notes: CacheNotes): Promise<Response> {
+    const loadContext = new RouterContextProvider()
+    const { requestId, senderAddress } = reader
+    loadContext.set(documentContext, {
+      language: reader.language,
+      view: reader.view,
+      publicUrl: options.publicUrl,
+      isDemonstration: options.isDemonstration,
+      requestId,
+      now: new Date(),
+      enhanceHref: options.enhanceHref,
+      islandHrefs: options.islandHrefs,
+      fetchApi: (pathAndQuery, init) => options.fetchApi(pathAndQuery, { notes, senderAddress }, init),
+      markIncomplete: () => notes.isIncomplete(),
+      reportError: (error) => log.error({ err: error, requestId }),
+    })
+    return handleRequest(inner, loadContext)
+  }
+
+  const headersOf = (status: number, language: Language): Record<string, string> => ({
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': language,
+    'speculation-rules': `"${speculationRulesAddress}"`,
+    ...securityHeaders('document', isSecure),
+    ...(status === 503 && { 'retry-after': '5' }),
+  })
+
+  /** A document for one reader: nobody keeps it. */
+  async function sendUnkept(
+    context: Context<ApiEnvironment>,
+    inner: Request,
+    reader: DocumentReader,
+    { isSecret }: DocumentHandle['document'],
+  ): Promise<Response> {
+    const made = await make(inner, reader, new CacheNotes())
+    const headers = headersOf(made.status, reader.language)
+    const location = made.headers.get('location')
+    if (location) headers.location = location
+    if (isSecret) headers['referrer-policy'] = 'no-referrer'
+    const answer = createAnswer({
+      status: made.status,
+      headers,
+      body: Buffer.from(await made.arrayBuffer()),
+    })
+    const acceptEncoding = context.req.header('accept-encoding')
+    const parts = await answerParts(answer, { acceptEncoding, ifNoneMatch: undefined }, { vary: '' })
+    delete parts.headers.etag
+    delete parts.headers.vary
+    parts.headers['cache-control'] = 'no-store'
+    const body = context.req.method === 'HEAD' || parts.body === null ? null : new Uint8Array(parts.body)
+    return new Response(body, { status: parts.status, headers: parts.headers })
+  }
+
   return async (context) => {
     const url = new URL(context.req.url)
-    const language = detectLanguage(
-      url.searchParams.get(languageQueryName),
-      context.req.header('cookie'),
-      context.req.header('accept-language'),
-    )
-    const pathname = documentPath(url.pathname)
-    const query = knownQuery(url.searchParams, matchedParameters(routes, pathname))
-    const address = `${pathname}${query ? `?${query}` : ''}`
-
-    const produce = async (notes: CacheNotes): Promise<ProducedAnswer> => {
-      const loadContext = new RouterContextProvider()
-      loadContext.set(documentContext, {
-        language,
-        publicUrl: options.publicUrl,
-        isDemonstration: options.isDemonstration,
-        requestId: context.get('requestId'),
-        now: new Date(),
-        enhanceHref: options.enhanceHref,
-        fetchApi: (pathAndQuery) => options.fetchApi(pathAndQuery, notes),
-        markIncomplete: () => notes.isIncomplete(),
-        reportError: (error) => log.error({ err: error, requestId: context.get('requestId') }),
-      })
-      const response = await handleRequest(new Request(`http://document${address}`), loadContext)
-      return {
-        status: response.status,
-        headers: {
-          'content-type': 'text/html; charset=utf-8',
-          'content-language': language,
-          'speculation-rules': `"${speculationRulesAddress}"`,
-          ...securityHeaders('document', isSecure),
-          ...(response.status === 503 && { 'retry-after': '5' }),
-        },
-        body: Buffer.from(await response.arrayBuffer()),
-      }
+    const cookie = context.req.header('cookie')
+    const reader: DocumentReader = {
+      language: detectLanguage(
+        url.searchParams.get(languageQueryName),
+        cookie,
+        context.req.header('accept-language'),
+      ),
+      view: cookieView(cookie),
+      requestId: context.get('requestId'),
+      senderAddress: context.get('senderAddress'),
     }
+    const pathname = documentPath(url.pathname)
+    const traits = matchedDocument(routes, pathname)
+    const query = knownQuery(url.searchParams, traits.parameters)
+    const address = `${pathname}${query ? `?${query}` : ''}`
+    const innerUrl = `http://document${address}`
 
-    const key = `page ${language} ${address}`
-    const answer = await cache.getOrProduce(key, produce)
-    const isLanguageFixed = isLanguage(url.searchParams.get(languageQueryName))
-    const response = await sendAnswer(context, answer, {
-      key,
-      vary: isLanguageFixed ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie',
-    })
-    const cookie = chosenLanguageCookie(
-      `${url.pathname}${url.search}`,
-      context.req.header('cookie'),
-      isSecure,
-    )
-    if (cookie) response.headers.set('set-cookie', cookie)
+    const isForm = context.req.method === 'POST'
+    if (isForm && !traits.takesForms) throw new AppError('method-not-allowed')
+    let response: Response
+    if (isForm || !traits.isKept) {
+      const inner = isForm ? formRequest(innerUrl, context.req.raw) : new Request(innerUrl)
+      response = await sendUnkept(context, inner, reader, traits)
+    } else {
+      const produce = async (notes: CacheNotes): Promise<ProducedAnswer> => {
+        const made = await make(new Request(innerUrl), reader, notes)
+        return {
+          status: made.status,
+          headers: headersOf(made.status, reader.language),
+          body: Buffer.from(await made.arrayBuffer()),
+        }
+      }
+      const key = `page ${reader.language} ${formatView(reader.view)} ${address}`
+      const answer = await cache.getOrProduce(key, produce)
+      const isLanguageFixed = isLanguage(url.searchParams.get(languageQueryName))
+      response = await sendAnswer(context, answer, {
+        key,
+        vary: isLanguageFixed ? 'Accept-Encoding, Cookie' : 'Accept-Encoding, Accept-Language, Cookie',
+      })
+    }
+    const chosen = chosenLanguageCookie(`${url.pathname}${url.search}`, cookie, isSecure)
+    if (chosen) response.headers.set('set-cookie', chosen)
     return response
   }
+}
+
+/** What says that a body goes on while it comes in; the DOM's types do not know it yet. */
+const streamed = { duplex: 'half' } as const
+
+/** A form's POST with what the route needs of it: its body, unread, and what kind of body it is. */
+function formRequest(url: string, form: Request): Request {
+  return new Request(url, {
+    method: 'POST',
+    body: form.body,
+    headers: { 'content-type': form.headers.get('content-type') ?? '' },
+    ...streamed,
+  })
 }
 
 /**
@@ -129,9 +211,9 @@ function routeTree(build: ServerBuild): RouteObject[] {
   return children(undefined)
 }
 
-function matchedParameters(routes: RouteObject[], pathname: string): readonly string[] {
+function matchedDocument(routes: RouteObject[], pathname: string): DocumentHandle['document'] {
   const handle = matchRoutes(routes, pathname)?.at(-1)?.route.handle as DocumentHandle | undefined
-  return handle?.document.parameters ?? []
+  return handle?.document ?? plainDocument
 }
 
 /** The part of a query that a document reads, in one fixed order; everything else is left out of the key. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
+import { formatView } from '../../shared/rules/special-view.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import type { LogRequest } from '../platform/logger.ts'
 import { answerParts } from './answer.ts'
@@ -14,6 +15,7 @@ import {
   type Encoding,
   type PublicCache,
 } from './public-cache.ts'
+import { cookieView } from './view.ts'
 
 /** How many raw addresses are remembered; they are many more than answers, since anyone can vary them. */
 const addressesMax = 20_000
@@ -166,7 +168,8 @@ export class FastPath {
     const url = request.url ?? '/'
     if (url.length > addressMaxCharacters) return undefined
     // The API names its language in the address; pages also go by cookie and header.
-    return isApiData(url) ? url : `${requestLanguage(headers, url)} ${url}`
+    if (isApiData(url)) return url
+    return `${requestLanguage(headers, url)} ${formatView(cookieView(headers.cookie))} ${url}`
   }
 
   #send(
@@ -263,8 +266,14 @@ function queryLanguage(url: string): Language | undefined {
   return isLanguage(value) ? value : undefined
 }
 
-/** The path alone: a query may hold what somebody searched for, and that is nobody's business. */
+/**
+ * The path alone: a query may hold what somebody searched for, and that is nobody's business. A secret in it is
+ * hidden: whoever knows it may do what its owner may.
+ */
 function loggedPath(url = '/'): string {
   const end = url.indexOf('?')
-  return (end < 0 ? url : url.slice(0, end)).slice(0, 300)
+  return (end < 0 ? url : url.slice(0, end)).slice(0, 300).replace(secretPart, '***')
 }
+
+/** Tickets and secrets are 43 characters of base64url; nothing else in our addresses is. */
+const secretPart = /(?<=\/)[\w-]{43}(?=\/|$)/g

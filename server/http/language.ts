@@ -1,6 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '../../shared/i18n/languages.ts'
 import { languageCookieMaxAgeSeconds } from '../../shared/rules/limits.ts'
 import { languageCookieName } from '../../shared/rules/storage-keys.ts'
+import { cookieValues } from './cookies.ts'
 
 /**
  * The language of a page by the order of L-1 as far as a server sees it: the query's `lng`, the cookie
@@ -17,14 +18,7 @@ export function detectLanguage(
 
 /** The language that the cookie remembers, if it is one of ours. */
 export function cookieLanguage(cookieHeader: string | undefined): Language | undefined {
-  if (!cookieHeader) return undefined
-  for (const part of cookieHeader.split(';')) {
-    const equals = part.indexOf('=')
-    if (equals < 0 || part.slice(0, equals).trim() !== languageCookieName) continue
-    const value = primaryTag(part.slice(equals + 1))
-    if (isLanguage(value)) return value
-  }
-  return undefined
+  return cookieValues(cookieHeader, languageCookieName).map(primaryTag).find(isLanguage)
 }
 
 /** The cookie that remembers a language; scripts read it too, and it is never trusted (L-1). */

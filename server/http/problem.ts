@@ -1,20 +1,31 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import { type ErrorCode, errorStatuses } from '../../shared/rules/error-codes.ts'
+import type { FieldProblem } from '../../shared/rules/field-problems.ts'
 import type { Problem } from '../../shared/schemas/problem.ts'
 import { databaseErrorCode } from '../db/client.ts'
 import { translateError } from '../platform/translate.ts'
+
+/** What an error answer says beside its code. */
+export interface ErrorDetails {
+  /** What is wrong with which field, or with which parameter of the address. */
+  problems?: readonly FieldProblem[]
+  /** What a refused form was sent with. */
+  received?: Problem['received']
+  /** After how many seconds another attempt may succeed: the header `Retry-After`. */
+  retryAfterSeconds?: number
+}
 
 /** An expected failure: its code decides the status and the words (N-3). */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
-  readonly fields: readonly string[]
+  readonly details: ErrorDetails
 
-  /** @param fields names of the parameters that the error is about, if it is about any. */
-  constructor(code: ErrorCode, fields: readonly string[] = []) {
+  /** @param details what the error is about, if there is more to say than the code. */
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code)
     this.code = code
-    this.fields = fields
+    this.details = details
   }
 }
 
@@ -24,20 +35,21 @@ export class AppError extends Error {
  */
 export function createProblem(error: unknown, language: Language, requestId: string): Problem {
   const code = errorCode(error)
-  const fields = error instanceof AppError ? error.fields : []
+  const { problems = [], received }: ErrorDetails = error instanceof AppError ? error.details : {}
   return {
     type: `/api/docs#error-${code}`,
     title: translateError(language, code),
     status: errorStatuses[code],
     code,
     requestId,
-    ...(fields.length > 0 && {
-      errors: fields.map((field) => ({
+    ...(problems.length > 0 && {
+      errors: problems.map(({ field, code: problemCode, values }) => ({
         field,
-        code: 'not-understood',
-        message: translateError(language, 'fields.not-understood'),
+        code: problemCode,
+        message: translateError(language, `fields.${problemCode}`, values),
       })),
     }),
+    ...(received && { received }),
   }
 }
 

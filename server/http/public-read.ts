@@ -63,7 +63,11 @@ export function publicRead<Query extends z.ZodObject, Params extends z.ZodObject
   api.get(definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
     const searchParams = new URL(context.req.url).searchParams
     const { query, ignored } = parseQuery(definition.query, searchParams)
-    if (ignored.length > 0) throw new AppError('invalid-parameters', ignored)
+    if (ignored.length > 0) {
+      throw new AppError('invalid-parameters', {
+        problems: ignored.map((field) => ({ field, code: 'not-understood' })),
+      })
+    }
     const params = definition.params.safeParse(context.req.param())
     if (!params.success) throw new AppError('not-found')
     const language = apiLanguage(searchParams.get('lang'))
@@ -89,13 +93,15 @@ export function publicRead<Query extends z.ZodObject, Params extends z.ZodObject
 export function problemResponse(context: Context<ApiEnvironment>, error: unknown): Response {
   const language = apiLanguage(context.req.query('lang'))
   const problem = createProblem(error, language, context.get('requestId'))
+  const asked = error instanceof AppError ? error.details.retryAfterSeconds : undefined
+  const retryAfterSeconds = asked ?? (problem.status === 503 ? 5 : undefined)
   return new Response(JSON.stringify(problem), {
     status: problem.status,
     headers: {
       'content-type': 'application/problem+json; charset=utf-8',
       'content-language': language,
       ...(problem.status === 405 && { allow: 'GET, HEAD' }),
-      ...(problem.status === 503 && { 'retry-after': '5' }),
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
     },
   })
 }

@@ -8,9 +8,13 @@ export interface ApiEnvironment {
     notes?: CacheNotes
     /** The request as Node received it; absent in-process. */
     incoming?: IncomingMessage
+    /** In-process: the network address of whom the page is made for. */
+    senderAddress?: string
   }
   Variables: {
     requestId: string
+    /** What limits and quotas count the sender by. */
+    senderAddress: string
     /** Under which key the answer lies in the public cache, if it does. */
     caching?: Required<AnswerCaching>
   }

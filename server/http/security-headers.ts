@@ -22,6 +22,7 @@ const documentPolicy = policy({
   'img-src': "'self' data:",
   'font-src': "'self'",
   'connect-src': "'self'",
+  'worker-src': "'self'",
   'manifest-src': "'self'",
   'require-trusted-types-for': "'script'",
 })

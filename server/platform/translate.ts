@@ -15,6 +15,10 @@ await texts.init({
 })
 
 /** A sentence of the errors namespace in a language, for what leaves the server as words. */
-export function translateError(language: Language, key: string): string {
-  return texts.t(key, { lng: language })
+export function translateError(
+  language: Language,
+  key: string,
+  values: Record<string, string | number> = {},
+): string {
+  return texts.t(key, { ...values, lng: language })
 }

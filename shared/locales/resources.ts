@@ -1,58 +1,106 @@
+import enAbout from './en/about.json' with { type: 'json' }
 import enAccount from './en/account.json' with { type: 'json' }
 import enActivities from './en/activities.json' with { type: 'json' }
 import enApiDocs from './en/api-docs.json' with { type: 'json' }
+import enApplications from './en/applications.json' with { type: 'json' }
 import enCommon from './en/common.json' with { type: 'json' }
+import enContact from './en/contact.json' with { type: 'json' }
+import enDemoMail from './en/demo-mail.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
+import enForms from './en/forms.json' with { type: 'json' }
 import enHome from './en/home.json' with { type: 'json' }
+import enMail from './en/mail.json' with { type: 'json' }
 import enPeople from './en/people.json' with { type: 'json' }
+import enRegulations from './en/regulations.json' with { type: 'json' }
+import enSpecialView from './en/special-view.json' with { type: 'json' }
 import enSystem from './en/system.json' with { type: 'json' }
+import ruAbout from './ru/about.json' with { type: 'json' }
 import ruAccount from './ru/account.json' with { type: 'json' }
 import ruActivities from './ru/activities.json' with { type: 'json' }
 import ruApiDocs from './ru/api-docs.json' with { type: 'json' }
+import ruApplications from './ru/applications.json' with { type: 'json' }
 import ruCommon from './ru/common.json' with { type: 'json' }
+import ruContact from './ru/contact.json' with { type: 'json' }
+import ruDemoMail from './ru/demo-mail.json' with { type: 'json' }
 import ruErrors from './ru/errors.json' with { type: 'json' }
+import ruForms from './ru/forms.json' with { type: 'json' }
 import ruHome from './ru/home.json' with { type: 'json' }
+import ruMail from './ru/mail.json' with { type: 'json' }
 import ruPeople from './ru/people.json' with { type: 'json' }
+import ruRegulations from './ru/regulations.json' with { type: 'json' }
+import ruSpecialView from './ru/special-view.json' with { type: 'json' }
 import ruSystem from './ru/system.json' with { type: 'json' }
+import uzAbout from './uz/about.json' with { type: 'json' }
 import uzAccount from './uz/account.json' with { type: 'json' }
 import uzActivities from './uz/activities.json' with { type: 'json' }
 import uzApiDocs from './uz/api-docs.json' with { type: 'json' }
+import uzApplications from './uz/applications.json' with { type: 'json' }
 import uzCommon from './uz/common.json' with { type: 'json' }
+import uzContact from './uz/contact.json' with { type: 'json' }
+import uzDemoMail from './uz/demo-mail.json' with { type: 'json' }
 import uzErrors from './uz/errors.json' with { type: 'json' }
+import uzForms from './uz/forms.json' with { type: 'json' }
 import uzHome from './uz/home.json' with { type: 'json' }
+import uzMail from './uz/mail.json' with { type: 'json' }
 import uzPeople from './uz/people.json' with { type: 'json' }
+import uzRegulations from './uz/regulations.json' with { type: 'json' }
+import uzSpecialView from './uz/special-view.json' with { type: 'json' }
 import uzSystem from './uz/system.json' with { type: 'json' }
 
 /** Every sentence of the interface by language and namespace; a namespace is one file in each language. */
 export const resources = {
   uz: {
+    about: uzAbout,
     account: uzAccount,
     activities: uzActivities,
     'api-docs': uzApiDocs,
+    applications: uzApplications,
     common: uzCommon,
+    contact: uzContact,
+    'demo-mail': uzDemoMail,
     errors: uzErrors,
+    forms: uzForms,
     home: uzHome,
+    mail: uzMail,
     people: uzPeople,
+    regulations: uzRegulations,
+    'special-view': uzSpecialView,
     system: uzSystem,
   },
   ru: {
+    about: ruAbout,
     account: ruAccount,
     activities: ruActivities,
     'api-docs': ruApiDocs,
+    applications: ruApplications,
     common: ruCommon,
+    contact: ruContact,
+    'demo-mail': ruDemoMail,
     errors: ruErrors,
+    forms: ruForms,
     home: ruHome,
+    mail: ruMail,
     people: ruPeople,
+    regulations: ruRegulations,
+    'special-view': ruSpecialView,
     system: ruSystem,
   },
   en: {
+    about: enAbout,
     account: enAccount,
     activities: enActivities,
     'api-docs': enApiDocs,
+    applications: enApplications,
     common: enCommon,
+    contact: enContact,
+    'demo-mail': enDemoMail,
     errors: enErrors,
+    forms: enForms,
     home: enHome,
+    mail: enMail,
     people: enPeople,
+    regulations: enRegulations,
+    'special-view': enSpecialView,
     system: enSystem,
   },
 } as const

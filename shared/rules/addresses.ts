@@ -4,6 +4,29 @@ import type { PersonKind } from '../schemas/catalogue.ts'
 export const homeAddress = '/'
 export const signInAddress = '/sign-in'
 export const activitiesAddress = '/activities'
+/** The list of activities for calendars and for feed readers (P-24). */
+export const activitiesCalendarAddress = '/activities.ics'
+export const activitiesRssAddress = '/activities.rss'
+export const aboutAddress = '/about'
+/** The questions and answers on the page about the programme. */
+export const frequentQuestionsAddress = '/about#questions'
+export const contactAddress = '/contact'
+export const applyAddress = '/apply'
+export const regulationsAddress = '/regulations'
+/** Sets the special view and goes back to where one was. */
+export const preferencesAddress = '/preferences'
+/** The mailbox of a demonstration (PRODUCT §10). */
+export const demoMailAddress = '/demo/mail'
+
+/** The application form with the kind chosen already. */
+export function applyAsAddress(kind: PersonKind): string {
+  return `${applyAddress}?kind=${kind}`
+}
+
+/** The status page of an application (P-10). */
+export function applicationStatusAddress(secret: string): string {
+  return `${applyAddress}/status/${secret}`
+}
 
 /** The address of the list of each kind of people (P-2, P-5). */
 export const peopleAddresses: Record<PersonKind, string> = {

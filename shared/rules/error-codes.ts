@@ -4,6 +4,15 @@
  */
 export const errorStatuses = {
   'invalid-parameters': 422,
+  'invalid-form': 422,
+  'idempotency-key-reused': 422,
+  'malformed-body': 400,
+  'unsupported-content-type': 415,
+  'body-too-large': 413,
+  'cross-site-request': 403,
+  'not-allowed-now': 409,
+  'too-many-requests': 429,
+  'storage-full': 507,
   'not-found': 404,
   'method-not-allowed': 405,
   'host-not-allowed': 421,

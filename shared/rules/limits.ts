@@ -31,3 +31,49 @@ export const activityDurationDefaultMinutes = 90
 
 /** How long the choice of a language is remembered in the cookie. */
 export const languageCookieMaxAgeSeconds = 365 * 24 * 60 * 60
+
+/** A CV or an archive of certificates (V-5): 15 MB as people count it, 15 · 1024² bytes. */
+export const cvSizeMaxBytes = 15 * 1024 * 1024
+/** What an archive of certificates may hold (V-5): members, their unpacked size together and per packed byte. */
+export const archiveMembersMax = 100
+export const archiveUnpackedMaxBytes = 60 * 1024 * 1024
+export const archiveRatioMax = 100
+/** The longest document that is taken as a CV. */
+export const cvPagesMax = 200
+/** The largest activity image (V-6), and the most pixels of any picture that is decoded at all. */
+export const activityImageMaxWidthPixels = 800
+export const activityImageMaxHeightPixels = 400
+export const picturePixelsMax = 40_000_000
+/** The name of an uploaded file, as it is shown. */
+export const fileNameMaxCharacters = 120
+/** How long an upload waits under its ticket for the form that it belongs to. */
+export const uploadTicketMaxAgeMinutes = 24 * 60
+/** Uploads that wait under tickets: of one sender, and of all together. */
+export const waitingUploadsPerSenderMaxBytes = 150 * 1024 * 1024
+export const waitingUploadsMaxBytes = 4 * 1024 * 1024 * 1024
+
+/** Applications and call requests (D-6, D-7). */
+export const fullNameMinCharacters = 2
+export const fullNameMaxCharacters = 120
+export const emailMaxCharacters = 254
+export const coverLetterMinCharacters = 20
+export const coverLetterMaxCharacters = 5_000
+/** All the texts of a form together, in bytes: four bytes a character and room for the names of fields. */
+export const formTextMaxBytes = 64 * 1024
+
+/** How long an answer to a retried POST is remembered (N-7). */
+export const idempotencyKeyMaxAgeHours = 24
+/** What may be sent as an `Idempotency-Key`. */
+export const idempotencyKeyMaxCharacters = 100
+
+/** After these days the personal data of an application goes (clause 8.6 of the regulations). */
+export const rejectedApplicationKeptDays = 183
+export const withdrawnApplicationKeptDays = 30
+/** The words of a sent mail are kept this long. */
+export const sentMailKeptDays = 30
+
+/** Working days within which an application is answered (clause 6.3 of the regulations). */
+export const applicationAnswerWorkingDays = 10
+
+/** How long the choice of a special view is remembered in the cookie. */
+export const viewCookieMaxAgeSeconds = 365 * 24 * 60 * 60

@@ -1,6 +1,8 @@
 /** Names under which the browser keeps things; fixed by PRODUCT §9, L-1 and S-1. */
 export const languageCookieName = 'i18next'
 export const languageStorageKey = 'i18nextLng'
+/** The cookie that remembers the special view. */
+export const viewCookieName = 'view'
 export const tokenStorageKey = 'token'
 /** The query parameter that chooses the language of a page (L-1). */
 export const languageQueryName = 'lng'

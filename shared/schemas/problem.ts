@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, errorStatuses } from '../rules/error-codes.ts'
+import { fieldProblemCodes } from '../rules/field-problems.ts'
+import { keptUploadSchema } from './upload.ts'
 
 const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]
 
@@ -10,6 +12,16 @@ export const problemSchema = z.object({
   status: z.int(),
   code: z.enum(errorCodes),
   requestId: z.string(),
-  errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
+  errors: z
+    .array(z.object({ field: z.string(), code: z.enum(fieldProblemCodes), message: z.string() }))
+    .optional(),
+  /** What a refused form was sent with, so that a page without JavaScript can show it again with nothing lost. */
+  received: z
+    .object({
+      fields: z.record(z.string(), z.string()),
+      /** The file that was accepted and waits for the next attempt. */
+      upload: keptUploadSchema.nullable(),
+    })
+    .optional(),
 })
 export type Problem = z.infer<typeof problemSchema>

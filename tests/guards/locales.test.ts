@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { languageNames, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { errorStatuses } from '../../shared/rules/error-codes.ts'
+import { fieldProblemCodes } from '../../shared/rules/field-problems.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = `${root}/shared/locales`
@@ -204,7 +205,7 @@ describe('the code of the pages', () => {
   it('uses every key that is there', () => {
     const server = [
       ...Object.keys(errorStatuses).map((code) => `errors:${code}`),
-      'errors:fields.not-understood',
+      ...fieldProblemCodes.map((code) => `errors:fields.${code}`),
     ]
     const unused = all.filter(
       (key) => !server.includes(key) && !used.some(({ pattern }) => pattern.test(key)),

@@ -15,7 +15,17 @@ const program = join(root, 'node_modules/drizzle-kit/bin.cjs')
 
 const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable))
 /** Tables whose rows visitors never see, so that nobody needs to be told of their changes. */
-const privateTables = ['users']
+const privateTables = [
+  'application_events',
+  'application_links',
+  'applications',
+  'call_requests',
+  'idempotency_keys',
+  'mails',
+  'rate_limits',
+  'uploads',
+  'users',
+]
 
 let folder: string
 let database: MemoryDatabase

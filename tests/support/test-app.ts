@@ -8,7 +8,7 @@ import type { Database } from '../../server/db/client.ts'
 import { createDocuments } from '../../server/http/documents.ts'
 import { createHostCheck } from '../../server/http/host.ts'
 import { PublicCache } from '../../server/http/public-cache.ts'
-import { createLocalFileStore } from '../../server/platform/file-store.ts'
+import { createServices, type ServiceSettings, type Services } from '../../server/services.ts'
 import { openTestDatabase } from './databases.ts'
 
 const publicUrl = 'http://127.0.0.1:3000'
@@ -17,29 +17,49 @@ const publicUrl = 'http://127.0.0.1:3000'
 export interface TestApp {
   database: Database
   cache: PublicCache
+  services: Services
   /** Asks the application; the host is the site's own unless the headers say another. */
   request: (path: string, init?: RequestInit) => Promise<Response>
   close: () => Promise<void>
 }
 
 /** The whole application around a fresh database with the sample content. */
-export async function createTestApp(given?: Database): Promise<TestApp> {
+export async function createTestApp(
+  given?: Database,
+  serviceSettings: Partial<ServiceSettings> = {},
+  isDemonstration = false,
+): Promise<TestApp> {
   const database = given ?? (await openTestDatabase())
   const cache = new PublicCache()
-  const filesFolder = mkdtempSync(join(tmpdir(), 'digital-world-files-'))
+  const dataFolder = mkdtempSync(join(tmpdir(), 'digital-world-data-'))
   const stopListening = await database.listen(
     'content_changed',
     (change) => cache.drop(change),
     () => cache.dropAll(),
   )
   const log = pino({ level: 'silent' })
+  const services = await createServices(
+    database,
+    {
+      dataFolder,
+      publicUrl,
+      smtpUrl: undefined,
+      mailFrom: 'Digital World <no-reply@example.uz>',
+      objectStorage: undefined,
+      virusScannerUrl: undefined,
+      ...serviceSettings,
+    },
+    log,
+  )
   const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
   const app = createApp({
     database,
     cache,
-    files: createLocalFileStore(filesFolder),
+    ...services,
     log,
     publicUrl,
+    isDemonstration,
+    trustedProxyCount: 0,
     isAllowedHost: createHostCheck(publicUrl, false),
     staticFiles: (_context, next) => next(),
     createDocuments: (fetchApi) =>
@@ -48,9 +68,10 @@ export async function createTestApp(given?: Database): Promise<TestApp> {
         cache,
         log,
         publicUrl,
-        isDemonstration: false,
+        isDemonstration,
         isSecure: false,
         enhanceHref: '/assets/enhance.js',
+        islandHrefs: {},
         fetchApi,
       }),
     remember: () => {},
@@ -58,6 +79,7 @@ export async function createTestApp(given?: Database): Promise<TestApp> {
   return {
     database,
     cache,
+    services,
     request: async (path, init) => {
       const headers = new Headers(init?.headers)
       if (!headers.has('host')) headers.set('host', new URL(publicUrl).host)
@@ -66,7 +88,7 @@ export async function createTestApp(given?: Database): Promise<TestApp> {
     close: async () => {
       await stopListening()
       await database.close()
-      rmSync(filesFolder, { recursive: true, force: true })
+      rmSync(dataFolder, { recursive: true, force: true })
     },
   }
 }

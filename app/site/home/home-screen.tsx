@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
-import { activitiesAddress, activityAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
+import {
+  activitiesAddress,
+  activityAddress,
+  applyAddress,
+  applyAsAddress,
+  peopleAddresses,
+} from '../../../shared/rules/addresses.ts'
 import type { ActivityList } from '../../../shared/schemas/activity.ts'
 import type { Country, ServiceKind } from '../../../shared/schemas/catalogue.ts'
 import {
@@ -12,6 +18,7 @@ import type { PersonList } from '../../../shared/schemas/person.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ActivityFeature } from '../../ui/activity-feature/activity-feature.tsx'
 import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
+import { CallToAction } from '../../ui/call-to-action/call-to-action.tsx'
 import { CountryList } from '../../ui/country-list/country-list.tsx'
 import { Hero } from '../../ui/hero/hero.tsx'
 import { PersonCard } from '../../ui/person-card/person-card.tsx'
@@ -103,7 +110,7 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
         lead={t('hero.lead')}
         actions={[
           { href: peopleAddresses.ambassador, label: t('hero.browseAmbassadors') },
-          { href: activitiesAddress, label: t('hero.browseActivities') },
+          { href: applyAddress, label: t('hero.apply') },
         ]}
         facts={facts
           .filter(({ count }) => count > 0)
@@ -248,6 +255,16 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
           </div>
         </section>
       )}
+
+      <CallToAction
+        id="join"
+        title={t('call.title')}
+        text={t('call.text')}
+        actions={[
+          { href: applyAsAddress('ambassador'), label: t('call.ambassador') },
+          { href: applyAsAddress('expert'), label: t('call.expert') },
+        ]}
+      />
     </>
   )
 }

@@ -36,6 +36,8 @@ interface HeaderProps {
   homeHref: string
   navigation: readonly NavigationLink[]
   signIn: AccountLink
+  /** The one call to action that every page has (P-1). */
+  apply: { href: string; label: string }
   languageLinks: readonly LanguageLink[]
   texts: HeaderTexts
   /** Says that this is a demonstration (PRODUCT §10); absent in production. */
@@ -43,7 +45,15 @@ interface HeaderProps {
 }
 
 /** The top of every page: programme, languages, logo, menu and sign-in. Below 68 rem the menu folds. */
-export function Header({ homeHref, navigation, signIn, languageLinks, texts, demonstration }: HeaderProps) {
+export function Header({
+  homeHref,
+  navigation,
+  signIn,
+  apply,
+  languageLinks,
+  texts,
+  demonstration,
+}: HeaderProps) {
   return (
     <header className={styles.header}>
       {demonstration !== undefined && (
@@ -62,7 +72,7 @@ export function Header({ homeHref, navigation, signIn, languageLinks, texts, dem
           <Logo href={homeHref} name={texts.name} />
           <div className={styles.wide}>
             <Menu label={texts.mainMenu} links={navigation} />
-            <Account link={signIn} />
+            <Actions signIn={signIn} apply={apply} />
           </div>
           <details className={styles.narrow}>
             <summary>
@@ -71,7 +81,7 @@ export function Header({ homeHref, navigation, signIn, languageLinks, texts, dem
             </summary>
             <div>
               <Menu label={texts.mainMenu} links={navigation} />
-              <Account link={signIn} />
+              <Actions signIn={signIn} apply={apply} />
             </div>
           </details>
         </div>
@@ -96,14 +106,17 @@ function Menu({ label, links }: { label: string; links: readonly NavigationLink[
   )
 }
 
-function Account({ link }: { link: AccountLink }) {
+function Actions({ signIn, apply }: Pick<HeaderProps, 'signIn' | 'apply'>) {
   return (
-    <Button
-      href={link.href}
-      variant="second"
-      data={{ 'data-account': '', 'data-signed-in-label': link.labelSignedIn }}
-    >
-      {link.label}
-    </Button>
+    <div className={styles.actions}>
+      <Button
+        href={signIn.href}
+        variant="second"
+        data={{ 'data-account': '', 'data-signed-in-label': signIn.labelSignedIn }}
+      >
+        {signIn.label}
+      </Button>
+      <Button href={apply.href}>{apply.label}</Button>
+    </div>
   )
 }

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDocumentEnvironment } from '../document-environment.tsx'
+import { useLanguage } from '../i18n/use-language.ts'
+import { type IslandData, type IslandName, islandAttribute, islandNamespaces } from './island-data.ts'
+
+interface IslandProps<Props extends object> {
+  name: IslandName
+  component: ComponentType<Props>
+  /** What the component is given, on the server and in the browser: plain JSON. */
+  componentProps: Props
+}
+
+/**
+ * A part of a document that comes alive in the browser: rendered here, hydrated there by `{name}.island.tsx`. Without
+ * JavaScript it stays what it is. The component must not depend on its place (no `useId` in what it renders).
+ */
+export function Island<Props extends object>({
+  name,
+  component: Component,
+  componentProps,
+}: IslandProps<Props>) {
+  const language = useLanguage()
+  const { i18n } = useTranslation()
+  const { islandHrefs } = useDocumentEnvironment()
+  const texts = Object.fromEntries(
+    islandNamespaces[name].map((namespace) => [namespace, i18n.getResourceBundle(language, namespace)]),
+  )
+  const data: IslandData<Props> = { language, texts, props: componentProps }
+  return (
+    <>
+      <div {...{ [islandAttribute]: name }}>
+        <Component {...componentProps} />
+      </div>
+      <script type="application/json" data-island-data={name}>
+        {JSON.stringify(data).replaceAll('<', '\\u003c')}
+      </script>
+      <script type="module" src={islandHrefs[name]} />
+    </>
+  )
+}

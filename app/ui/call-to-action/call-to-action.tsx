@@ -1,0 +1,31 @@
+import { Button } from '../button/button.tsx'
+import styles from './call-to-action.module.css'
+
+interface CallToActionProps {
+  /** The id of the heading, unique on the page. */
+  id: string
+  title: string
+  text: string
+  actions: readonly { href: string; label: string }[]
+}
+
+/** The last word of a page: what a reader is invited to do (P-1). */
+export function CallToAction({ id, title, text, actions }: CallToActionProps) {
+  return (
+    <section className={`deep ${styles.call}`} aria-labelledby={id}>
+      <div className="wrap">
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p className="lead">{text}</p>
+        </div>
+        <div className="actions">
+          {actions.map(({ href, label }, index) => (
+            <Button key={href} href={href} variant={index > 0 ? 'second' : 'first'} isBig>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

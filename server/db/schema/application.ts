@@ -1,0 +1,77 @@
+import { index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { languages } from '../../../shared/i18n/languages.ts'
+import { applicationEventTypes, applicationStatuses } from '../../../shared/rules/application-status.ts'
+import { personKinds } from '../../../shared/schemas/catalogue.ts'
+import { id, lifecycle, moment } from './columns.ts'
+import { uploads } from './upload.ts'
+
+/** Counts applications; the number stands in their reference. */
+export const applicationNumbers = pgSequence('application_numbers')
+
+/** Applications of future ambassadors and experts (D-6). */
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    /** For people to read and to name in letters: `DW-2026-0417`. */
+    reference: text('reference').notNull().unique(),
+    kind: text('kind', { enum: personKinds }).notNull(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    coverLetter: text('cover_letter').notNull(),
+    /** `null` once the retention rules have removed it. */
+    cvUploadId: uuid('cv_upload_id').references(() => uploads.id),
+    /** The language that the applicant is written to in. */
+    language: text('language', { enum: languages }).notNull(),
+    status: text('status', { enum: applicationStatuses }).notNull().default('NEW'),
+    /** Why it was decided so; told to the applicant. */
+    statusReason: text('status_reason'),
+    /** The applicant took it back; the status stays what it was, and nothing moves any more. */
+    withdrawnAt: moment('withdrawn_at'),
+    /** When it was accepted or rejected; retention counts from here. */
+    closedAt: moment('closed_at'),
+    /** Personal data was removed by the retention rules; what is left is for counting. */
+    erasedAt: moment('erased_at'),
+    notes: text('notes').notNull().default(''),
+    revision: integer('revision').notNull().default(1),
+    binnedAt: moment('binned_at'),
+    ...lifecycle(),
+  },
+  (table) => [
+    index('applications_list').on(table.status, table.createdAt, table.id),
+    index('applications_email').on(table.email),
+    index('applications_cv').on(table.cvUploadId),
+  ],
+)
+
+/**
+ * Links by which an applicant reaches the status page without an account: only digests of their secrets. Each mail
+ * carries a link of its own; asking for a new one ends all before it.
+ */
+export const applicationLinks = pgTable(
+  'application_links',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('application_links_application').on(table.applicationId)],
+)
+
+/** What happened to an application, for the applicant to read. */
+export const applicationEvents = pgTable(
+  'application_events',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: applicationEventTypes }).notNull(),
+    /** The status after it, where the event changed it. */
+    status: text('status', { enum: applicationStatuses }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('application_events_application').on(table.applicationId, table.createdAt)],
+)

@@ -1,0 +1,32 @@
+import { index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { languages } from '../../../shared/i18n/languages.ts'
+import { callRequestStatuses } from '../../../shared/rules/call-request-status.ts'
+import { id, lifecycle, moment } from './columns.ts'
+import { uploads } from './upload.ts'
+
+/** Counts call requests; the number stands in their reference. */
+export const callRequestNumbers = pgSequence('call_request_numbers')
+
+/** Requests to be called back (D-7). */
+export const callRequests = pgTable(
+  'call_requests',
+  {
+    id: id(),
+    /** For people to read: `CR-2026-0012`. */
+    reference: text('reference').notNull().unique(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    coverLetter: text('cover_letter').notNull(),
+    cvUploadId: uuid('cv_upload_id').references(() => uploads.id),
+    language: text('language', { enum: languages }).notNull(),
+    status: text('status', { enum: callRequestStatuses }).notNull().default('NEW'),
+    notes: text('notes').notNull().default(''),
+    revision: integer('revision').notNull().default(1),
+    binnedAt: moment('binned_at'),
+    ...lifecycle(),
+  },
+  (table) => [
+    index('call_requests_list').on(table.status, table.createdAt, table.id),
+    index('call_requests_cv').on(table.cvUploadId),
+  ],
+)

@@ -1,0 +1,37 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { languages } from '../../../shared/i18n/languages.ts'
+import { id, lifecycle, moment } from './columns.ts'
+
+/** `failed` is for good: every attempt that the rules allow was made. */
+export const mailStates = ['waiting', 'sent', 'failed'] as const
+
+/**
+ * The outbox: mails that are to be sent, written in the transaction of what they tell of, so that neither is without
+ * the other. The words are made when the mail is written, and removed some time after it was sent.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    /** Also stands in the `Message-ID`, so that a receiver who gets it twice shows it once. */
+    id: id(),
+    template: text('template').notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    toName: text('to_name').notNull(),
+    toAddress: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    /** `null` once removed. */
+    text: text('text'),
+    html: text('html'),
+    state: text('state', { enum: mailStates }).notNull().default('waiting'),
+    attemptCount: integer('attempt_count').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    /** What the mail server answered last, without addresses. */
+    lastError: text('last_error'),
+    ...lifecycle(),
+  },
+  (table) => [
+    index('mails_queue').on(table.state, table.nextAttemptAt),
+    index('mails_created').on(table.createdAt),
+  ],
+)

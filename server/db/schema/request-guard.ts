@@ -1,0 +1,36 @@
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** Points that rate limits have counted, shared by all processes; laid out as rate-limiter-flexible reads it. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expiry').on(table.expire)],
+)
+
+/**
+ * What was made under an `Idempotency-Key` (N-7), so that a retry after a lost answer gives the same record and
+ * makes no second one.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** What is created: `application`, `call-request`. */
+    scope: text('scope').notNull(),
+    /** SHA-256 of the key. */
+    keyHash: text('key_hash').notNull(),
+    /** SHA-256 of what was asked for: the same key with another request is refused. */
+    requestHash: text('request_hash').notNull(),
+    recordId: uuid('record_id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.keyHash] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * The network address that limits and quotas count a sender by: of the connection or, behind proxies of our own, what
+ * the outermost of them wrote to `X-Forwarded-For`; what a sender writes there himself is never believed. An IPv6
+ * address is its /64, since one subscriber has all of it.
+ */
+export function clientAddress(
+  incoming: Pick<IncomingMessage, 'headers' | 'socket'> | undefined,
+  trustedProxyCount: number,
+): string {
+  const direct = incoming?.socket.remoteAddress ?? ''
+  const forwarded = String(incoming?.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const named = trustedProxyCount > 0 ? forwarded.at(-trustedProxyCount) : undefined
+  return networkOf(named ?? direct) ?? networkOf(direct) ?? 'unknown'
+}
+
+/** The part of an address that stands for one sender, or `undefined` where it is none. */
+function networkOf(address: string): string | undefined {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (isIPv4(plain)) return plain
+  if (!isIPv6(plain)) return undefined
+  const [head = '', tail = ''] = plain.toLowerCase().split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === '' ? [] : tail.split(':')
+  const groups = plain.includes('::')
+    ? [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
+    : first
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,8 @@
+/** Every value that a `Cookie` header gives under a name, in its order. */
+export function cookieValues(cookieHeader: string | undefined, name: string): string[] {
+  if (!cookieHeader?.includes(name)) return []
+  return cookieHeader.split(';').flatMap((part) => {
+    const equals = part.indexOf('=')
+    return equals >= 0 && part.slice(0, equals).trim() === name ? [part.slice(equals + 1).trim()] : []
+  })
+}

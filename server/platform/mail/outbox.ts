@@ -1,0 +1,42 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
+import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+
+/** Every mail of the product with what its words are made of. Addresses are whole, beginning with PUBLIC_URL. */
+export interface MailTemplates {
+  'application-received': { fullName: string; reference: string; kind: PersonKind; statusUrl: string }
+  'application-status': {
+    fullName: string
+    reference: string
+    status: ApplicationStatus
+    /** What the applicant is told of the reasons, if anything. */
+    reason: string | null
+    statusUrl: string
+  }
+  'application-withdrawn': { fullName: string; reference: string; keptDays: number; applyUrl: string }
+  'application-link': { fullName: string; reference: string; statusUrl: string }
+  'call-request-received': { fullName: string; reference: string; message: string }
+}
+export type MailTemplate = keyof MailTemplates
+
+/** Who a mail goes to, and in which language. */
+export interface MailRecipient {
+  name: string
+  address: string
+  language: Language
+}
+
+/** Writes mails to the outbox, and says when there is something to send. */
+export interface Outbox {
+  /**
+   * Writes a mail inside the transaction of what it tells of; it is sent after the transaction is committed, and never
+   * where it is not.
+   */
+  write<Template extends MailTemplate>(
+    transaction: DatabaseSession,
+    template: Template,
+    recipient: MailRecipient,
+    data: MailTemplates[Template],
+  ): Promise<void>
+}

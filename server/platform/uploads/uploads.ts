@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream'
+import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import type { KeptUpload, UploadType } from '../../../shared/schemas/upload.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+
+/** What a form may bring along. */
+export interface FormRules {
+  /** The names of its text fields; others are read and dropped. Of a name that comes twice the last counts. */
+  textFields: readonly string[]
+  /** Its file, if it has one: `cv` takes a PDF or a ZIP (V-5), `image` a PNG or a JPG. */
+  file?: { field: string; kind: 'cv' | 'image' }
+}
+
+/** A form as it arrived. */
+export interface ReceivedForm {
+  fields: Record<string, string>
+  /**
+   * The file, whole, checked and kept under a ticket: the one that was sent, else the one whose ticket the form names
+   * in `{field}Ticket`.
+   */
+  upload: KeptUpload | null
+  /** SHA-256 of the upload's content in hexadecimal digits. */
+  uploadSha256: string | null
+  /** What is wrong with the file, if anything is; nothing of it is kept then. */
+  problem: FieldProblem | null
+}
+
+/** An upload that may be read. */
+export interface OpenedUpload {
+  name: string
+  type: UploadType
+  sizeBytes: number
+  /** Must be read or destroyed. */
+  content: Readable
+}
+
+/** The one way in for every file of the product: streamed, judged by content, kept under a ticket. */
+export interface Uploads {
+  /**
+   * Reads a `multipart/form-data` (or, without a file, an urlencoded) body to its end. Fields may be wrong in
+   * themselves: their check is the caller's.
+   * @param senderAddress the network address that the quota counts by.
+   * @throws {AppError} `unsupported-content-type`, `malformed-body`, `body-too-large` (texts), `too-many-requests`
+   * (quota), `storage-full`.
+   */
+  receiveForm(request: Request, rules: FormRules, senderAddress: string): Promise<ReceivedForm>
+  /** The upload that waits under a ticket, or `undefined`. */
+  find(ticket: string): Promise<KeptUpload | undefined>
+  /** Throws a waiting upload away; does nothing where there is none. */
+  discard(ticket: string): Promise<void>
+  /**
+   * Makes a waiting upload part of a record, inside the record's transaction: no ticket leads to it any more.
+   * @returns its id, or `undefined` where nothing waits under the ticket.
+   */
+  adopt(transaction: DatabaseSession, ticket: string): Promise<string | undefined>
+  /** Gives an upload up that a record no longer needs, inside the record's transaction: it is swept soon. */
+  release(transaction: DatabaseSession, uploadId: string): Promise<void>
+  /** Opens an upload of a record; a file that waits for the scanner or is infected is never opened. */
+  open(uploadId: string): Promise<OpenedUpload | 'waiting' | 'infected' | undefined>
+  /** Removes what has expired, and stored content that no record knows. */
+  sweep(now: Date): Promise<void>
+  /** Scans what waits for the scanner. */
+  scanWaiting(): Promise<void>
+}

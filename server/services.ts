@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Database } from './db/client.ts'
+import type { Settings } from './env.ts'
+import { applyRetention } from './features/applications/retention.ts'
+import { sweepRequestGuards } from './http/request-guards.ts'
+import { createLocalFileStore, type FileStore } from './platform/file-store.ts'
+import type { JobDefinition, Jobs } from './platform/jobs/jobs.ts'
+import { startJobs } from './platform/jobs/start-jobs.ts'
+import { createOutbox } from './platform/mail/create-outbox.ts'
+import type { Outbox } from './platform/mail/outbox.ts'
+import { createMailSender } from './platform/mail/send-mails.ts'
+import { createObjectFileStore } from './platform/object-file-store.ts'
+import { createUploads } from './platform/uploads/create-uploads.ts'
+import type { Uploads } from './platform/uploads/uploads.ts'
+import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
+
+/** What the application stands on beside its database. */
+export interface Services {
+  files: FileStore
+  uploads: Uploads
+  outbox: Outbox
+  /** Begins the work that is done by the clock. */
+  startJobs: () => Promise<void>
+  /** Ends it, after what is running. */
+  stop: () => Promise<void>
+}
+
+/** The settings that services go by. */
+export type ServiceSettings = Pick<
+  Settings,
+  'dataFolder' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'objectStorage' | 'virusScannerUrl'
+>
+
+/** Where files are kept: in the bucket of the settings, else in the data folder. */
+export async function openFileStore(
+  settings: Pick<Settings, 'dataFolder' | 'objectStorage'>,
+): Promise<FileStore> {
+  const folder = join(settings.dataFolder, 'files')
+  return settings.objectStorage
+    ? createObjectFileStore(settings.objectStorage, folder)
+    : createLocalFileStore(folder)
+}
+
+/** Makes the services of a process; nothing works by itself before `startJobs`. */
+export async function createServices(
+  database: Database,
+  settings: ServiceSettings,
+  log: Logger,
+): Promise<Services> {
+  const { publicUrl, smtpUrl, mailFrom, virusScannerUrl } = settings
+  const files = await openFileStore(settings)
+  const scanner = virusScannerUrl ? createVirusScanner(virusScannerUrl) : undefined
+  const uploads = createUploads({ database, files, scanner, log })
+  let jobs: Jobs | undefined
+  const outbox = createOutbox({ publicUrl, wake: () => jobs?.wake('send-mails') })
+  const mailSender = createMailSender({ database, smtpUrl, mailFrom, publicUrl, log })
+  const definitions: JobDefinition[] = [
+    { name: 'send-mails', schedule: '* * * * *', run: () => mailSender.sendDue() },
+    { name: 'scan-uploads', schedule: '* * * * *', run: () => uploads.scanWaiting() },
+    { name: 'sweep-uploads', schedule: '11 * * * *', run: () => uploads.sweep(new Date()) },
+    {
+      name: 'sweep-request-guards',
+      schedule: '31 * * * *',
+      run: () => sweepRequestGuards(database, new Date()),
+    },
+    {
+      name: 'apply-retention',
+      schedule: '17 22 * * *',
+      run: () => applyRetention(database, uploads, new Date()),
+    },
+  ]
+  return {
+    files,
+    uploads,
+    outbox,
+    startJobs: async () => {
+      jobs = await startJobs(database, definitions, log)
+    },
+    stop: async () => {
+      await jobs?.stop()
+      mailSender.close()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** The statuses of an application, in their order (D-11). */
+export const applicationStatuses = ['NEW', 'IN_REVIEW', 'INTERVIEW', 'ACCEPTED', 'REJECTED'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+/** What an application's history tells of. */
+export const applicationEventTypes = [
+  'received',
+  'status-changed',
+  'cv-replaced',
+  'link-renewed',
+  'withdrawn',
+] as const
+export type ApplicationEventType = (typeof applicationEventTypes)[number]
+
+const moves: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  NEW: ['IN_REVIEW', 'INTERVIEW', 'ACCEPTED', 'REJECTED'],
+  IN_REVIEW: ['INTERVIEW', 'ACCEPTED', 'REJECTED'],
+  INTERVIEW: ['ACCEPTED', 'REJECTED'],
+  ACCEPTED: ['IN_REVIEW'],
+  REJECTED: ['IN_REVIEW'],
+}
+
+/** Whether an application may go from one status to another: forward, or reopened to `IN_REVIEW` (D-11). */
+export function canMoveApplication(from: ApplicationStatus, to: ApplicationStatus): boolean {
+  return moves[from].includes(to)
+}
+
+/** Whether a decision has been made. */
+export function isApplicationClosed(status: ApplicationStatus): boolean {
+  return status === 'ACCEPTED' || status === 'REJECTED'
+}

@@ -1,0 +1,36 @@
+/**
+ * What can be wrong with one field of a form (V-8): a stable code each; the words stand in
+ * `shared/locales/{language}/errors.json` under `fields.{code}`.
+ */
+export const fieldProblemCodes = [
+  'not-understood',
+  'required',
+  'too-short',
+  'too-long',
+  'not-an-email',
+  'must-accept',
+  'leave-empty',
+  'cv-missing',
+  'file-too-large',
+  'file-empty',
+  'file-type',
+  'file-broken',
+  'file-encrypted',
+  'file-too-many-pages',
+  'archive-too-many-members',
+  'archive-too-large',
+  'archive-member-type',
+  'archive-member-name',
+  'archive-unsafe',
+  'file-infected',
+  'upload-failed',
+  'ticket-expired',
+] as const
+export type FieldProblemCode = (typeof fieldProblemCodes)[number]
+
+/** What is wrong with one field: the values fill the placeholders of the words. */
+export interface FieldProblem {
+  field: string
+  code: FieldProblemCode
+  values?: Record<string, string | number>
+}

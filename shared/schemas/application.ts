@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { languages } from '../i18n/languages.ts'
+import { normalizeText } from '../i18n/normalize-text.ts'
+import { applicationEventTypes, applicationStatuses } from '../rules/application-status.ts'
+import {
+  coverLetterMaxCharacters,
+  coverLetterMinCharacters,
+  emailMaxCharacters,
+  fullNameMaxCharacters,
+  fullNameMinCharacters,
+} from '../rules/limits.ts'
+import { personKindSchema } from './catalogue.ts'
+import { instantSchema } from './fields.ts'
+import { uploadTypes } from './upload.ts'
+
+/** A line of text as it is stored: no line breaks, single spaces. */
+const lineSchema = (min: number, max: number) =>
+  z
+    .string()
+    .transform((value) => normalizeText(value).replaceAll(/\s+/g, ' '))
+    .pipe(z.string().min(min).max(max))
+
+/** An address for mail; compared and kept in small letters. */
+export const emailSchema = z
+  .string()
+  .transform((value) => normalizeText(value).toLowerCase())
+  .pipe(z.string().max(emailMaxCharacters).pipe(z.email()))
+
+/**
+ * A consent. A form sends `off` or, when its box is ticked, `on`; a client of the API may leave it out, since sending
+ * the application is its consent.
+ */
+const consentSchema = z
+  .enum(['on', 'off'])
+  .default('on')
+  .refine((value) => value === 'on', { params: { problem: 'must-accept' } })
+
+/** A field that people do not see and therefore leave empty (anti-automation). */
+const honeypotSchema = z
+  .string()
+  .optional()
+  .refine((value) => !value, { params: { problem: 'leave-empty' } })
+
+const personalFields = {
+  fullName: lineSchema(fullNameMinCharacters, fullNameMaxCharacters),
+  email: emailSchema,
+  coverLetter: z
+    .string()
+    .transform(normalizeText)
+    .pipe(z.string().min(coverLetterMinCharacters).max(coverLetterMaxCharacters)),
+}
+
+/** The name of the honeypot field: worth filling in for a program, and nothing that browsers fill in by themselves. */
+export const honeypotName = 'subject'
+
+/** What an application is made of, beside its CV (D-6, P-10). */
+export const applicationFormSchema = z.object({
+  kind: personKindSchema,
+  ...personalFields,
+  consent: consentSchema,
+  [honeypotName]: honeypotSchema,
+})
+export type ApplicationForm = z.infer<typeof applicationFormSchema>
+
+/** What a call request is made of, beside the file that may come with it (D-7, P-9). */
+export const callRequestFormSchema = z.object({ ...personalFields, [honeypotName]: honeypotSchema })
+export type CallRequestForm = z.infer<typeof callRequestFormSchema>
+
+/** The secret part of a status page's address: 32 random bytes as base64url. */
+export const statusSecretSchema = z.string().regex(/^[\w-]{43}$/)
+
+/** The answer to an application: its number, and the address of its status page. */
+export const applicationReceiptSchema = z.object({
+  reference: z.string(),
+  statusAddress: z.string(),
+})
+
+/** The answer to a call request. */
+export const callRequestReceiptSchema = z.object({ reference: z.string() })
+
+/** An application as its applicant sees it on the status page (P-10). */
+export const applicationStatusSchema = z.object({
+  reference: z.string(),
+  kind: personKindSchema,
+  fullName: z.string(),
+  /** The address with most of its first part hidden. */
+  maskedEmail: z.string(),
+  language: z.enum(languages),
+  status: z.enum(applicationStatuses),
+  statusReason: z.string().nullable(),
+  receivedAt: instantSchema,
+  /** Until when the decision is promised; `null` once it is made, or where the application was withdrawn. */
+  answerDueDate: z.iso.date().nullable(),
+  withdrawnAt: instantSchema.nullable(),
+  cv: z
+    .object({
+      name: z.string(),
+      type: z.enum(uploadTypes),
+      sizeBytes: z.int().positive(),
+      uploadedAt: instantSchema,
+      /** Whether it may be read now: `waiting` for the virus scanner is not yet. */
+      state: z.enum(['ready', 'waiting', 'infected']),
+    })
+    .nullable(),
+  canReplaceCv: z.boolean(),
+  canWithdraw: z.boolean(),
+  history: z.array(
+    z.object({
+      type: z.enum(applicationEventTypes),
+      status: z.enum(applicationStatuses).nullable(),
+      at: instantSchema,
+    }),
+  ),
+})
+export type ApplicationStatusView = z.infer<typeof applicationStatusSchema>

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { FieldProblem } from '../rules/field-problems.ts'
+
+/**
+ * What is wrong with each field by a failed check of a form's schema, one problem a field, in the order of the
+ * schema. The schema's strings say by their bounds what is wanted; booleans are consents; any other failure is
+ * `not-understood`.
+ * @param given what was checked, for the count of characters that are missing or too many.
+ */
+export function formProblems(error: z.ZodError, given: Record<string, unknown>): FieldProblem[] {
+  const problems = new Map<string, FieldProblem>()
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '')
+    if (!problems.has(field)) problems.set(field, problemOf(field, issue, given[field]))
+  }
+  return [...problems.values()]
+}
+
+function problemOf(field: string, issue: z.core.$ZodIssue, given: unknown): FieldProblem {
+  const text = typeof given === 'string' ? given.trim() : ''
+  const isAbsent = text === '' && (given === undefined || given === null || typeof given === 'string')
+  if (issue.code === 'custom' && typeof issue.params?.problem === 'string') {
+    return { field, code: issue.params.problem as FieldProblem['code'] }
+  }
+  if (isAbsent) return { field, code: 'required' }
+  if (issue.code === 'too_small' && issue.origin === 'string') {
+    const min = Number(issue.minimum)
+    return { field, code: 'too-short', values: { min, length: text.length, count: min - text.length } }
+  }
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    const max = Number(issue.maximum)
+    return { field, code: 'too-long', values: { max, length: text.length, count: text.length - max } }
+  }
+  if (issue.code === 'invalid_format' && issue.format === 'email') return { field, code: 'not-an-email' }
+  return { field, code: 'not-understood' }
+}

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig } from 'vite'
+import { layerOrderFirst, stableClassNames } from './vite.layers.ts'
+
+const folder = 'app/islands'
+const islands = readdirSync(folder).flatMap((file) => {
+  const name = /^([a-z-]+)\.island\.tsx$/.exec(file)?.[1]
+  return name ? [[`island.${name}`, `${folder}/${file}`] as const] : []
+})
+
+/**
+ * The islands of documents, each an entry of its own with what they share in common pieces. Their styles are in the
+ * pages' one stylesheet already: what is written here is thrown away.
+ */
+export default defineConfig({
+  plugins: [
+    layerOrderFirst,
+    {
+      name: 'no-styles',
+      generateBundle: (_options, bundle) => {
+        for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
+      },
+    },
+  ],
+  publicDir: false,
+  css: { modules: stableClassNames },
+  build: {
+    target: 'es2022',
+    outDir: 'build/client/assets',
+    assetsDir: '',
+    emptyOutDir: false,
+    modulePreload: false,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: Object.fromEntries(islands),
+      output: {
+        entryFileNames: '[name].[hash].js',
+        chunkFileNames: 'island-part.[name].[hash].js',
+        assetFileNames: '[name].[hash][extname]',
+        format: 'es',
+      },
+    },
+  },
+})
