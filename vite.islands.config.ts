@@ -17,12 +17,16 @@ export default defineConfig({
     layerOrderFirst,
     {
       name: 'no-styles',
+      enforce: 'post',
       generateBundle: (_options, bundle) => {
         for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
       },
     },
   ],
+  // Parts find each other beside themselves, wherever the site is served.
+  base: './',
   publicDir: false,
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'island-worker.[name].[hash].js' } } },
   css: { modules: stableClassNames },
   build: {
     target: 'es2022',

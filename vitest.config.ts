@@ -26,8 +26,15 @@ export default defineConfig({
         test: {
           name: 'postgresql',
           include: [serverTests],
-          // about the embedded engine itself, or about texts alone: once is enough
-          exclude: ['server/db/embedded-engine.test.ts', 'server/db/seed/content/**'],
+          // about the embedded engine itself, or without any database: once is enough
+          exclude: [
+            'server/db/embedded-engine.test.ts',
+            'server/db/seed/content/**',
+            'server/platform/uploads/inspect-*.test.ts',
+            'server/platform/uploads/virus-scanner.test.ts',
+            'server/platform/file-store.test.ts',
+            'server/env.test.ts',
+          ],
           provide: { engine: 'postgresql' },
           isolate: false,
         },

@@ -5,10 +5,17 @@ export interface ProcessUse {
   cpuMicroseconds: number
   /** The most memory that it ever held (VmHWM). */
   peakMemoryBytes: number
+  /** The memory that it holds now. */
+  memoryBytes: number
 }
 
 /** What this process has used since it began. */
 export function processUse(port: number): ProcessUse {
   const { user, system } = process.cpuUsage()
-  return { port, cpuMicroseconds: user + system, peakMemoryBytes: process.resourceUsage().maxRSS * 1024 }
+  return {
+    port,
+    cpuMicroseconds: user + system,
+    peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+    memoryBytes: process.memoryUsage.rss(),
+  }
 }

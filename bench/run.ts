@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { closeEngines } from './engines.ts'
+import { measureFileChecks } from './file-checks.ts'
 import { measureHomeSizes } from './home-sizes.ts'
 import { measureMisses } from './misses.ts'
 import { measurePeopleLists } from './people-lists.ts'
 import { measureApiHits, measureHits, measureUnchanged } from './site-load.ts'
+import { measureUploads } from './uploads.ts'
 
 /**
  * Measures the site and prints plain tables. `npm run bench` runs every part, `npm run bench -- hits people` those
@@ -18,6 +20,8 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   misses: measureMisses,
   people: measurePeopleLists,
   sizes: measureHomeSizes,
+  files: measureFileChecks,
+  uploads: measureUploads,
 }
 
 const chosen = process.argv.slice(2)

@@ -6,8 +6,10 @@ import { activityRoutes } from './features/activities/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { callRequestRoutes } from './features/call-requests/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
 import { editorialRoutes } from './features/editorial/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { AppError } from './http/problem.ts'
@@ -47,10 +49,12 @@ export function createApi(services: ApiOptions): Api {
   activityRoutes(options, database)
   catalogueRoutes(options, database)
   editorialRoutes(options, database)
+  regulationsDocumentRoutes(options, services)
   searchRoutes(options, database)
   uploadRoutes(api, services)
   applicationRoutes(api, services)
   callRequestRoutes(api, services)
+  if (services.isDemonstration) demoMailApiRoutes(api, services)
 
   api.get('/openapi.json', (context) => {
     const description = api.getOpenAPI31Document({
@@ -59,7 +63,7 @@ export function createApi(services: ApiOptions): Api {
         title: 'Digital World',
         version: '1',
         description:
-          'Public reads of the programme that connects young IT specialists with ambassadors and experts. Answers are in the language of `lang` (uz by default); every text names the language it is really in.',
+          'Public reads and forms of the programme that connects young IT specialists with ambassadors and experts. Answers are in the language of `lang` (uz by default); every text names the language it is really in.',
       },
       servers: [{ url: '/' }],
     })

@@ -10,6 +10,7 @@ import { startJobs } from './platform/jobs/start-jobs.ts'
 import { createOutbox } from './platform/mail/create-outbox.ts'
 import type { Outbox } from './platform/mail/outbox.ts'
 import { createMailSender } from './platform/mail/send-mails.ts'
+import { sweepMails } from './platform/mail/sweep-mails.ts'
 import { createObjectFileStore } from './platform/object-file-store.ts'
 import { createUploads } from './platform/uploads/create-uploads.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
@@ -29,7 +30,7 @@ export interface Services {
 /** The settings that services go by. */
 export type ServiceSettings = Pick<
   Settings,
-  'dataFolder' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'objectStorage' | 'virusScannerUrl'
+  'mode' | 'dataFolder' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'objectStorage' | 'virusScannerUrl'
 >
 
 /** Where files are kept: in the bucket of the settings, else in the data folder. */
@@ -48,15 +49,21 @@ export async function createServices(
   settings: ServiceSettings,
   log: Logger,
 ): Promise<Services> {
-  const { publicUrl, smtpUrl, mailFrom, virusScannerUrl } = settings
+  const { mode, publicUrl, smtpUrl, mailFrom, virusScannerUrl } = settings
   const files = await openFileStore(settings)
   const scanner = virusScannerUrl ? createVirusScanner(virusScannerUrl) : undefined
   const uploads = createUploads({ database, files, scanner, log })
   let jobs: Jobs | undefined
-  const outbox = createOutbox({ publicUrl, wake: () => jobs?.wake('send-mails') })
-  const mailSender = createMailSender({ database, smtpUrl, mailFrom, publicUrl, log })
+  const isDemonstration = mode === 'demo'
+  const outbox = createOutbox({ publicUrl, isDemonstration, wake: () => jobs?.wake('send-mails') })
+  const mailSender = createMailSender({ database, smtpUrl, mailFrom, publicUrl, isDemonstration, log })
   const definitions: JobDefinition[] = [
     { name: 'send-mails', schedule: '* * * * *', run: () => mailSender.sendDue() },
+    {
+      name: 'sweep-mails',
+      schedule: '41 * * * *',
+      run: () => sweepMails(database, isDemonstration, new Date()),
+    },
     { name: 'scan-uploads', schedule: '* * * * *', run: () => uploads.scanWaiting() },
     { name: 'sweep-uploads', schedule: '11 * * * *', run: () => uploads.sweep(new Date()) },
     {
@@ -76,10 +83,13 @@ export async function createServices(
     outbox,
     startJobs: async () => {
       jobs = await startJobs(database, definitions, log)
+      // What a process that was ended by force left behind is not kept waiting for the clock.
+      jobs.wake('send-mails')
+      jobs.wake('scan-uploads')
     },
     stop: async () => {
-      await jobs?.stop()
       mailSender.close()
+      await jobs?.stop()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { errorStatuses } from '../../shared/rules/error-codes.ts'
 import type { SpecialView } from '../../shared/rules/special-view.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
 
@@ -66,8 +67,10 @@ export async function submitForm<Schema extends z.ZodType>(
     headers: { 'content-type': form.headers.get('content-type') ?? '' },
     ...streamed,
   })
+  if (response.status === 204) return { answer: schema.parse(undefined) }
   if (response.ok) return { answer: schema.parse(await response.json()) }
-  if (response.status < 500) return { problem: problemSchema.parse(await response.json()) }
+  if (response.status < 500 || response.status === errorStatuses['storage-full'])
+    return { problem: problemSchema.parse(await response.json()) }
   throw new Response(await response.text(), { status: response.status })
 }
 

@@ -1,6 +1,8 @@
 import { showAccount } from './account.ts'
+import { openAddressedFold } from './address-folds.ts'
 import { keepLanguage } from './language.ts'
 import { keepFormState, leaveOutEmptyFields, submitOnChange } from './live-filters.ts'
+import { searchWhileTyping } from './live-search.ts'
 import { closeMenus } from './menus.ts'
 import { fillOwnClocks } from './own-clock.ts'
 
@@ -23,6 +25,8 @@ enhance(
   keepFormState,
   leaveOutEmptyFields,
   submitOnChange,
+  searchWhileTyping,
+  openAddressedFold,
   showAccount,
   fillOwnClocks,
   closeMenus,

@@ -5,12 +5,13 @@ const uzbekMonths = 'yanvar fevral mart aprel may iyun iyul avgust sentabr oktab
 
 /**
  * Fills and shows the reader's own clock `[data-clock]` (P-7) in the words and forms of the clocks beside it:
- * "19:00", "20-noyabr, UTC+5". It stays hidden where it would only repeat one of them.
+ * "19:00", "20-noyabr, UTC+5". It stays hidden where it would only repeat one of them, or the offset `data-shown-offset`.
  */
 export function fillOwnClocks(): void {
   for (const clock of document.querySelectorAll<HTMLElement>('[data-clock]')) {
     const instant = new Date(clock.dataset.instant ?? '')
     if (Number.isNaN(instant.getTime())) continue
+    if (clock.dataset.shownOffset === utcOffset(instant)) continue
     const time = [instant.getHours(), instant.getMinutes()]
       .map((part) => String(part).padStart(2, '0'))
       .join(':')

@@ -5,8 +5,8 @@ type Namespace = keyof (typeof resources)['en']
 
 /** The islands of the site with the sentences that each needs in the browser. */
 export const islandNamespaces = {
-  'application-form': ['applications', 'errors', 'forms'],
-  'call-request-form': ['contact', 'errors', 'forms'],
+  'application-form': ['errors', 'forms'],
+  'call-request-form': ['errors', 'forms'],
   'document-preview': ['regulations'],
 } as const satisfies Record<string, readonly Namespace[]>
 export type IslandName = keyof typeof islandNamespaces

@@ -15,6 +15,8 @@ interface DocumentHeadProps {
   /** What the page is about, for search engines (schema.org). */
   jsonLd?: object
   kind?: 'website' | 'profile' | 'article'
+  /** The RSS feed of what the page lists. */
+  feed?: { title: string; address: string }
   /** Pages that say nothing of their own (an error, a search) are not for search engines. */
   isIndexed?: boolean
 }
@@ -34,6 +36,7 @@ export function DocumentHead({
   image = '/og/site.png',
   jsonLd,
   kind = 'website',
+  feed,
   isIndexed = true,
 }: DocumentHeadProps) {
   const { t } = useTranslation('common')
@@ -57,6 +60,14 @@ export function DocumentHead({
         </>
       ) : (
         <meta name="robots" content="noindex" />
+      )}
+      {feed && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={feed.title}
+          href={`${publicUrl}${feed.address}`}
+        />
       )}
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={siteName} />

@@ -9,6 +9,7 @@ import {
   activitiesRssAddress,
   applyAddress,
   contactAddress,
+  demoMailAddress,
   frequentQuestionsAddress,
   homeAddress,
   peopleAddresses,
@@ -24,6 +25,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { Footer } from '../ui/footer/footer.tsx'
 import { Header } from '../ui/header/header.tsx'
 import { SkipLink } from '../ui/skip-link/skip-link.tsx'
+import { SpecialViewPanel, useViewLink } from './special-view.tsx'
 
 const mainId = 'main'
 
@@ -45,9 +47,10 @@ interface SiteFrameProps {
 
 /** Header, main part and footer of every public page. */
 export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'demo-mail'])
   const language = useLanguage()
   const { isDemonstration } = useDocumentEnvironment()
+  const viewLink = useViewLink()
   const { pathname, search } = useLocation()
   const name = [t('site.wordmarkFirst'), t('site.wordmarkSecond')] as const
   const links = sections.map(({ key, href, prefixes }) => ({
@@ -77,6 +80,8 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
         apply={{ href: applyAddress, label: t('navigation.apply') }}
         signIn={{ href: signInAddress, label: t('account.signIn'), labelSignedIn: t('account.mine') }}
         languageLinks={languageLinks}
+        viewLink={viewLink}
+        viewPanel={<SpecialViewPanel />}
         texts={{
           name,
           programme: t('site.programme'),
@@ -84,7 +89,14 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
           mainMenu: t('menu.main'),
           menu: t('menu.open'),
         }}
-        demonstration={isDemonstration ? t('demonstration') : undefined}
+        demonstration={
+          isDemonstration
+            ? {
+                text: t('demonstration'),
+                mailbox: { href: demoMailAddress, label: t('demo-mail:title') },
+              }
+            : undefined
+        }
       />
       <main id={mainId} tabIndex={-1}>
         {children}
@@ -101,6 +113,7 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
         }))}
         socialLinks={socialLinks}
         languageLinks={languageLinks}
+        viewLink={viewLink}
         texts={{
           name,
           about: t('site.about'),

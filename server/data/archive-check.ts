@@ -8,15 +8,13 @@ import {
   tablePath,
 } from './archive-format.ts'
 import type { ProblemList } from './archive-problems.ts'
+import { contentTables } from './archive-scope.ts'
 import { computedColumns } from './computed-columns.ts'
 import { readLines } from './json-lines.ts'
 import type { KeyIndex } from './key-index.ts'
 import type { TableShape } from './table-shapes.ts'
 import { type UnpackedArchive, unpackedTablePath } from './unpack-archive.ts'
 import { checkValue } from './value-check.ts'
-
-/** The table whose rows say what the files are. */
-export const filesTable = 'files'
 
 /** What an archive is checked against. */
 export interface CheckOptions {
@@ -177,20 +175,19 @@ class TableCheck {
       if (value === undefined) continue
       index.addReference(targetOf(reference), value, this.#path, line, reference.columns.join(', '))
     }
-    if (this.#table.name === filesTable) this.#claimFile(row, line)
+    if (contentTables[this.#table.name]?.(row)) this.#claimFile(row, line)
   }
 
   #claimFile(row: Row, line: number): void {
     const key = String(row.storage_key)
-    if (isFileKey(key)) this.#options.index.addClaim(key, line, Number(row.size_bytes), String(row.sha256))
-    else
-      this.#options.problems.add(this.#path, 'storage_key is not of the form ab/cd/<uuid>.<extension>', line)
+    const { index, problems } = this.#options
+    if (isFileKey(key)) index.addClaim(key, this.#path, line, Number(row.size_bytes), String(row.sha256))
+    else problems.add(this.#path, 'storage_key is not of the form ab/cd/<uuid>.<extension>', line)
   }
 }
 
 function checkFiles(index: KeyIndex, problems: ProblemList): void {
-  const path = tablePath(filesTable)
-  for (const { key, line, claimedSizeBytes, claimedSha256, staged } of index.claims()) {
+  for (const { key, path, line, claimedSizeBytes, claimedSha256, staged } of index.claims()) {
     if (!staged) problems.add(path, `${filePath(key)} is not in the archive`, line)
     else if (staged.sizeBytes !== claimedSizeBytes) {
       problems.add(
@@ -201,7 +198,9 @@ function checkFiles(index: KeyIndex, problems: ProblemList): void {
     } else if (staged.sha256 !== claimedSha256)
       problems.add(path, `${filePath(key)} differs from its sha256`, line)
   }
-  for (const key of index.unclaimedFiles()) problems.add(filePath(key), `is of no row of ${path}`)
+  const paths = Object.keys(contentTables).map(tablePath).join(' or ')
+  for (const key of index.unclaimedFiles()) problems.add(filePath(key), `is of no row of ${paths}`)
+  for (const key of index.sharedFiles()) problems.add(filePath(key), `is of rows of more than one table`)
 }
 
 /** A key of a table by name, as references and rows agree on it. */

@@ -11,16 +11,19 @@ import { type Database, openDatabase, openMemoryDatabase } from '../db/client.ts
 import { migrate } from '../db/migrate.ts'
 import { activities } from '../db/schema/activity.ts'
 import { files as fileRecords } from '../db/schema/catalogue.ts'
+import { rateLimits } from '../db/schema/request-guard.ts'
+import { uploads } from '../db/schema/upload.ts'
 import { users } from '../db/schema/user.ts'
 import { fillSampleContent } from '../db/seed/fill-sample-content.ts'
 import { createLocalFileStore, type FileStore } from '../platform/file-store.ts'
+import { archivedRows, archivedTables, contentTables, momentaryTables } from './archive-scope.ts'
 import { exportData } from './export-data.ts'
 import { importData } from './import-data.ts'
 import { describeTables } from './table-shapes.ts'
 
 const openTimeoutMs = 60_000
 const now = new Date('2026-11-21T09:30:00Z')
-const tables = describeTables()
+const tables = archivedTables()
 
 let folder: string
 let source: Database
@@ -39,6 +42,9 @@ beforeAll(async () => {
   for (const content of [Buffer.from('a small picture'), Buffer.alloc(300_000, 7), Buffer.alloc(0)]) {
     await keepFile(content)
   }
+  await keepUpload(Buffer.from('a CV'), { scanState: 'clean' })
+  const infected = await keepUpload(Buffer.from('a virus'), { scanState: 'infected' })
+  await sourceFiles.remove(infected)
   await source.db.insert(users).values({
     email: 'Aziza@example.org',
     login: 'aziza',
@@ -64,6 +70,17 @@ async function keepFile(content: Buffer): Promise<string> {
   return key
 }
 
+async function keepUpload(
+  content: Buffer,
+  values: Pick<typeof uploads.$inferInsert, 'scanState'> & Partial<typeof uploads.$inferInsert>,
+): Promise<string> {
+  const { key, sizeBytes, sha256 } = await sourceFiles.put(Readable.from([content]), 'pdf')
+  await source.db
+    .insert(uploads)
+    .values({ storageKey: key, name: 'cv.pdf', type: 'pdf', sizeBytes, sha256, ...values })
+  return key
+}
+
 async function openEmpty(): Promise<Database> {
   const database = await openMemoryDatabase(emptySnapshot)
   opened.push(database)
@@ -84,7 +101,8 @@ async function readEverything({ db }: Database): Promise<Record<string, string[]
 
 async function readFiles(store: FileStore): Promise<Record<string, string>> {
   const contents: Record<string, string> = {}
-  for (const { storageKey } of await source.db.select().from(fileRecords)) {
+  const rows = [...(await source.db.select().from(fileRecords)), ...(await source.db.select().from(uploads))]
+  for (const { storageKey } of rows) {
     const kept = await store.openRead(storageKey)
     contents[storageKey] = kept ? Buffer.concat(await kept.content.toArray()).toString('base64') : 'missing'
   }
@@ -99,7 +117,7 @@ describe('an export', { timeout: openTimeoutMs }, () => {
   it.each(['everything.tar', 'everything.tar.gz'])('is the same after an import (%s)', async (name) => {
     const archivePath = join(folder, name)
     const exported = await exportTo(archivePath)
-    expect(exported).toMatchObject({ tableCount: tables.length, fileCount: 3 })
+    expect(exported).toMatchObject({ tableCount: tables.length, fileCount: 4 })
     const database = await openEmpty()
     const dataFolder = join(folder, `target-${name}`)
     const files = createLocalFileStore(join(dataFolder, 'files'))
@@ -161,6 +179,33 @@ describe('an export', { timeout: openTimeoutMs }, () => {
     expect(readdirSync(folder).filter((name) => name.includes('.part-'))).toEqual([])
   })
 
+  it('leaves out what is of the moment: an import empties it, its files too', async () => {
+    const archivePath = join(folder, 'moment.tar')
+    const expiresAt = new Date(now.getTime() + 60_000)
+    const waiting = await keepUpload(Buffer.from('waits'), { scanState: 'clean', ticketHash: 'a', expiresAt })
+    const released = await keepUpload(Buffer.from('given up'), { scanState: 'clean', expiresAt })
+    await source.db.insert(rateLimits).values({ key: 'forms-by-address:a', points: 3, expire: 1 })
+    expect(await exportTo(archivePath)).toMatchObject({ fileCount: 4 })
+
+    const everything = await readEverything(source)
+    await importData({
+      database: source,
+      files: sourceFiles,
+      dataFolder: join(folder, 'moment'),
+      archivePath,
+      canReplace: true,
+    })
+    expect(await sourceFiles.sizeBytes(waiting)).toBeUndefined()
+    expect(await sourceFiles.sizeBytes(released)).toBeUndefined()
+    expect(await source.db.$count(rateLimits)).toBe(0)
+    expect(await source.db.$count(uploads)).toBe(2)
+    const { uploads: uploadLines = [], ...others } = everything
+    expect(await readEverything(source)).toEqual({
+      ...others,
+      uploads: uploadLines.filter((line) => line.includes('"expires_at": null')),
+    })
+  })
+
   it('fails in one sentence, and leaves the older archive, where a file is missing or differs', async () => {
     const archivePath = join(folder, 'broken.tar')
     writeFileSync(archivePath, 'older')
@@ -193,6 +238,14 @@ describe('the tables of an archive', () => {
         .filter((column) => typeof column === 'object' && 'name' in column)
         .map(({ name }) => name),
     )
+  })
+
+  it('are all but those of the moment, which there are', () => {
+    const all = describeTables().map(({ name }) => name)
+    expect([...tables.map(({ name }) => name), ...momentaryTables].sort()).toEqual(all.sort())
+    for (const name of [...Object.keys(archivedRows), ...Object.keys(contentTables)]) {
+      expect(tables.map((table) => table.name)).toContain(name)
+    }
   })
 
   it('refuse what an archive cannot carry', () => {

@@ -7,8 +7,8 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { type Pack, pack } from 'tar-stream'
 import type { Database } from '../db/client.ts'
-import { type ByteSource, ContentMeasure, type FileStore, syncFolderNames } from '../platform/file-store.ts'
-import { filesTable } from './archive-check.ts'
+import { ContentMeasure } from '../platform/content-measure.ts'
+import { type ByteSource, type FileStore, syncFolderNames } from '../platform/file-store.ts'
 import {
   archiveFormat,
   archiveVersion,
@@ -19,8 +19,9 @@ import {
   tablePath,
 } from './archive-format.ts'
 import { DataCommandError } from './archive-problems.ts'
+import { archivedRows, archivedTables, contentTables } from './archive-scope.ts'
 import { readLines } from './json-lines.ts'
-import { describeTables, type TableShape } from './table-shapes.ts'
+import type { TableShape } from './table-shapes.ts'
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
@@ -64,7 +65,7 @@ export async function exportData(options: ExportOptions): Promise<ArchiveSummary
       tables: tables.map(({ name, rowCount, sha256 }) => ({ name, rowCount, sha256 })),
     }
     const draftPath = join(folder, 'archive')
-    const fileCount = await writeArchive(options, draftPath, folder, tables, manifest)
+    const fileCount = await writeArchive(options, draftPath, tables, manifest)
     await rename(draftPath, archivePath)
     await syncFolderNames(dirname(archivePath))
     return {
@@ -96,7 +97,7 @@ async function makeFolderBeside(archivePath: string): Promise<string> {
 
 /** Writes each table into a file of its own, all in one read-only transaction: one moment, whoever writes beside. */
 function writeTables(
-  { database, tables = describeTables() }: ExportOptions,
+  { database, tables = archivedTables() }: ExportOptions,
   folder: string,
 ): Promise<WrittenTable[]> {
   return database.db.transaction(
@@ -146,9 +147,12 @@ class TableRows {
         sql`, `,
       )
     const selected = list(columns.map((column) => column.name))
+    const condition = archivedRows[name] ?? sql`true`
     await this.#transaction.execute(sql`
       DECLARE exported_rows NO SCROLL CURSOR FOR SELECT row_to_json(exported)::text AS line
-      FROM (SELECT ${selected} FROM ${sql.identifier(name)} ORDER BY ${list(primaryKey)}) AS exported`)
+      FROM (
+        SELECT ${selected} FROM ${sql.identifier(name)} WHERE ${condition} ORDER BY ${list(primaryKey)}
+      ) AS exported`)
     for (;;) {
       const { rows } = await this.#transaction.execute<{ line: string }>(
         sql.raw(`FETCH ${fetchedRowsMax} FROM exported_rows`),
@@ -164,7 +168,6 @@ class TableRows {
 async function writeArchive(
   { files, archivePath, now }: ExportOptions,
   draftPath: string,
-  folder: string,
   tables: readonly WrittenTable[],
   manifest: Manifest,
 ): Promise<number> {
@@ -183,9 +186,8 @@ async function writeArchive(
     for (const { name, path, sizeBytes } of tables) {
       await addStream(archive, tablePath(name), createReadStream(path), sizeBytes, now)
     }
-    const fileCount = tables.some(({ name }) => name === filesTable)
-      ? await addFiles(archive, files, join(folder, `${filesTable}.jsonl`), now)
-      : 0
+    let fileCount = 0
+    for (const { name, path } of tables) fileCount += await addFiles(archive, files, name, path, now)
     archive.finalize()
     await writing
     return fileCount
@@ -200,10 +202,27 @@ async function writeArchive(
   }
 }
 
-async function addFiles(archive: Pack, files: FileStore, rowsPath: string, now: Date): Promise<number> {
+interface ContentRow extends Record<string, unknown> {
+  id: string
+  storage_key: string
+  size_bytes: number
+  sha256: string
+}
+
+/** Adds the files that the rows of a table speak of, if it is such a table. @returns how many. */
+async function addFiles(
+  archive: Pack,
+  files: FileStore,
+  table: string,
+  rowsPath: string,
+  now: Date,
+): Promise<number> {
+  const hasContent = contentTables[table]
+  if (!hasContent) return 0
   let fileCount = 0
   for await (const { text = '' } of readLines(rowsPath)) {
-    const row = JSON.parse(text) as { id: string; storage_key: string; size_bytes: number; sha256: string }
+    const row = JSON.parse(text) as ContentRow
+    if (!hasContent(row)) continue
     const kept = await files.openRead(row.storage_key)
     if (!kept) throw new DataCommandError(`The file ${row.storage_key} of the record ${row.id} is missing.`)
     const measure = new ContentMeasure()

@@ -93,6 +93,18 @@ function rightDraft(): Draft {
   }
 }
 
+function uploadRow(storageKey: string): Row {
+  return {
+    id: randomUUID(),
+    storage_key: storageKey,
+    name: 'cv.pdf',
+    type: 'pdf',
+    size_bytes: picture.length,
+    sha256: sha256(picture),
+    scan_state: 'clean',
+  }
+}
+
 function sha256(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex')
 }
@@ -436,7 +448,21 @@ describe('a wrong archive is refused, and nothing changes:', () => {
       () => {
         draft.files[createFileKey('png')] = picture
       },
-      'is of no row of tables/files.jsonl',
+      'is of no row of tables/files.jsonl or tables/uploads.jsonl',
+    ],
+    [
+      'an upload without its content',
+      () => {
+        draft.tables.uploads = [uploadRow(createFileKey('pdf'))]
+      },
+      /tables\/uploads\.jsonl, line 1: files\/\S+\.pdf is not in the archive/,
+    ],
+    [
+      'a file of two tables',
+      () => {
+        draft.tables.uploads = [uploadRow(fileKey)]
+      },
+      `files/${fileKey}: is of rows of more than one table`,
     ],
     [
       'a key outside the store',

@@ -2,15 +2,17 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Database, databaseErrorCode } from '../db/client.ts'
-import { type ByteSource, ContentMeasure, type FileStore } from '../platform/file-store.ts'
-import { checkArchive, filesTable } from './archive-check.ts'
+import { ContentMeasure } from '../platform/content-measure.ts'
+import type { ByteSource, FileStore } from '../platform/file-store.ts'
+import { checkArchive } from './archive-check.ts'
 import { filePath, tablePath } from './archive-format.ts'
 import { ArchiveRefusedError, DataCommandError, ProblemList } from './archive-problems.ts'
+import { archivedTables, contentTables, momentaryTables } from './archive-scope.ts'
 import { computedColumns, fillComputedColumns } from './computed-columns.ts'
 import type { ArchiveSummary } from './export-data.ts'
 import { readLines } from './json-lines.ts'
 import { KeyIndex } from './key-index.ts'
-import { describeTables, type TableShape } from './table-shapes.ts'
+import type { TableShape } from './table-shapes.ts'
 import { unpackArchive, unpackedTablePath } from './unpack-archive.ts'
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
@@ -43,7 +45,7 @@ export interface ImportOptions {
  * @throws {DataCommandError} where the database is not empty and may not be replaced, or the file is no archive.
  */
 export async function importData(options: ImportOptions): Promise<ArchiveSummary> {
-  const { database, files, dataFolder, archivePath, canReplace, tables = describeTables() } = options
+  const { database, files, dataFolder, archivePath, canReplace, tables = archivedTables() } = options
   if (!canReplace) await requireEmpty(database.db, tables)
   await mkdir(dataFolder, { recursive: true })
   const folder = await mkdtemp(join(dataFolder, 'import-'))
@@ -135,18 +137,16 @@ class Replacement {
     await transaction.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`)
     await transaction.execute(sql`SET LOCAL lock_timeout = '10s'`)
     // Others may read on, but what they wrote now would be lost or stand in the way.
-    const names = sql.join(
-      this.#tables.map(({ name }) => sql.identifier(name)),
-      sql`, `,
-    )
-    await transaction.execute(sql`LOCK TABLE ${names} IN SHARE ROW EXCLUSIVE MODE`)
+    const names = [...this.#tables.map(({ name }) => name), ...momentaryTables]
+    const locked = list(names.map((name) => sql.identifier(name)))
+    await transaction.execute(sql`LOCK TABLE ${locked} IN SHARE ROW EXCLUSIVE MODE`)
     if (!this.#options.canReplace) await requireEmpty(transaction, this.#tables)
-    const hasFiles = this.#tables.some(({ name }) => name === filesTable)
-    const { rows } = hasFiles
-      ? await transaction.execute<{ key: string }>(sql`SELECT storage_key AS key FROM files`)
-      : { rows: [] }
-    for (const { name } of this.#tables.toReversed()) await deleteAll(transaction, name)
-    return rows.map(({ key }) => key)
+    const keys: string[] = []
+    for (const name of names.toReversed()) {
+      if (name in contentTables) keys.push(...(await storageKeys(transaction, name)))
+      await deleteAll(transaction, name)
+    }
+    return keys
   }
 
   /** Puts the rows of a table in. @returns how many. */
@@ -182,6 +182,13 @@ function unknownOutcome(cause: unknown): DataCommandError {
     'The database did not confirm the import at its end, so it may be there or not: import again with --replace.',
     { cause },
   )
+}
+
+async function storageKeys(transaction: Transaction, table: string): Promise<string[]> {
+  const { rows } = await transaction.execute<{ key: string }>(
+    sql`SELECT storage_key AS key FROM ${sql.identifier(table)}`,
+  )
+  return rows.map(({ key }) => key)
 }
 
 async function deleteAll(transaction: Transaction, table: string): Promise<void> {

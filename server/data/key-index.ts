@@ -12,6 +12,8 @@ export interface DanglingReference {
 
 /** A file of an archive beside what its row says of it. */
 export interface FileClaim {
+  /** Of the table in the archive, and of the row in it. */
+  path: string
   line: number
   key: string
   claimedSizeBytes: number
@@ -40,14 +42,14 @@ export class KeyIndex {
       CREATE TABLE keys (target TEXT, value TEXT, line INTEGER, PRIMARY KEY (target, value)) WITHOUT ROWID;
       CREATE TABLE links (target TEXT, value TEXT, path TEXT, line INTEGER, columns TEXT);
       CREATE TABLE staged (key TEXT PRIMARY KEY, temporary_name TEXT, size_bytes INTEGER, sha256 TEXT) WITHOUT ROWID;
-      CREATE TABLE claims (key TEXT, line INTEGER, size_bytes INTEGER, sha256 TEXT);
+      CREATE TABLE claims (key TEXT, path TEXT, line INTEGER, size_bytes INTEGER, sha256 TEXT);
       CREATE INDEX claims_key ON claims (key);
       BEGIN`)
     this.#database = database
     this.#addKey = database.prepare('INSERT INTO keys VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
     this.#addReference = database.prepare('INSERT INTO links VALUES (?, ?, ?, ?, ?)')
     this.#addStaged = database.prepare('INSERT INTO staged VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
-    this.#addClaim = database.prepare('INSERT INTO claims VALUES (?, ?, ?, ?)')
+    this.#addClaim = database.prepare('INSERT INTO claims VALUES (?, ?, ?, ?, ?)')
   }
 
   /** Notes the key of a row; gives whether it is new. */
@@ -66,8 +68,8 @@ export class KeyIndex {
   }
 
   /** Notes what a row says of its file. */
-  addClaim(key: string, line: number, sizeBytes: number, sha256: string): void {
-    this.#addClaim.run(key, line, sizeBytes, sha256)
+  addClaim(key: string, path: string, line: number, sizeBytes: number, sha256: string): void {
+    this.#addClaim.run(key, path, line, sizeBytes, sha256)
   }
 
   /** References to keys that no row has, in the order in which they were noted. */
@@ -85,7 +87,7 @@ export class KeyIndex {
   /** Every file that a row speaks of, beside what was staged. */
   *claims(): Generator<FileClaim> {
     const rows = this.#database
-      .prepare(`SELECT claims.key, line, claims.size_bytes AS claimedSizeBytes, claims.sha256 AS claimedSha256,
+      .prepare(`SELECT claims.key, path, line, claims.size_bytes AS claimedSizeBytes, claims.sha256 AS claimedSha256,
           temporary_name AS temporaryName, staged.size_bytes AS sizeBytes, staged.sha256 AS sha256
         FROM claims LEFT JOIN staged USING (key) ORDER BY claims.rowid`)
       .iterate()
@@ -93,6 +95,7 @@ export class KeyIndex {
       const { temporaryName, sizeBytes, sha256 } = row
       yield {
         key: String(row.key),
+        path: String(row.path),
         line: Number(row.line),
         claimedSizeBytes: Number(row.claimedSizeBytes),
         claimedSha256: String(row.claimedSha256),
@@ -108,6 +111,14 @@ export class KeyIndex {
   *unclaimedFiles(): Generator<string> {
     const rows = this.#database
       .prepare('SELECT key FROM staged WHERE key NOT IN (SELECT key FROM claims) ORDER BY key')
+      .iterate()
+    for (const { key } of rows) yield String(key)
+  }
+
+  /** Keys of files of which rows of more than one table speak. */
+  *sharedFiles(): Generator<string> {
+    const rows = this.#database
+      .prepare('SELECT key FROM claims GROUP BY key HAVING count(DISTINCT path) > 1 ORDER BY key')
       .iterate()
     for (const { key } of rows) yield String(key)
   }

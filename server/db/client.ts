@@ -45,6 +45,11 @@ export interface Database {
   listen: (channel: string, onPayload: OnPayload, onLost?: OnLost) => Promise<StopListening>
   /** Notifies all listeners of a channel, this process too; the payload is at most 7999 bytes. */
   notify: (channel: string, payload: string) => Promise<void>
+  /**
+   * Runs SQL as it is written, for libraries that bring their own: one statement with values, or several without. A
+   * failure in a text that begins a transaction by itself rolls it back.
+   */
+  run: (text: string, values?: unknown[]) => Promise<QueryResult<unknown>>
   /** Whether the database answers within a time in milliseconds; never throws. */
   isHealthy: (timeoutMs: number) => Promise<boolean>
   /** Makes the extensions and applies a folder of migrations; called through migrate.ts. */

@@ -195,6 +195,14 @@ function databaseOf(client: PGlite): Database {
     notify: async (channel, payload) => {
       await client.query('select pg_notify($1, $2)', [requireChannelName(channel), payload])
     },
+    run: async (text, values = []) => {
+      if (values.length > 0) return client.query(text, values)
+      // With one connection, a transaction that a text leaves open would be everybody's.
+      const results = /^\s*BEGIN\b/i.test(text)
+        ? await client.transaction((transaction) => transaction.exec(text))
+        : await client.exec(text)
+      return { rows: results.flatMap(({ rows }) => rows) }
+    },
     isHealthy: (timeoutMs) => withinTime(client.query('select 1'), timeoutMs),
     applyMigrations: async (folder) => {
       await client.exec('CREATE EXTENSION IF NOT EXISTS pg_trgm')

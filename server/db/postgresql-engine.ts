@@ -63,6 +63,10 @@ export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLog
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [requireChannelName(channel), payload])
     },
+    run: async (text, values) => {
+      const results = [await pool.query(text, values)].flat()
+      return { rows: results.flatMap(({ rows }) => rows) }
+    },
     isHealthy: (timeoutMs) => withinTime(pool.query('select 1'), timeoutMs),
     applyMigrations: async (folder) => {
       // A connection of its own: a migration may take longer than a statement of the site is allowed to.

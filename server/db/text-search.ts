@@ -9,9 +9,14 @@ const misspeltWordMinCharacters = 4
 
 /**
  * Whether a record's search text holds every word of a query, in any spelling and with small typos (L-4).
- * Both sides are in the normal form, which has no wildcards, so LIKE needs no escaping.
+ * Both sides are in the normal form, which has no wildcards, so LIKE needs no escaping. In a text of many sentences
+ * nearly any word has a neighbour: there `misspeltText` names the part in which misspelt words are looked for.
  */
-export function matchesSearch(searchText: AnyColumn, query: string): SQL | undefined {
+export function matchesSearch(
+  searchText: AnyColumn | SQL,
+  query: string,
+  misspeltText = searchText,
+): SQL | undefined {
   const words = searchWords(query)
   // A query of nothing that can be searched for finds nothing.
   if (words.length === 0) return query.trim() === '' ? undefined : sql`false`
@@ -21,7 +26,7 @@ export function matchesSearch(searchText: AnyColumn, query: string): SQL | undef
         word.length < innerWordMinCharacters
           ? like(sql`' ' || ${searchText}`, `% ${word}%`)
           : like(searchText, `%${word}%`)
-      return mayBeMisspelt(word) ? or(stands, sql`${word} <% ${searchText}`) : stands
+      return mayBeMisspelt(word) ? or(stands, sql`${word} <% ${misspeltText}`) : stands
     }),
   )
 }

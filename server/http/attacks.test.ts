@@ -11,8 +11,13 @@ let operations: { path: string; parameters: { name: string; in: string }[] }[]
 beforeAll(async () => {
   app = await createTestApp()
   const response = await app.request('/api/openapi.json')
-  const { paths } = (await response.json()) as { paths: Record<string, { get: Operation }> }
-  operations = Object.entries(paths).map(([path, { get }]) => ({ path, parameters: get.parameters ?? [] }))
+  const { paths } = (await response.json()) as { paths: Record<string, { get?: Operation }> }
+  // The public reads; what stands behind a secret has tests of its own.
+  operations = Object.entries(paths).flatMap(([path, { get }]) =>
+    get && !path.includes('{secret}') && !path.includes('{ticket}')
+      ? [{ path, parameters: get.parameters ?? [] }]
+      : [],
+  )
   expect(operations.length).toBeGreaterThanOrEqual(15)
 })
 afterAll(() => app.close())

@@ -167,8 +167,8 @@ export class FastPath {
   #address(request: IncomingMessage, headers: DecidingHeaders): string | undefined {
     const url = request.url ?? '/'
     if (url.length > addressMaxCharacters) return undefined
-    // The API names its language in the address; pages also go by cookie and header.
-    if (isApiData(url)) return url
+    // Data names its language in the address; pages also go by cookie and header.
+    if (isData(url)) return url
     return `${requestLanguage(headers, url)} ${formatView(cookieView(headers.cookie))} ${url}`
   }
 
@@ -243,15 +243,17 @@ export function chosenLanguageCookie(
   isSecure: boolean,
 ): string | undefined {
   const chosen = queryLanguage(url)
-  if (!chosen || isApiData(url) || cookieLanguage(cookieHeader) === chosen) return undefined
+  if (!chosen || isData(url) || cookieLanguage(cookieHeader) === chosen) return undefined
   return languageCookie(chosen, isSecure)
 }
 
 const acceptedLanguage = boundedMemo((header) => detectLanguage(undefined, undefined, header))
 
-/** Whether an address is data of the API; its readable page is a document like any other. */
-function isApiData(url: string): boolean {
-  return url.startsWith('/api/') && !/^\/api\/docs(?:\?|$)/.test(url)
+/** Whether an address is data: of the API, whose readable page is a document like any other, or a feed. */
+function isData(url: string): boolean {
+  return (
+    (url.startsWith('/api/') && !/^\/api\/docs(?:\?|$)/.test(url)) || /^[^?]*\.(?:ics|rss)(?:\?|$)/.test(url)
+  )
 }
 
 function requestLanguage(headers: DecidingHeaders, url: string): Language {

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { defaultLanguage, isLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
+import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { parseQuery } from '../../shared/schemas/list-query.ts'
 import { problemSchema } from '../../shared/schemas/problem.ts'
 import { sendAnswer } from './answer.ts'
@@ -89,9 +90,9 @@ export function publicRead<Query extends z.ZodObject, Params extends z.ZodObject
   })
 }
 
-/** An error as an answer, in the language that the request's `lang` asks for. */
+/** An error as an answer, in the language that the request's `lang` asks for; outside of the API it may be `lng`. */
 export function problemResponse(context: Context<ApiEnvironment>, error: unknown): Response {
-  const language = apiLanguage(context.req.query('lang'))
+  const language = apiLanguage(context.req.query('lang') ?? context.req.query(languageQueryName))
   const problem = createProblem(error, language, context.get('requestId'))
   const asked = error instanceof AppError ? error.details.retryAfterSeconds : undefined
   const retryAfterSeconds = asked ?? (problem.status === 503 ? 5 : undefined)

@@ -1,4 +1,11 @@
+import { lt } from 'drizzle-orm'
+import { idempotencyKeyMaxAgeHours } from '../../shared/rules/limits.ts'
 import type { Database } from '../db/client.ts'
+import { idempotencyKeys, rateLimits } from '../db/schema/request-guard.ts'
 
 /** Removes rate limits and idempotency keys that count no longer. */
-export async function sweepRequestGuards(_database: Database, _now: Date): Promise<void> {}
+export async function sweepRequestGuards({ db }: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
+  const oldest = new Date(now.getTime() - idempotencyKeyMaxAgeHours * 60 * 60 * 1_000)
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest))
+}

@@ -1,17 +1,32 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ObjectStorageServer, startObjectStorage } from '../../tests/support/object-storage.ts'
 import { createFileKey, createLocalFileStore, type FileStore, isFileKey } from './file-store.ts'
+import { createObjectFileStore } from './object-file-store.ts'
 
+let objectStorage: ObjectStorageServer
 let folder: string
 let store: FileStore
 
+beforeAll(async () => {
+  objectStorage = await startObjectStorage()
+})
+afterAll(() => objectStorage.stop())
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'file-store-'))
-  store = createLocalFileStore(join(folder, 'files'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -22,10 +37,21 @@ async function* breaking(): AsyncGenerator<Uint8Array> {
   throw new Error('the upload broke off')
 }
 
-function namesInStore(): string[] {
-  return readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
+const farFuture = new Date('2999-01-01T00:00:00Z')
+const longAgo = new Date('2001-01-01T00:00:00Z')
+
+/** What lies in the folder of this machine. */
+function namesInFolder(): string[] {
+  const root = join(folder, 'files')
+  if (!existsSync(root)) return []
+  return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
+}
+
+/** Every key that the store holds. */
+async function keysOf(kept: FileStore, moment = farFuture): Promise<string[]> {
+  return (await Array.fromAsync(kept.keysBefore(moment))).sort()
 }
 
 async function read(key: string): Promise<string | undefined> {
@@ -33,7 +59,22 @@ async function read(key: string): Promise<string | undefined> {
   return kept && Buffer.concat(await kept.content.toArray()).toString()
 }
 
-describe('the file store', () => {
+async function createFolderStore(): Promise<FileStore> {
+  return createLocalFileStore(join(folder, 'files'))
+}
+
+async function createBucketStore(): Promise<FileStore> {
+  return createObjectFileStore(await objectStorage.createBucket(), join(folder, 'files'))
+}
+
+describe.each([
+  ['a folder', createFolderStore],
+  ['a bucket', createBucketStore],
+] as const)('the file store in %s', (_place, createStore) => {
+  beforeEach(async () => {
+    store = await createStore()
+  })
+
   it('keeps content under a key of its own making', async () => {
     const { key, sizeBytes, sha256 } = await store.put(source('one ', 'picture'), 'png')
     expect(key).toMatch(/^([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f-]{32}\.png$/)
@@ -43,24 +84,55 @@ describe('the file store', () => {
     })
     expect(await read(key)).toBe('one picture')
     expect(await store.sizeBytes(key)).toBe(11)
-    expect(namesInStore()).toHaveLength(1)
-    if (process.platform !== 'win32') expect(statSync(join(folder, 'files', key)).mode & 0o777).toBe(0o600)
+    expect(await keysOf(store)).toEqual([key])
+  })
+
+  it('takes content of any size whole', async () => {
+    for (const content of [Buffer.alloc(0), randomBytes(3_000_000)]) {
+      const { key, sizeBytes } = await store.put(Readable.from([content]), 'zip')
+      expect(sizeBytes).toBe(content.length)
+      const kept = await store.openRead(key)
+      expect(kept?.sizeBytes).toBe(content.length)
+      expect(content.equals(Buffer.concat((await kept?.content.toArray()) ?? []))).toBe(true)
+    }
   })
 
   it('leaves nothing of content that breaks off', async () => {
     await expect(store.put(breaking(), 'png')).rejects.toThrow('the upload broke off')
-    expect(namesInStore()).toEqual([])
+    expect(namesInFolder()).toEqual([])
+    expect(await keysOf(store)).toEqual([])
   })
 
   it('shows staged content only when it is placed, and throws it away where it is not wanted', async () => {
     const [wanted, unwanted] = [await store.stage(source('wanted')), await store.stage(source('unwanted'))]
     const key = createFileKey('png')
     expect(await read(key)).toBeUndefined()
+    expect(readFileSync(store.stagedPath(wanted.temporaryName), 'utf8')).toBe('wanted')
     await store.place(wanted.temporaryName, key)
     await store.discard(unwanted.temporaryName)
     await store.discard(unwanted.temporaryName)
     expect(await read(key)).toBe('wanted')
-    expect(namesInStore()).toHaveLength(1)
+    expect(await keysOf(store)).toEqual([key])
+    expect(readdirSync(join(folder, 'files', '.incoming'))).toEqual([])
+  })
+
+  it('throws away what was staged long ago and never placed', async () => {
+    const [old, fresh] = [await store.stage(source('old')), await store.stage(source('fresh'))]
+    utimesSync(store.stagedPath(old.temporaryName), longAgo, longAgo)
+    const { key } = await store.put(source('kept'), 'pdf')
+    await store.discardStagedBefore(new Date('2020-01-01T00:00:00Z'))
+    expect(existsSync(store.stagedPath(old.temporaryName))).toBe(false)
+    expect(existsSync(store.stagedPath(fresh.temporaryName))).toBe(true)
+    expect(await read(key)).toBe('kept')
+  })
+
+  it('lists the keys of what was kept before a moment', async () => {
+    expect(await keysOf(store)).toEqual([])
+    const keys = []
+    for (const extension of ['png', 'pdf', 'zip']) keys.push((await store.put(source('x'), extension)).key)
+    await store.stage(source('staged is not kept'))
+    expect(await keysOf(store)).toEqual(keys.sort())
+    expect(await keysOf(store, longAgo)).toEqual([])
   })
 
   it('removes a file, and does nothing where there is none', async () => {
@@ -86,10 +158,39 @@ describe('the file store', () => {
     await expect(store.openRead(key)).rejects.toThrow(RangeError)
     await expect(store.sizeBytes(key)).rejects.toThrow(RangeError)
     await expect(store.remove(key)).rejects.toThrow(RangeError)
+    expect(() => store.stagedPath(key)).toThrow(RangeError)
     await expect(store.place('0'.repeat(36), key)).rejects.toThrow(RangeError)
     await expect(store.discard(key)).rejects.toThrow(RangeError)
   })
+})
 
+describe('the file store in a folder', () => {
+  it('lets nobody but its owner read, and passes over what is not its own', async () => {
+    const local = await createFolderStore()
+    const { key } = await local.put(source('x'), 'pdf')
+    writeFileSync(join(folder, 'files', 'notes.txt'), 'of the operator')
+    writeFileSync(join(folder, 'files', key.slice(0, 5), 'notes.txt'), 'of the operator')
+    expect(await keysOf(local)).toEqual([key])
+    if (process.platform !== 'win32') expect(statSync(join(folder, 'files', key)).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('the file store in a bucket', () => {
+  it('is away where nobody answers: nothing is lost, and it says so by a system code', async () => {
+    const settings = await objectStorage.createBucket()
+    const away = await createObjectFileStore(
+      { ...settings, endpoint: 'http://127.0.0.1:9' },
+      join(folder, 'files'),
+    )
+    const staged = await away.stage(source('waits'))
+    const key = createFileKey('pdf')
+    await expect(away.place(staged.temporaryName, key)).rejects.toThrow('ECONNREFUSED')
+    expect(readFileSync(away.stagedPath(staged.temporaryName), 'utf8')).toBe('waits')
+    await expect(away.openRead(key)).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+describe('a key', () => {
   it('takes no other extension', () => {
     for (const extension of ['', 'PNG', 'a/b', '../x', 'ninechars']) {
       expect(() => createFileKey(extension)).toThrow(RangeError)

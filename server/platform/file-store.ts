@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { createFileSpool } from './file-spool.ts'
+import { orUndefinedWhereMissing } from './missing-file.ts'
 
 /** Where new content lies until it is whole; inside the store, so that a rename puts it into its place. */
 const incomingFolder = '.incoming'
 const fileKeyPattern =
   /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,8}$/
+const keyFolderPattern = /^[0-9a-f]{2}$/
 
 /** Any source of bytes: a stream of Node, of tar-stream, a generator. */
 export type ByteSource = AsyncIterable<Uint8Array>
@@ -37,16 +38,22 @@ export interface FileStore {
   put: (content: ByteSource, extension: string) => Promise<StoredFile>
   /** Writes content under a temporary name; `place` or `discard` must follow. A failure leaves nothing. */
   stage: (content: ByteSource) => Promise<StagedFile>
+  /** Where staged content lies on this machine, for those who look at it before it is placed. */
+  stagedPath: (temporaryName: string) => string
   /** Moves staged content to its key. */
   place: (temporaryName: string, key: string) => Promise<void>
   /** Throws staged content away; does nothing where it is gone. */
   discard: (temporaryName: string) => Promise<void>
+  /** Throws away what was staged on this machine before a moment, and never placed: its process was killed. */
+  discardStagedBefore: (moment: Date) => Promise<void>
   /** The content as a stream and its size, or `undefined` where there is none. The stream must be read or destroyed. */
   openRead: (key: string) => Promise<{ content: Readable; sizeBytes: number } | undefined>
   /** The size in bytes, or `undefined` where there is no such file. */
   sizeBytes: (key: string) => Promise<number | undefined>
   /** Removes a file; does nothing where there is none. */
   remove: (key: string) => Promise<void>
+  /** The keys of all files that were kept before a moment, in no order; what has no key is passed over. */
+  keysBefore: (moment: Date) => AsyncIterable<string>
 }
 
 /** Whether a text has the form of a key. */
@@ -60,56 +67,54 @@ export function createFileKey(extension: string): string {
   return requireFileKey(`${id.slice(0, 2)}/${id.slice(2, 4)}/${id}.${extension}`)
 }
 
+/** Gives back a key. @throws {RangeError} where it is none. */
+export function requireFileKey(key: string): string {
+  if (!isFileKey(key)) throw new RangeError(`"${key}" is no key of a file.`)
+  return key
+}
+
+/** Where a store in a folder, or beside a bucket, stages what comes in. */
+export function incomingFolderOf(folder: string): string {
+  return join(folder, incomingFolder)
+}
+
+/** Keeps content under a new key of a store that can stage and place: the same for every store. */
+export async function putByStaging(
+  store: Pick<FileStore, 'stage' | 'place' | 'discard'>,
+  content: ByteSource,
+  extension: string,
+): Promise<StoredFile> {
+  const key = createFileKey(extension)
+  const { temporaryName, sizeBytes, sha256 } = await store.stage(content)
+  try {
+    await store.place(temporaryName, key)
+  } catch (error) {
+    await store.discard(temporaryName)
+    throw error
+  }
+  return { key, sizeBytes, sha256 }
+}
+
 /** A store in a folder of this machine; the folder is made with the first file. */
 export function createLocalFileStore(folder: string): FileStore {
+  const spool = createFileSpool(incomingFolderOf(folder))
   const pathOf = (key: string) => join(folder, requireFileKey(key))
-  const temporaryPathOf = (name: string) => join(folder, incomingFolder, requireTemporaryName(name))
 
   const store: FileStore = {
-    async put(content, extension) {
-      const key = createFileKey(extension)
-      const { temporaryName, sizeBytes, sha256 } = await store.stage(content)
-      try {
-        await store.place(temporaryName, key)
-      } catch (error) {
-        await store.discard(temporaryName)
-        throw error
-      }
-      return { key, sizeBytes, sha256 }
-    },
+    ...spool,
 
-    async stage(content) {
-      const temporaryName = randomUUID()
-      const path = temporaryPathOf(temporaryName)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const measure = new ContentMeasure()
-      try {
-        await pipeline(
-          content,
-          (chunks: ByteSource) => measure.pass(chunks),
-          createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-        )
-      } catch (error) {
-        await rm(path, { force: true })
-        throw error
-      }
-      return { temporaryName, sizeBytes: measure.sizeBytes, sha256: measure.sha256() }
-    },
+    put: (content, extension) => putByStaging(store, content, extension),
 
     async place(temporaryName, key) {
       const path = pathOf(key)
       const madeFolder = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await rename(temporaryPathOf(temporaryName), path)
+      await rename(spool.stagedPath(temporaryName), path)
       await syncFolderNames(dirname(path))
       if (madeFolder !== undefined) {
         for (let made = dirname(path); made.length >= madeFolder.length; made = dirname(made)) {
           await syncFolderNames(dirname(made))
         }
       }
-    },
-
-    async discard(temporaryName) {
-      await rm(temporaryPathOf(temporaryName), { force: true })
     },
 
     async openRead(key) {
@@ -131,28 +136,21 @@ export function createLocalFileStore(folder: string): FileStore {
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
+
+    async *keysBefore(moment) {
+      for (const first of await keyFolders(folder)) {
+        for (const second of await keyFolders(join(folder, first))) {
+          for (const name of await namesIn(join(folder, first, second))) {
+            const key = `${first}/${second}/${name}`
+            if (!isFileKey(key)) continue
+            const kept = await orUndefinedWhereMissing(stat(join(folder, key)))
+            if (kept && kept.mtime < moment) yield key
+          }
+        }
+      }
+    },
   }
   return store
-}
-
-/** Size and digest of bytes that pass by. */
-export class ContentMeasure {
-  sizeBytes = 0
-  readonly #hash = createHash('sha256')
-
-  /** Gives on what it is given, measured. */
-  async *pass(content: ByteSource): AsyncGenerator<Uint8Array> {
-    for await (const chunk of content) {
-      this.sizeBytes += chunk.byteLength
-      this.#hash.update(chunk)
-      yield chunk
-    }
-  }
-
-  /** The digest in hexadecimal digits; to be asked once, at the end. */
-  sha256(): string {
-    return this.#hash.digest('hex')
-  }
 }
 
 /**
@@ -169,23 +167,10 @@ export async function syncFolderNames(folder: string): Promise<void> {
   }
 }
 
-function requireFileKey(key: string): string {
-  if (!isFileKey(key)) throw new RangeError(`"${key}" is no key of a file.`)
-  return key
+async function namesIn(folder: string): Promise<string[]> {
+  return (await orUndefinedWhereMissing(readdir(folder))) ?? []
 }
 
-function requireTemporaryName(name: string): string {
-  if (!/^[0-9a-f-]{36}$/.test(name)) throw new RangeError(`"${name}" is no temporary name.`)
-  return name
-}
-
-async function orUndefinedWhereMissing<Value>(attempt: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await attempt
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
-      return undefined
-    }
-    throw error
-  }
+async function keyFolders(folder: string): Promise<string[]> {
+  return (await namesIn(folder)).filter((name) => keyFolderPattern.test(name))
 }

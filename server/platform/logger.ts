@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { destination, type Logger, pino } from 'pino'
 import type { Settings } from '../env.ts'
 
@@ -25,7 +26,10 @@ export type ServerLogger = Logger & { logRequest: LogRequest; flushNow: () => vo
 /** The log: one JSON line each, on standard output. No personal data and no token ever stands in it. */
 export function createLogger(level: Settings['logLevel']): ServerLogger {
   const output = createBatchedOutput()
-  const logger = pino({ level, base: null, timestamp: timestampField }, output)
+  const logger = pino(
+    { level, base: null, timestamp: timestampField, serializers: { err: describeError } },
+    output,
+  )
   const isLogged = logger.isLevelEnabled('info')
   return Object.assign(logger, {
     // By hand: for a kept answer pino's own way would cost as much as sending it.
@@ -34,6 +38,39 @@ export function createLogger(level: Settings['logLevel']): ServerLogger {
     },
     flushNow: output.flushSync,
   })
+}
+
+/** What the log says of an error: with its causes, and without what people wrote. */
+export interface LoggedError {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: LoggedError
+}
+
+const causesMax = 4
+/** SQLSTATE class 22: the database's message quotes the value. */
+const isDataException = /^22\w{3}$/
+
+/**
+ * An error as it stands in the log. A failed query is told by its statement alone: its values may be somebody's name
+ * or letter, and so may the database's own words about them (`detail`).
+ */
+export function describeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
+  const { code } = error as NodeJS.ErrnoException
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  let { message } = error
+  if (error instanceof DrizzleQueryError) message = `Failed query: ${error.query}`
+  else if (isDataException.test(code ?? '')) message = 'The database did not accept a value.'
+  return {
+    type: error.name,
+    message,
+    ...(typeof code === 'string' && { code }),
+    ...(frames && { stack: frames.join('\n') }),
+    ...(error.cause !== undefined && depth < causesMax && { cause: describeError(error.cause, depth + 1) }),
+  }
 }
 
 function requestLine({ requestId, method, path, status, milliseconds, isAborted }: RequestEntry): string {

@@ -1,10 +1,87 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import type { ObjectStorageSettings } from '../env.ts'
-import type { FileStore } from './file-store.ts'
+import { createFileSpool } from './file-spool.ts'
+import { type FileStore, incomingFolderOf, isFileKey, putByStaging, requireFileKey } from './file-store.ts'
 
-/** A store in a bucket of an S3-compatible service; what is not whole yet lies in a folder of this machine. */
+/** The service may be silent this long before it counts as away. */
+const connectionTimeoutMs = 5_000
+const silenceMaxMs = 30_000
+
+/**
+ * A store in a bucket of an S3-compatible service; what is not whole yet lies in a folder of this machine. The bucket
+ * is this site's alone: content that no record knows is swept.
+ */
 export async function createObjectFileStore(
-  _settings: ObjectStorageSettings,
-  _spoolFolder: string,
+  settings: ObjectStorageSettings,
+  spoolFolder: string,
 ): Promise<FileStore> {
-  throw new Error('The object storage is not there yet.')
+  // Who keeps files in a folder does without the library and its memory.
+  const s3 = await import('@aws-sdk/client-s3')
+  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings
+  const client = new s3.S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    // Services other than Amazon's do not all know the newer checksums; ours stand in the database.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectionTimeoutMs, requestTimeout: silenceMaxMs },
+  })
+  const isMissing = (error: unknown) =>
+    error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404
+  const spool = createFileSpool(incomingFolderOf(spoolFolder))
+
+  const store: FileStore = {
+    ...spool,
+
+    put: (content, extension) => putByStaging(store, content, extension),
+
+    async place(temporaryName, key) {
+      const Key = requireFileKey(key)
+      const path = spool.stagedPath(temporaryName)
+      const { size } = await stat(path)
+      const content = createReadStream(path)
+      try {
+        await client.send(new s3.PutObjectCommand({ Bucket, Key, Body: content, ContentLength: size }))
+      } finally {
+        content.destroy()
+      }
+      await spool.discard(temporaryName)
+    },
+
+    async openRead(key) {
+      try {
+        const object = await client.send(new s3.GetObjectCommand({ Bucket, Key: requireFileKey(key) }))
+        return { content: object.Body as Readable, sizeBytes: object.ContentLength ?? 0 }
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+
+    async sizeBytes(key) {
+      try {
+        const head = await client.send(new s3.HeadObjectCommand({ Bucket, Key: requireFileKey(key) }))
+        return head.ContentLength
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+
+    async remove(key) {
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: requireFileKey(key) }))
+    },
+
+    async *keysBefore(moment) {
+      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket })) {
+        for (const { Key: key = '', LastModified: keptAt } of page.Contents ?? []) {
+          if (isFileKey(key) && keptAt && keptAt < moment) yield key
+        }
+      }
+    },
+  }
+  return store
 }

@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDayMonth,
   formatDayNumber,
+  formatFileSize,
   formatMonthName,
   formatMonthOfDate,
   formatNumber,
@@ -133,5 +134,22 @@ describe('numbers', () => {
     ])
     expect(inAllLanguages((language) => formatNumber(3.4, language))).toEqual(['3,4', '3,4', '3.4'])
     expect(inAllLanguages((language) => formatNumber(64, language))).toEqual(['64', '64', '64'])
+  })
+})
+
+describe('sizes of files', () => {
+  it('are whole kilobytes, then megabytes with one decimal, in the units of each language', () => {
+    expect(inAllLanguages((language) => formatFileSize(59_623, language))).toEqual([
+      '58\u00A0KB',
+      '58\u00A0КБ',
+      '58\u00A0KB',
+    ])
+    expect(inAllLanguages((language) => formatFileSize(1_258_291, language))).toEqual([
+      '1,2\u00A0MB',
+      '1,2\u00A0МБ',
+      '1.2\u00A0MB',
+    ])
+    expect(formatFileSize(1, 'en')).toBe('1\u00A0KB')
+    expect(formatFileSize(1024 * 1024 - 1, 'en')).toBe('1\u00A0MB')
   })
 })

@@ -106,6 +106,24 @@ export function formatNumber(value: number, language: Language): string {
   return format.format(value)
 }
 
+const fileSizeUnits: Readonly<Record<Language, readonly [kilobytes: string, megabytes: string]>> = {
+  uz: ['KB', 'MB'],
+  ru: ['КБ', 'МБ'],
+  en: ['KB', 'MB'],
+}
+
+/**
+ * "58 KB", "1,2 MB" ("1.2 MB" in English): whole kilobytes of 1024 bytes, at least 1; megabytes with one decimal.
+ * Written without Intl, since it runs in browsers too, and Chromium does not know how Uzbek writes numbers.
+ */
+export function formatFileSize(bytes: number, language: Language): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  const [kilobyteUnit, megabyteUnit] = fileSizeUnits[language]
+  if (kilobytes < 1024) return `${kilobytes}\u00A0${kilobyteUnit}`
+  const megabytes = String(Math.round(bytes / 1024 / 102.4) / 10)
+  return `${language === 'en' ? megabytes : megabytes.replace('.', ',')}\u00A0${megabyteUnit}`
+}
+
 function dateParts(instant: Instant, language: Language, timeZone: string): DateParts {
   const format = dateFormat('date', language, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
   return partsOf(format, toMilliseconds(instant))

@@ -1,4 +1,6 @@
+import type { Language } from '../i18n/languages.ts'
 import type { PersonKind } from '../schemas/catalogue.ts'
+import { formatView, type SpecialView } from './special-view.ts'
 
 /** Where the lists and the plain pages stand (PRODUCT §2). */
 export const homeAddress = '/'
@@ -13,19 +15,69 @@ export const frequentQuestionsAddress = '/about#questions'
 export const contactAddress = '/contact'
 export const applyAddress = '/apply'
 export const regulationsAddress = '/regulations'
+/** What makes the address of a document one that is saved instead of shown. */
+export const downloadQueryName = 'download'
 /** Sets the special view and goes back to where one was. */
 export const preferencesAddress = '/preferences'
+export const viewQueryName = 'view'
+export const returnQueryName = 'to'
+/** Where scripts of the pages reach the API (N-6). */
+export const applicationsPath = '/api/applications'
+export const callRequestsPath = '/api/call-requests'
+export const uploadsPath = '/api/uploads'
+/** The CV of an application, for whoever has the secret of its status page. */
+export function applicationCvPath(secret: string): string {
+  return `${applicationsPath}/status/${secret}/cv`
+}
+
 /** The mailbox of a demonstration (PRODUCT §10). */
 export const demoMailAddress = '/demo/mail'
+
+/** One mail in it, and its HTML by itself. */
+export function demoMailPageAddress(mailId: string): string {
+  return `${demoMailAddress}/${mailId}`
+}
+export function demoMailHtmlAddress(mailId: string): string {
+  return `${demoMailPageAddress(mailId)}/html`
+}
+
+/**
+ * Chooses a special view, or the ordinary one, and leads back.
+ * @param returnTo path and query of the page that the reader is on.
+ */
+export function viewAddress(view: SpecialView, returnTo: string): string {
+  const query = `${viewQueryName}=${formatView(view)}&${returnQueryName}=${encodeURIComponent(returnTo)}`
+  return `${preferencesAddress}?${query}`
+}
+
+/** The place of a question on the page about the programme; the key is its own and outlives rewording (P-8). */
+export function frequentQuestionFragment(key: string): string {
+  return `faq-${key}`
+}
 
 /** The application form with the kind chosen already. */
 export function applyAsAddress(kind: PersonKind): string {
   return `${applyAddress}?kind=${kind}`
 }
 
+/** The document of the regulations in a language, to look at or to save (P-11). */
+export function regulationsDocumentAddress(language: Language, isDownload = false): string {
+  return `${regulationsAddress}/${language}.pdf${isDownload ? `?${downloadQueryName}=1` : ''}`
+}
+
 /** The status page of an application (P-10). */
 export function applicationStatusAddress(secret: string): string {
   return `${applyAddress}/status/${secret}`
+}
+
+/** The status page of an application as it greets who has just applied. */
+export function receivedAddress(statusAddress: string): string {
+  return `${statusAddress}?received=1`
+}
+
+/** The contact page with the receipt of a call request that was just filed. */
+export function callRequestReceiptAddress(reference: string): string {
+  return `${contactAddress}?sent=${encodeURIComponent(reference)}#form`
 }
 
 /** The address of the list of each kind of people (P-2, P-5). */
@@ -53,6 +105,11 @@ export function personAddress(person: AddressedPerson): string {
 /** The page of one activity (P-7). */
 export function activityAddress(activityId: string): string {
   return `/activities-single/${activityId}`
+}
+
+/** One activity for a calendar (P-7). */
+export function activityCalendarAddress(activityId: string): string {
+  return `${activityAddress(activityId)}/calendar.ics`
 }
 
 /**

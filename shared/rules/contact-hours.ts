@@ -1,15 +1,18 @@
-import { formatWeekday } from '../i18n/formats.ts'
+import { formatWeekday, programmeTimeZone } from '../i18n/formats.ts'
 import type { Language } from '../i18n/languages.ts'
 
 /** The ways to reach the team, in the order in which pages show them (P-9). */
 export const contactBlockCodes = ['sales', 'support', 'office', 'phone'] as const
 export type ContactBlockCode = (typeof contactBlockCodes)[number]
 
+/** The days of the week from Monday, 1, to Sunday, 7. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+export type Weekday = (typeof weekdays)[number]
+
 /** Hours that are the same on each day of a span of weekdays, in Tashkent time. */
 export interface OpeningHours {
-  /** 1 is Monday, 7 is Sunday. */
-  firstWeekday: number
-  lastWeekday: number
+  firstWeekday: Weekday
+  lastWeekday: Weekday
   /** Minutes since midnight. */
   opensAtMinutes: number
   closesAtMinutes: number
@@ -30,10 +33,16 @@ export const contactHours: Readonly<Record<ContactBlockCode, OpeningHours | 'alw
   phone: weekdayHours(8, 17),
 }
 
-const always: Record<Language, string> = {
-  uz: 'sutkada 24 soat, har kuni',
-  ru: 'круглосуточно, без выходных',
-  en: '24 hours a day, every day',
+/** Hours as they are read: the days, and the times on each of them. */
+export interface ContactHoursParts {
+  days: string
+  times: string
+}
+
+const always: Record<Language, ContactHoursParts> = {
+  uz: { days: 'har kuni', times: 'sutkada 24 soat' },
+  ru: { days: 'без выходных', times: 'круглосуточно' },
+  en: { days: 'every day', times: '24 hours a day' },
 }
 
 const weekdaySpans: Record<Language, (first: string, last: string) => string> = {
@@ -42,16 +51,63 @@ const weekdaySpans: Record<Language, (first: string, last: string) => string> = 
   en: (first, last) => `${first} to ${last}`,
 }
 
-/** "dushanba – juma, 9:00–18:00", "понедельник — пятница, 9:00–18:00", "Monday to Friday, 9:00–18:00". */
-export function formatContactHours(hours: OpeningHours | 'always', language: Language): string {
+/** The days and the times apart: "dushanba – juma" and "9:00–18:00", "every day" and "24 hours a day". */
+export function contactHoursParts(hours: OpeningHours | 'always', language: Language): ContactHoursParts {
   if (hours === 'always') return always[language]
   const { firstWeekday, lastWeekday, opensAtMinutes, closesAtMinutes } = hours
-  const days = weekdaySpans[language](weekdayName(firstWeekday, language), weekdayName(lastWeekday, language))
-  return `${days}, ${clockTime(opensAtMinutes)}–${clockTime(closesAtMinutes)}`
+  return {
+    days: weekdaySpans[language](weekdayName(firstWeekday, language), weekdayName(lastWeekday, language)),
+    times: `${clockTime(opensAtMinutes)}–${clockTime(closesAtMinutes)}`,
+  }
+}
+
+/** "dushanba – juma, 9:00–18:00", "понедельник — пятница, 9:00–18:00", "24 hours a day, every day". */
+export function formatContactHours(hours: OpeningHours | 'always', language: Language): string {
+  const { days, times } = contactHoursParts(hours, language)
+  return hours === 'always' ? `${times}, ${days}` : `${days}, ${times}`
+}
+
+/** Whether it is open, and when that changes; times of day as they are read, such as "9:00". */
+export type OpenState =
+  /** `closesAt` is `null` where it never closes. */
+  | { isOpen: true; closesAt: string | null }
+  | { isOpen: false; opensOn: 'today' | 'tomorrow' | Weekday; opensAt: string }
+
+/** Whether one is answered at a moment, by the clock of Tashkent: from the opening minute to before the closing one (P-9). */
+export function openState(hours: OpeningHours | 'always', now: Date): OpenState {
+  if (hours === 'always') return { isOpen: true, closesAt: null }
+  const { opensAtMinutes, closesAtMinutes } = hours
+  const { weekday, minutes } = tashkentClock(now)
+  const isWorkday = (day: Weekday) => day >= hours.firstWeekday && day <= hours.lastWeekday
+  const opensAt = clockTime(opensAtMinutes)
+  if (isWorkday(weekday)) {
+    if (minutes < opensAtMinutes) return { isOpen: false, opensOn: 'today', opensAt }
+    if (minutes < closesAtMinutes) return { isOpen: true, closesAt: clockTime(closesAtMinutes) }
+  }
+  const comingDays = [...weekdays.slice(weekday), ...weekdays.slice(0, weekday)]
+  const opensOn = comingDays.find(isWorkday) ?? hours.firstWeekday
+  return { isOpen: false, opensOn: opensOn === comingDays[0] ? 'tomorrow' : opensOn, opensAt }
+}
+
+const clockFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: programmeTimeZone,
+  weekday: 'short',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+})
+const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** What the clocks in Tashkent show: the day of the week and the minutes since midnight. */
+function tashkentClock(now: Date): { weekday: Weekday; minutes: number } {
+  const parts = Object.fromEntries(clockFormat.formatToParts(now).map(({ type, value }) => [type, value]))
+  const weekday = weekdays[weekdayNames.indexOf(parts.weekday ?? '')]
+  if (weekday === undefined) throw new RangeError(`Not a moment: ${now}`)
+  return { weekday, minutes: Number(parts.hour) * 60 + Number(parts.minute) }
 }
 
 /** 1 January 2024 was a Monday. */
-function weekdayName(weekday: number, language: Language): string {
+function weekdayName(weekday: Weekday, language: Language): string {
   return formatWeekday(Date.UTC(2024, 0, weekday), language, 'UTC')
 }
 

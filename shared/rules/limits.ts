@@ -49,8 +49,11 @@ export const fileNameMaxCharacters = 120
 /** How long an upload waits under its ticket for the form that it belongs to. */
 export const uploadTicketMaxAgeMinutes = 24 * 60
 /** Uploads that wait under tickets: of one sender, and of all together. */
-export const waitingUploadsPerSenderMaxBytes = 150 * 1024 * 1024
-export const waitingUploadsMaxBytes = 4 * 1024 * 1024 * 1024
+export const waitingUploadsPerSenderMaxBytes = 1024 * 1024 * 1024
+export const waitingUploadsMaxBytes = 8 * 1024 * 1024 * 1024
+/** Files that come in at the same time, of all senders and of one; the others wait in turn. */
+export const incomingUploadsMax = 32
+export const incomingUploadsPerSenderMax = 8
 
 /** Applications and call requests (D-6, D-7). */
 export const fullNameMinCharacters = 2
@@ -58,6 +61,8 @@ export const fullNameMaxCharacters = 120
 export const emailMaxCharacters = 254
 export const coverLetterMinCharacters = 20
 export const coverLetterMaxCharacters = 5_000
+/** How long a browser keeps what was typed into a form that was not sent. */
+export const draftMaxAgeDays = 7
 /** All the texts of a form together, in bytes: four bytes a character and room for the names of fields. */
 export const formTextMaxBytes = 64 * 1024
 
@@ -69,11 +74,29 @@ export const idempotencyKeyMaxCharacters = 100
 /** After these days the personal data of an application goes (clause 8.6 of the regulations). */
 export const rejectedApplicationKeptDays = 183
 export const withdrawnApplicationKeptDays = 30
-/** The words of a sent mail are kept this long. */
+/** The words of a sent mail, and who it went to, are kept this long. */
 export const sentMailKeptDays = 30
+/** A demonstration keeps this many mails, the newest. */
+export const demoMailsKept = 500
+export const demoMailPageSize = 20
+/** How much of what a stranger typed a mail repeats. */
+export const mailQuoteMaxCharacters = 600
+/** A mail that could not be sent is tried again after this long, then after twice as long each time, to the longest. */
+export const mailRetryFirstSeconds = 60
+export const mailRetryLongestSeconds = 2 * 60 * 60
+/** After so long a mail that could not be sent is given up. */
+export const mailRetryDays = 3
 
 /** Working days within which an application is answered (clause 6.3 of the regulations). */
 export const applicationAnswerWorkingDays = 10
 
 /** How long the choice of a special view is remembered in the cookie. */
 export const viewCookieMaxAgeSeconds = 365 * 24 * 60 * 60
+
+/** What a calendar and an RSS feed hold at most (P-24). */
+export const calendarItemsMax = 400
+export const rssItemsMax = 100
+/** A feed of what is upcoming also holds what began in these days, so that changes and cancellations arrive. */
+export const feedPastDays = 30
+/** How often calendars and feed readers are asked to look again. */
+export const feedRefreshHours = 1

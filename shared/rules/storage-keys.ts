@@ -6,3 +6,8 @@ export const viewCookieName = 'view'
 export const tokenStorageKey = 'token'
 /** The query parameter that chooses the language of a page (L-1). */
 export const languageQueryName = 'lng'
+
+/** Under which a form that is being filled in is kept. */
+export function draftStorageKey(form: string): string {
+  return `draft:${form}`
+}

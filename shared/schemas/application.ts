@@ -19,12 +19,18 @@ const lineSchema = (min: number, max: number) =>
     .string()
     .transform((value) => normalizeText(value).replaceAll(/\s+/g, ' '))
     .pipe(z.string().min(min).max(max))
+    .meta({ minLength: min, maxLength: max })
 
-/** An address for mail; compared and kept in small letters. */
+/**
+ * An address for mail; compared and kept in small letters. Checked as it was typed: normalised or made small, a few
+ * signs that only look Latin become Latin letters, and would name somebody else's mailbox.
+ */
 export const emailSchema = z
   .string()
-  .transform((value) => normalizeText(value).toLowerCase())
+  .trim()
   .pipe(z.string().max(emailMaxCharacters).pipe(z.email()))
+  .transform((value) => value.toLowerCase())
+  .meta({ format: 'email', maxLength: emailMaxCharacters })
 
 /**
  * A consent. A form sends `off` or, when its box is ticked, `on`; a client of the API may leave it out, since sending
@@ -47,7 +53,8 @@ const personalFields = {
   coverLetter: z
     .string()
     .transform(normalizeText)
-    .pipe(z.string().min(coverLetterMinCharacters).max(coverLetterMaxCharacters)),
+    .pipe(z.string().min(coverLetterMinCharacters).max(coverLetterMaxCharacters))
+    .meta({ minLength: coverLetterMinCharacters, maxLength: coverLetterMaxCharacters }),
 }
 
 /** The name of the honeypot field: worth filling in for a program, and nothing that browsers fill in by themselves. */
@@ -62,9 +69,31 @@ export const applicationFormSchema = z.object({
 })
 export type ApplicationForm = z.infer<typeof applicationFormSchema>
 
+/** The order in which the form asks, and in which its problems are told. */
+export const applicationFieldOrder = [
+  'kind',
+  'fullName',
+  'email',
+  'coverLetter',
+  'cv',
+  'consent',
+  honeypotName,
+] as const
+
 /** What a call request is made of, beside the file that may come with it (D-7, P-9). */
 export const callRequestFormSchema = z.object({ ...personalFields, [honeypotName]: honeypotSchema })
 export type CallRequestForm = z.infer<typeof callRequestFormSchema>
+
+/** The order in which the form asks, and in which its problems are told. */
+export const callRequestFieldOrder = ['fullName', 'email', 'coverLetter', 'cv', honeypotName] as const
+
+/** What says that an application is really to be withdrawn: a box that has to be ticked. */
+export const withdrawalFormSchema = z.object({
+  confirm: z
+    .enum(['on', 'off'])
+    .default('off')
+    .refine((value) => value === 'on', { params: { problem: 'must-accept' } }),
+})
 
 /** The secret part of a status page's address: 32 random bytes as base64url. */
 export const statusSecretSchema = z.string().regex(/^[\w-]{43}$/)
@@ -74,9 +103,11 @@ export const applicationReceiptSchema = z.object({
   reference: z.string(),
   statusAddress: z.string(),
 })
+export type ApplicationReceipt = z.infer<typeof applicationReceiptSchema>
 
 /** The answer to a call request. */
 export const callRequestReceiptSchema = z.object({ reference: z.string() })
+export type CallRequestReceipt = z.infer<typeof callRequestReceiptSchema>
 
 /** An application as its applicant sees it on the status page (P-10). */
 export const applicationStatusSchema = z.object({

@@ -9,12 +9,14 @@ export const editorialTextSchema = z.object({
   title: readTextSchema,
   body: readTextSchema,
 })
+export type EditorialText = z.infer<typeof editorialTextSchema>
 
 /** The texts of the page about the programme (P-8). */
 export const aboutSchema = z.object({
   sections: z.array(editorialTextSchema),
   values: z.array(editorialTextSchema),
 })
+export type About = z.infer<typeof aboutSchema>
 
 /** A question with its answer; the key stands in its address (P-8). */
 export const frequentQuestionSchema = z.object({
@@ -25,6 +27,13 @@ export const frequentQuestionSchema = z.object({
   question: readTextSchema,
   answer: readTextSchema,
 })
+
+/** The questions in their order: all of them, or those that a search finds (P-8). */
+export const frequentQuestionListSchema = z.object({
+  items: z.array(frequentQuestionSchema),
+  total: z.int(),
+})
+export type FrequentQuestion = z.infer<typeof frequentQuestionSchema>
 
 /** A clause: its number such as `3.2`, its words, and the same in a second language where one was asked for. */
 export const regulationClauseSchema = z.object({
@@ -59,3 +68,11 @@ export const regulationsSchema = z.object({
 export const regulationsQuerySchema = z.object({
   beside: z.enum(languages).optional().meta({ description: 'A second language, given clause by clause' }),
 })
+
+/** The documents of the newest edition: a PDF in each language that it is published in (P-11). */
+export const regulationsDocumentsSchema = z.object({
+  items: z.array(z.object({ language: z.enum(languages), sizeBytes: z.int().positive() })),
+})
+
+export type Regulations = z.infer<typeof regulationsSchema>
+export type RegulationsDocuments = z.infer<typeof regulationsDocumentsSchema>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { normalizeText } from '../i18n/normalize-text.ts'
 import type { FieldProblem } from '../rules/field-problems.ts'
 
 /**
@@ -17,7 +18,8 @@ export function formProblems(error: z.ZodError, given: Record<string, unknown>):
 }
 
 function problemOf(field: string, issue: z.core.$ZodIssue, given: unknown): FieldProblem {
-  const text = typeof given === 'string' ? given.trim() : ''
+  // Counted as it would be stored: a browser sends two characters for each line break.
+  const text = typeof given === 'string' ? normalizeText(given) : ''
   const isAbsent = text === '' && (given === undefined || given === null || typeof given === 'string')
   if (issue.code === 'custom' && typeof issue.params?.problem === 'string') {
     return { field, code: issue.params.problem as FieldProblem['code'] }

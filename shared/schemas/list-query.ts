@@ -74,7 +74,15 @@ export const activityListQuerySchema = z.object({
 })
 export type ActivityListQuery = z.infer<typeof activityListQuerySchema>
 
-/** The query of `/api/search`. */
+/** What a calendar or a feed of activities is narrowed by (P-24): the list's filters, without order and pages. */
+export const activityFeedQuerySchema = activityListQuerySchema.omit({
+  sort: true,
+  page: true,
+  pageSize: true,
+})
+export type ActivityFeedQuery = z.infer<typeof activityFeedQuerySchema>
+
+/** A query of words alone: of `/api/search`, and of the questions (`/api/faq`, P-8). */
 export const searchQuerySchema = z.object({ q: searchText })
 
 /** What a query is read from: `URLSearchParams`, in the browser and on the server alike. */

@@ -11,9 +11,12 @@ import { openVisitor } from './visitor.ts'
 const factors = {
   name: siteDocuments.map(({ name }) => name),
   language: languages,
-  scheme: ['light', 'dark'],
+  scheme: ['light', 'dark', 'bw', 'wb', 'blue'],
   width: [1280, 390],
 } as const
+/** The special views that stand for their colours, together with each size, spacing and pictures or none. */
+const views: Partial<Record<Scheme, string>> = { bw: 'bw.1.1.1', wb: 'wb.2.1.0', blue: 'blue.3.2.1' }
+type Scheme = (typeof factors)['scheme'][number]
 /** All combinations in the long run of `npm run test:everyone`, else enough for every two values to meet. */
 const isWhole = process.env.TEST_WHOLE === '1'
 const rows = isWhole ? everyRow(factors) : coveringRows(factors)
@@ -91,18 +94,20 @@ describe('axe (WCAG 2.2 AA and best practices)', () => {
 async function violations(
   name: string,
   language: Language,
-  scheme: 'light' | 'dark',
+  scheme: Scheme,
   width: number,
 ): Promise<string[]> {
   const document = siteDocuments.find((one) => one.name === name)
   if (!document) throw new Error(`There is no document "${name}".`)
   // axe itself needs scripts; the document is the same.
-  const { page, leave } = await openVisitor(browser, baseUrl, language, {
+  const { context, page, leave } = await openVisitor(browser, baseUrl, language, {
     javaScriptEnabled: true,
-    colorScheme: scheme,
+    colorScheme: scheme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
     viewport: { width, height: 900 },
   })
+  const view = views[scheme]
+  if (view) await context.addCookies([{ name: 'view', value: view, url: baseUrl }])
   const response = await page.goto(document.expect(samples[language]).address)
   expect(response?.status()).toBe(document.status)
   const { violations: found, passes } = await new AxeBuilder({ page }).withTags(rules).analyze()

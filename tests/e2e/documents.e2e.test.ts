@@ -54,7 +54,7 @@ function readHead(): {
     linkedData: all('script[type="application/ld+json"]').map(({ textContent }) => textContent ?? ''),
     stylesheets: all('link[rel=stylesheet]').length,
     preloads: all<HTMLLinkElement>('link[rel=preload]').map(({ as, href }) => ({ as, href })),
-    scripts: all('script:not([type="application/ld+json"])').map((script) => script.getAttribute('src')),
+    scripts: all('script:not([type$=json])').map((script) => script.getAttribute('src')),
     inline: all('*').flatMap((element) =>
       element.localName === 'style'
         ? ['<style>']
@@ -157,8 +157,11 @@ describe.each(documentsInLanguages)('the document "$name" in $language', ({ docu
     const font = language === 'ru' ? 'onest-cyrillic.woff2' : 'onest-latin.woff2'
     const preloadedFonts = head.preloads.filter(({ as }) => as === 'font')
     expect(preloadedFonts.map(({ href }) => new URL(href).pathname)).toEqual([`/fonts/${font}`])
-    expect(head.scripts).toHaveLength(1)
+    expect(head.scripts).toHaveLength(document.island ? 2 : 1)
     expect(head.scripts[0]).toMatch(/^\/assets\/enhance-[\w-]+\.js$/)
+    if (document.island) {
+      expect(head.scripts[1]).toMatch(new RegExp(`^/assets/island\\.${document.island}\\.[\\w-]+\\.js$`))
+    }
     expect(head.inline).toEqual([])
   })
 

@@ -1,6 +1,8 @@
+import type { IslandName } from '../../app/islands/island-data.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { activityAddress, personActivityAddress, personAddress } from '../../shared/rules/addresses.ts'
+import { contactBlockCodes, contactHours, contactHoursParts } from '../../shared/rules/contact-hours.ts'
 import type { Sample } from './sample.ts'
 
 /** A document of the site as a visitor meets it. */
@@ -12,7 +14,9 @@ export interface SiteDocument {
   /** Whether search engines are to keep it. */
   isIndexed: boolean
   /** What its JSON-LD is about, if it has any (P-23). */
-  linkedDataType?: 'Organization' | 'Person' | 'Event'
+  linkedDataType?: 'Organization' | 'Person' | 'Event' | 'FAQPage'
+  /** The part of it that comes alive in the browser, if it has one. */
+  island?: IslandName
   /** What a visitor finds on it, with the sample and in its language. */
   expect: (sample: Sample) => ExpectedDocument
 }
@@ -129,6 +133,76 @@ export const siteDocuments: readonly SiteDocument[] = [
     expect: ({ activity }) => activityPage(activity),
   },
   {
+    name: 'about the programme',
+    route: 'about',
+    status: 200,
+    isIndexed: true,
+    linkedDataType: 'FAQPage',
+    expect: ({ language, about, questions }) => ({
+      address: '/about',
+      title: titled(resources[language].about.title),
+      heading: about.sections[0]?.title.text ?? '',
+      contents: [
+        ...[...about.sections, ...about.values].map(({ title }) => title.text),
+        ...questions.flatMap(({ topic, question, answer }) => [topic.text, question.text, answer.text]),
+      ],
+    }),
+  },
+  {
+    name: 'contact',
+    route: 'contact',
+    status: 200,
+    isIndexed: true,
+    linkedDataType: 'Organization',
+    island: 'call-request-form',
+    expect: ({ language }) => ({
+      address: '/contact',
+      title: titled(resources[language].contact.title),
+      heading: resources[language].contact.title,
+      contents: contactBlockCodes.flatMap((code) => {
+        const { days, times } = contactHoursParts(contactHours[code], language)
+        return [resources[language].common.contact[code], `${days}, ${times}`]
+      }),
+    }),
+  },
+  {
+    name: 'apply',
+    route: 'apply',
+    status: 200,
+    isIndexed: true,
+    island: 'application-form',
+    expect: ({ language }) => ({
+      address: '/apply',
+      title: titled(resources[language].forms.application.title),
+      heading: resources[language].forms.application.title,
+      contents: [
+        resources[language].forms.application.kind.expert.text,
+        resources[language].applications.next.interview.text,
+        resources[language].applications.money.text,
+      ],
+    }),
+  },
+  {
+    name: 'regulations',
+    route: 'regulations',
+    status: 200,
+    isIndexed: true,
+    island: 'document-preview',
+    expect: ({ language, regulations }) => ({
+      address: '/regulations',
+      title: titled(regulations.title.text),
+      heading: regulations.title.text,
+      contents: [
+        regulations.notice?.text ?? '',
+        resources[language].regulations.document.title,
+        ...regulations.sections.flatMap(({ title, clauses }) => [
+          title.text,
+          ...clauses.flatMap(({ number, text }) => [number, text.text]),
+        ]),
+      ],
+    }),
+  },
+  {
     name: 'sign-in',
     route: 'sign-in',
     status: 200,
@@ -138,6 +212,30 @@ export const siteDocuments: readonly SiteDocument[] = [
       title: titled(resources[language].account.signIn.title),
       heading: resources[language].account.signIn.title,
       contents: [resources[language].account.signIn.coming.title],
+    }),
+  },
+  {
+    name: 'mailbox of the demonstration',
+    route: 'demo/mail',
+    status: 200,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: '/demo/mail',
+      title: titled(resources[language]['demo-mail'].title),
+      heading: resources[language]['demo-mail'].title,
+      contents: [resources[language]['demo-mail'].lead],
+    }),
+  },
+  {
+    name: 'mail of the demonstration',
+    route: 'demo/mail/:id',
+    status: 200,
+    isIndexed: false,
+    expect: ({ language, mail }) => ({
+      address: `/demo/mail/${mail.id}`,
+      title: titled(mail.subject),
+      heading: mail.subject,
+      contents: [resources[language]['demo-mail'].html, mail.toAddress],
     }),
   },
   {

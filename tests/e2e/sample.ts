@@ -5,6 +5,15 @@ import {
   activityListSchema,
 } from '../../shared/schemas/activity.ts'
 import { type Country, countrySchema } from '../../shared/schemas/catalogue.ts'
+import {
+  type About,
+  aboutSchema,
+  type FrequentQuestion,
+  frequentQuestionListSchema,
+  type Regulations,
+  regulationsSchema,
+} from '../../shared/schemas/editorial.ts'
+import { type DemoMailSummary, demoMailListSchema } from '../../shared/schemas/mail.ts'
 import { type PersonDetail, personDetailSchema, personListSchema } from '../../shared/schemas/person.ts'
 import type { ActivitySummary, PersonSummary } from '../../shared/schemas/summary.ts'
 
@@ -21,11 +30,16 @@ export interface Sample {
   activities: ActivitySummary[]
   upcomingActivities: ActivitySummary[]
   countries: Country[]
+  about: About
+  questions: FrequentQuestion[]
+  regulations: Regulations
   /** The ambassador and the expert whose pages are visited, and an activity of each. */
   ambassador: PersonDetail
   expert: PersonDetail
   ambassadorActivity: ActivityDetail
   activity: ActivityDetail
+  /** A mail of the demonstration's mailbox. */
+  mail: DemoMailSummary
 }
 
 /** Reads the sample of a running site; the same records whatever the language. */
@@ -57,11 +71,35 @@ export async function readSample(baseUrl: string, language: Language): Promise<S
     activities: await activities('/activities?when=all&pageSize=100'),
     upcomingActivities,
     countries: countries.map((country) => countrySchema.parse(country)),
+    about: aboutSchema.parse(await read('/about')),
+    questions: frequentQuestionListSchema.parse(await read('/faq')).items,
+    regulations: regulationsSchema.parse(await read('/regulations')),
     ambassador: personDetailSchema.parse(await read(`/ambassadors/${ambassadorActivity.person?.id}`)),
     expert: personDetailSchema.parse(await read(`/experts/${activity.person?.id}`)),
     ambassadorActivity: activityDetailSchema.parse(await read(`/activities/${ambassadorActivity.id}`)),
     activity: activityDetailSchema.parse(await read(`/activities/${activity.id}`)),
+    mail: await readMail(baseUrl),
   }
+}
+
+/** The first mail of the mailbox; where there is none yet, one is caused by a question to the team. */
+async function readMail(baseUrl: string): Promise<DemoMailSummary> {
+  const page = async (number: number) =>
+    demoMailListSchema.parse(await (await fetch(`${baseUrl}/api/demo/mails?page=${number}`)).json())
+  const first = async () => {
+    const { total, pageSize } = await page(1)
+    return total === 0 ? undefined : (await page(Math.ceil(total / pageSize))).items.at(-1)
+  }
+  const earlier = await first()
+  if (earlier) return earlier
+  const body = new FormData()
+  body.set('fullName', 'Dilnoza Oʻrinova')
+  body.set('email', 'dilnoza@example.com')
+  body.set('coverLetter', 'Dastur haqida qayerda oʻqish mumkin?')
+  // Whoever comes second under the same key causes no second mail.
+  const headers = { 'idempotency-key': 'the mail of the sample' }
+  await fetch(`${baseUrl}/api/call-requests?lang=uz`, { method: 'POST', body, headers })
+  return required(await first(), 'a mail')
 }
 
 /** The value, which the sample surely has. @throws {Error} that names what is missing. */

@@ -206,6 +206,10 @@ describe('the code of the pages', () => {
     const server = [
       ...Object.keys(errorStatuses).map((code) => `errors:${code}`),
       ...fieldProblemCodes.map((code) => `errors:fields.${code}`),
+      // What a feed says of itself: server/features/feeds/feed-words.ts.
+      'activities:feeds.about',
+      // Mails are asked for their sentences where they are rendered: render-mail.test.ts.
+      ...all.filter((key) => key.startsWith('mail:')),
     ]
     const unused = all.filter(
       (key) => !server.includes(key) && !used.some(({ pattern }) => pattern.test(key)),

@@ -41,7 +41,11 @@ describe('app/routes.ts', () => {
         '/experts/single/:id',
         '/activities',
         '/activities-single/:id',
+        '/about',
+        '/contact',
         '/sign-in',
+        '/demo/mail',
+        '/demo/mail/:id',
         '/*',
       ]),
     )
@@ -57,6 +61,7 @@ describe('app/routes.ts', () => {
 interface Operation {
   summary?: string
   parameters?: { name: string; in: string; required?: boolean; schema?: object }[]
+  requestBody?: { content: Record<string, { schema?: object }> }
   responses: Record<string, { description?: string; content?: Record<string, { schema?: object }> }>
 }
 
@@ -85,7 +90,22 @@ const publicReads = [
   '/api/about',
   '/api/faq',
   '/api/regulations',
+  '/api/regulations-documents',
   '/api/search',
+]
+
+/** Everything else: what writes, and what is read behind a secret. Nobody keeps their answers. */
+const unkeptOperations = [
+  'delete /api/uploads/{ticket}',
+  'get /api/applications/status/{secret}',
+  'get /api/applications/status/{secret}/cv',
+  'get /api/uploads/{ticket}',
+  'post /api/applications',
+  'post /api/applications/status/{secret}/cv',
+  'post /api/applications/status/{secret}/link',
+  'post /api/applications/status/{secret}/withdraw',
+  'post /api/call-requests',
+  'post /api/uploads',
 ]
 
 describe('the API (N-4, N-6)', () => {
@@ -97,7 +117,13 @@ describe('the API (N-4, N-6)', () => {
 
   const operations = () =>
     Object.entries(description.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+      Object.entries(methods).map(([method, operation]) => ({
+        path,
+        method,
+        operation,
+        name: `${method} ${path}`,
+        isKept: method === 'get' && publicReads.includes(path),
+      })),
     )
 
   it.each(publicReads)('%s answers and is described', async (path) => {
@@ -113,44 +139,62 @@ describe('the API (N-4, N-6)', () => {
   })
 
   it('describes nothing that does not answer', async () => {
-    for (const { path } of operations()) {
-      const response = await fetch(
-        `${site}${path.replace(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000')}`,
-      )
-      expect([200, 404], path).toContain(response.status)
-      if (!path.includes('{')) expect(response.status, path).toBe(200)
+    for (const { path, method, name, operation } of operations()) {
+      const address = path
+        .replace(/\{(?:secret|ticket)\}/, 'A'.repeat(43))
+        .replace(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000')
+      const response = await fetch(`${site}${address}`, { method })
+      if (method === 'get' && !path.includes('{')) expect(response.status, name).toBe(200)
+      else expect(Object.keys(operation.responses), name).toContain(String(response.status))
+      if (path.includes('{') && method !== 'delete') expect(response.status, name).toBe(404)
     }
   })
 
-  it('only reads: every operation is a GET', () => {
-    expect(new Set(operations().map(({ method }) => method))).toEqual(new Set(['get']))
+  it('writes by exactly these operations, and keeps the answers of none of them', async () => {
+    const unkept = operations().filter(({ isKept }) => !isKept)
+    expect(unkept.map(({ name }) => name).sort()).toEqual(unkeptOperations)
+    for (const { path, method, name } of unkept) {
+      const response = await fetch(`${site}${path.replace(/\{\w+\}/, 'A'.repeat(43))}`, { method })
+      expect(response.headers.get('cache-control'), name).toBe('no-store')
+      expect(response.headers.get('etag'), name).toBeNull()
+    }
   })
 
   it('is a valid OpenAPI 3.1 document', () => {
     expect(description.openapi).toMatch(/^3\.1\.\d+$/)
     expect(description.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
     expect(operations().length).toBeGreaterThanOrEqual(publicReads.length)
-    for (const { path, operation } of operations()) {
-      expect(path).toMatch(/^\/api\/[a-z][a-z-]*(?:\/\{\w+\})?$/)
+    for (const { path, operation, isKept, method } of operations()) {
+      expect(path).toMatch(/^\/api\/[a-z][a-z-]*(?:\/(?:[a-z-]+|\{\w+\}))*$/)
       expect(operation.summary, path).toBeTruthy()
       const parameters = operation.parameters ?? []
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath)
       for (const { name, in: place, required, schema } of parameters) {
-        expect(['path', 'query'], `${path} ${name}`).toContain(place)
+        expect(isKept ? ['path', 'query'] : ['path', 'query', 'header'], `${path} ${name}`).toContain(place)
         expect(schema, `${path} ${name}`).toBeTypeOf('object')
         if (place === 'path') expect(required, `${path} ${name}`).toBe(true)
       }
       expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length)
-      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '404', '422']))
+      const statuses = isKept ? ['200', '404', '422'] : [expect.stringMatching(/^20[014]$/), '503']
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(statuses))
+      if (method !== 'get') expect(operation.responses, path).toHaveProperty('403')
+      if (operation.requestBody) {
+        expect(Object.keys(operation.responses), path).toEqual(
+          expect.arrayContaining(['400', '413', '415', '422', '429']),
+        )
+        for (const { schema } of Object.values(operation.requestBody.content)) {
+          expect(schema, path).toHaveProperty('properties')
+        }
+      }
       for (const [status, { description: words, content = {} }] of Object.entries(operation.responses)) {
         expect(status).toMatch(/^[1-5]\d\d$/)
         expect(words, `${path} ${status}`).toBeTruthy()
         for (const { schema } of Object.values(content))
           expect(schema, `${path} ${status}`).toBeTypeOf('object')
+        if (status >= '400') expect(content, `${path} ${status}`).toHaveProperty(['application/problem+json'])
       }
-      expect(operation.responses['200']?.content?.['application/json']).toBeDefined()
-      expect(operation.responses['422']?.content?.['application/problem+json']).toBeDefined()
+      if (isKept) expect(operation.responses['200']?.content?.['application/json']).toBeDefined()
     }
     for (const reference of references(description)) expect(resolve(reference), reference).toBeDefined()
   })
@@ -183,6 +227,7 @@ describe('the API (N-4, N-6)', () => {
       'when',
     ])
     expect(names('/api/search')).toEqual(['lang', 'q'])
+    expect(names('/api/faq')).toEqual(['lang', 'q'])
   })
 
   it('names every error code of ours in the readable page, in each language', async () => {

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -18,8 +19,11 @@ export interface TestApp {
   database: Database
   cache: PublicCache
   services: Services
-  /** Asks the application; the host is the site's own unless the headers say another. */
-  request: (path: string, init?: RequestInit) => Promise<Response>
+  /**
+   * Asks the application; the host is the site's own unless the headers say another. Limits count all requests as one
+   * sender's unless an address of theirs is given.
+   */
+  request: (path: string, init?: RequestInit, senderAddress?: string) => Promise<Response>
   close: () => Promise<void>
 }
 
@@ -41,6 +45,7 @@ export async function createTestApp(
   const services = await createServices(
     database,
     {
+      mode: isDemonstration ? 'demo' : 'production',
       dataFolder,
       publicUrl,
       smtpUrl: undefined,
@@ -80,10 +85,11 @@ export async function createTestApp(
     database,
     cache,
     services,
-    request: async (path, init) => {
+    request: async (path, init, senderAddress) => {
       const headers = new Headers(init?.headers)
       if (!headers.has('host')) headers.set('host', new URL(publicUrl).host)
-      return app.request(`${publicUrl}${path}`, { ...init, headers })
+      const incoming = { socket: { remoteAddress: senderAddress }, headers: {} } as IncomingMessage
+      return app.request(`${publicUrl}${path}`, { ...init, headers }, senderAddress ? { incoming } : {})
     },
     close: async () => {
       await stopListening()

@@ -7,6 +7,7 @@ import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import type { Route } from './+types/activities-page.ts'
 import { ActivityListScreen } from './activity-list-screen.tsx'
+import { useFeedAddresses } from './feed-links.tsx'
 
 export const handle = documentHandle(Object.keys(activityListQuerySchema.shape))
 
@@ -19,6 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The list of activities, what is still to come first (P-6). */
 export default function ActivitiesPage({ loaderData: { list, query, ignored } }: Route.ComponentProps) {
   const { t } = useTranslation('activities')
+  const { rss } = useFeedAddresses(query)
   const { page, pageSize, sort, when, ...filters } = query
   const isFiltered = Object.values(filters).some((value) => value.length > 0)
   return (
@@ -27,6 +29,7 @@ export default function ActivitiesPage({ loaderData: { list, query, ignored } }:
         title={t('list.title')}
         description={t(`list.lead.${when}`)}
         address={listAddress(activitiesAddress, activityListQuerySchema, { when, page })}
+        feed={{ title: t('feeds.rss'), address: rss }}
         isIndexed={!isFiltered && list.items.length > 0}
       />
       <ActivityListScreen list={list} query={query} ignored={ignored} />

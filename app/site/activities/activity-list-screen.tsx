@@ -31,6 +31,7 @@ import { SearchField } from '../../ui/search-field/search-field.tsx'
 import { Timetable } from '../../ui/timetable/timetable.tsx'
 import { filterChips, filterChoices, listFilter, valuesWithoutControl } from '../lists/list-filters.ts'
 import styles from './activity-list-screen.module.css'
+import { FeedLinks } from './feed-links.tsx'
 import { useActivityTexts } from './use-activity-texts.ts'
 
 interface ActivityListScreenProps {
@@ -204,6 +205,7 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
         ) : (
           <NoActivities query={query} hasFilters={hasFilters} viewAllHref={addressOf({ when: 'all' })} />
         )}
+        <FeedLinks query={query} />
       </div>
     </>
   )

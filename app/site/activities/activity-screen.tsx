@@ -11,16 +11,19 @@ import {
 import type { Language } from '../../../shared/i18n/languages.ts'
 import {
   activitiesAddress,
+  activityCalendarAddress,
   homeAddress,
   peopleAddresses,
   personAddress,
 } from '../../../shared/rules/addresses.ts'
+import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
 import { activityListQuerySchema, listAddress } from '../../../shared/schemas/list-query.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ActivityWhen } from '../../ui/activity-when/activity-when.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Clocks } from '../../ui/clocks/clocks.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { DateHead } from '../../ui/date-head/date-head.tsx'
@@ -125,6 +128,15 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
           </div>
           <aside className={styles.aside} aria-label={t('activity.details.title')}>
             <ActivityDetails activity={activity} />
+            {activity.phase !== 'past' && activity.phase !== 'cancelled' && (
+              <Button
+                href={`${activityCalendarAddress(activity.id)}?${languageQueryName}=${language}`}
+                variant="second"
+              >
+                <Icon name="cal" />
+                {t('activity.addToCalendar')}
+              </Button>
+            )}
             {person && (
               <section aria-labelledby="holder">
                 <h2 id="holder" className={styles.holder}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActivityTexts } from '../../ui/phase-badge/phase-badge.tsx'
 
 /** The words that every row, feature and page of an activity needs, in the page's language. */
-export function useActivityTexts(): ActivityTexts & { tashkent: string } {
+export function useActivityTexts(): ActivityTexts & { tashkent: string; ownTime: string } {
   const { t } = useTranslation('activities')
   return {
     underway: t('phase.underway'),
@@ -10,5 +10,6 @@ export function useActivityTexts(): ActivityTexts & { tashkent: string } {
     cancelled: t('phase.cancelled'),
     online: t('online'),
     tashkent: t('tashkent'),
+    ownTime: t('activity.clocks.own'),
   }
 }

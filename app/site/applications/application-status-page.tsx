@@ -1,8 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { applyAddress } from '../../../shared/rules/addresses.ts'
+import { applicationStatusSchema, statusSecretSchema } from '../../../shared/schemas/application.ts'
+import { readApi, submitForm } from '../../api/document-context.ts'
 import { documentHandle } from '../document-handle.ts'
+import { DocumentHead } from '../document-head.tsx'
+import type { Route } from './+types/application-status-page.ts'
+import { GoneScreen, LinkSentScreen } from './link-screens.tsx'
+import {
+  statusActionPaths,
+  statusDoneAddress,
+  statusIntentSchema,
+  statusNoticeSchema,
+  statusQueryNames,
+} from './status-actions.ts'
+import { StatusScreen } from './status-screen.tsx'
 
-export const handle = documentHandle(['received'], { isKept: false, isSecret: true, takesForms: true })
+export const handle = documentHandle(Object.values(statusQueryNames), {
+  isKept: false,
+  isSecret: true,
+  takesForms: true,
+})
 
-/** Not written yet. */
-export default function ApplicationStatusPage() {
-  return null
+/** The application behind the secret. There is none where a new link has ended the old ones, or it is erased: 404. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const notice = statusNoticeSchema.safeParse(query.get(statusQueryNames.done)).data
+  const secret = statusSecretSchema.safeParse(params.secret).data
+  const application = secret === undefined ? null : await readApplication(context, secret)
+  if (secret === undefined || application === null) {
+    const isLinkSent = notice === 'link-sent'
+    return data({ application: null, isLinkSent }, { status: isLinkSent ? 200 : 404 })
+  }
+  const isNew = query.get(statusQueryNames.received) === '1'
+  return data({ secret, application, isNew, isCvReplaced: notice === 'cv-replaced' })
+}
+
+/** Does what a form of the page asks for, and goes back to the page. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const query = new URL(request.url).searchParams
+  const intent = statusIntentSchema.safeParse(query.get(statusQueryNames.intent)).data
+  const secret = statusSecretSchema.safeParse(params.secret).data
+  if (intent === undefined || secret === undefined) return data({ refusal: undefined }, { status: 404 })
+  const path = `/applications/status/${secret}${statusActionPaths[intent]}`
+  const sent = await submitForm(context, z.undefined(), path, request)
+  if ('answer' in sent) return redirect(statusDoneAddress(secret, intent), 303)
+  return data({ refusal: { intent, problem: sent.problem } }, { status: sent.problem.status })
+}
+
+/** The status of an application, for whoever has its link (P-10). */
+export default function ApplicationStatusPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['applications', 'forms'])
+  const head = { description: t('status.description'), address: applyAddress, isIndexed: false }
+  if (loaderData.application === null) {
+    const { isLinkSent } = loaderData
+    return (
+      <>
+        <DocumentHead {...head} title={isLinkSent ? t('status.linkSent.title') : t('status.gone.title')} />
+        {isLinkSent ? <LinkSentScreen /> : <GoneScreen />}
+      </>
+    )
+  }
+  const refusal = actionData?.refusal
+  const title = t('status.title')
+  return (
+    <>
+      <DocumentHead {...head} title={refusal ? t('forms:errorTitle', { title }) : title} />
+      <StatusScreen {...loaderData} refusal={refusal} />
+    </>
+  )
+}
+
+/** What the applicant sees of the application; `null` where the secret leads to none. */
+async function readApplication(context: Route.LoaderArgs['context'], secret: string) {
+  try {
+    return await readApi(context, applicationStatusSchema, `/applications/status/${secret}`)
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return null
+    throw error
+  }
 }

@@ -1,8 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect } from 'react-router'
+import { applyAddress, receivedAddress } from '../../../shared/rules/addresses.ts'
+import { applicationReceiptSchema } from '../../../shared/schemas/application.ts'
+import { personKindSchema } from '../../../shared/schemas/catalogue.ts'
+import { submitForm } from '../../api/document-context.ts'
+import { isRefused, newFormState, refusedFormState } from '../../islands/live-form/form-state.ts'
 import { documentHandle } from '../document-handle.ts'
+import { DocumentHead } from '../document-head.tsx'
+import type { Route } from './+types/apply-page.ts'
+import { ApplyScreen } from './apply-screen.tsx'
 
 export const handle = documentHandle(['kind'], { isKept: false, takesForms: true })
 
-/** Not written yet. */
-export default function ApplyPage() {
-  return null
+/** A new form, with the kind chosen that the address names. */
+export function loader({ request }: Route.LoaderArgs) {
+  const kind = personKindSchema.safeParse(new URL(request.url).searchParams.get('kind'))
+  return { state: newFormState(kind.success ? { kind: kind.data } : {}) }
+}
+
+/** Takes the form of a browser without JavaScript: on to the status page, or back with everything kept. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const sent = await submitForm(context, applicationReceiptSchema, '/applications', request)
+  if ('answer' in sent) return redirect(receivedAddress(sent.answer.statusAddress), 303)
+  return data({ state: refusedFormState(sent.problem) }, { status: sent.problem.status })
+}
+
+/** Apply as an ambassador or an expert (P-10). */
+export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['forms', 'applications'])
+  const { state } = actionData ?? loaderData
+  const title = t('application.title')
+  return (
+    <>
+      <DocumentHead
+        title={isRefused(state) ? t('errorTitle', { title }) : title}
+        description={t('applications:apply.description')}
+        address={applyAddress}
+        isIndexed={!isRefused(state)}
+      />
+      <ApplyScreen state={state} />
+    </>
+  )
 }

@@ -1,8 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { demoMailPageAddress } from '../../../shared/rules/addresses.ts'
+import { demoMailSchema } from '../../../shared/schemas/mail.ts'
+import { readApi } from '../../api/document-context.ts'
 import { documentHandle } from '../document-handle.ts'
+import { DocumentHead } from '../document-head.tsx'
+import type { Route } from './+types/demo-mail-page.ts'
+import { DemoMailScreen } from './demo-mail-screen.tsx'
 
-export const handle = documentHandle([], { isKept: false })
+// A mail holds links with secrets, and whoever reads it here follows them from here.
+export const handle = documentHandle([], { isKept: false, isSecret: true })
 
-/** Not written yet. */
-export default function DemoMailPage() {
-  return null
+/** In production the API has no such mailbox, and the page is the 404 that the API answers with. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  return readApi(context, demoMailSchema, `/demo/mails/${encodeURIComponent(params.id)}`)
+}
+
+/** One mail of a demonstration (PRODUCT §10). */
+export default function DemoMailPage({ loaderData: mail }: Route.ComponentProps) {
+  const { t } = useTranslation('demo-mail')
+  return (
+    <>
+      <DocumentHead
+        title={mail.subject}
+        description={t('description')}
+        address={demoMailPageAddress(mail.id)}
+        isIndexed={false}
+      />
+      <DemoMailScreen mail={mail} />
+    </>
+  )
 }

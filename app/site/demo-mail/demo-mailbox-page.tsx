@@ -1,8 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { demoMailAddress } from '../../../shared/rules/addresses.ts'
+import { listAddress, parseQuery } from '../../../shared/schemas/list-query.ts'
+import { demoMailListQuerySchema, demoMailListSchema } from '../../../shared/schemas/mail.ts'
+import { readApi, searchOf } from '../../api/document-context.ts'
 import { documentHandle } from '../document-handle.ts'
+import { DocumentHead } from '../document-head.tsx'
+import type { Route } from './+types/demo-mailbox-page.ts'
+import { DemoMailboxScreen } from './demo-mailbox-screen.tsx'
 
 export const handle = documentHandle(['page'], { isKept: false })
 
-/** Not written yet. */
-export default function DemoMailboxPage() {
-  return null
+/** In production the API has no such mailbox, and the page is the 404 that the API answers with. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { query } = parseQuery(demoMailListQuerySchema, new URL(request.url).searchParams)
+  const search = searchOf(listAddress(demoMailAddress, demoMailListQuerySchema, query))
+  return readApi(context, demoMailListSchema, '/demo/mails', search)
+}
+
+/** The mailbox of a demonstration (PRODUCT §10). */
+export default function DemoMailboxPage({ loaderData: list }: Route.ComponentProps) {
+  const { t } = useTranslation('demo-mail')
+  return (
+    <>
+      <DocumentHead
+        title={t('title')}
+        description={t('description')}
+        address={demoMailAddress}
+        isIndexed={false}
+      />
+      <DemoMailboxScreen list={list} />
+    </>
+  )
 }

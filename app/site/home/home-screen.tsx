@@ -59,6 +59,7 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
     cancelled: activityTexts('phase.cancelled'),
     online: activityTexts('online'),
     tashkent: activityTexts('tashkent'),
+    ownTime: activityTexts('activity.clocks.own'),
   }
 
   const facts = [

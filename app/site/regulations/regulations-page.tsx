@@ -1,8 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { isLanguage } from '../../../shared/i18n/languages.ts'
+import { regulationsAddress } from '../../../shared/rules/addresses.ts'
+import { regulationsDocumentsSchema, regulationsSchema } from '../../../shared/schemas/editorial.ts'
+import { readApi } from '../../api/document-context.ts'
 import { documentHandle } from '../document-handle.ts'
+import { DocumentHead } from '../document-head.tsx'
+import type { Route } from './+types/regulations-page.ts'
+import { RegulationsScreen } from './regulations-screen.tsx'
+import { UnpublishedScreen } from './unpublished-screen.tsx'
 
 export const handle = documentHandle(['beside'])
 
-/** Not written yet. */
-export default function RegulationsPage() {
-  return null
+/** The newest edition, clause by clause, with the documents of all languages; `null` where nothing is published. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const beside = new URL(request.url).searchParams.get('beside')
+  const query = isLanguage(beside) ? `beside=${beside}` : ''
+  const [regulations, documents] = await Promise.all([
+    readApi(context, regulationsSchema, '/regulations', query).catch((error: unknown) => {
+      if (error instanceof Response && error.status === 404) return null
+      throw error
+    }),
+    readApi(context, regulationsDocumentsSchema, '/regulations-documents'),
+  ])
+  return { regulations, documents: documents.items }
+}
+
+/** The regulations of the programme (P-11). */
+export default function RegulationsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('regulations')
+  const { regulations, documents } = loaderData
+  return (
+    <>
+      <DocumentHead
+        title={regulations?.title.text ?? t('empty.title')}
+        description={t('description')}
+        address={regulationsAddress}
+        isIndexed={regulations !== null}
+      />
+      {regulations ? (
+        <RegulationsScreen regulations={regulations} documents={documents} />
+      ) : (
+        <UnpublishedScreen />
+      )}
+    </>
+  )
 }

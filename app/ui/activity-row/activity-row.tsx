@@ -2,7 +2,9 @@ import {
   formatDayNumber,
   formatMonthOfDate,
   formatTime,
+  formatUtcOffset,
   formatWeekday,
+  programmeTimeZone,
 } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
@@ -15,7 +17,7 @@ interface ActivityRowProps {
   activity: ActivitySummary
   /** The page's language; texts in another one are marked. */
   language: Language
-  texts: ActivityTexts
+  texts: ActivityTexts & { ownTime: string }
   /** The level of the heading with the title. */
   level: 2 | 3
   /** Where the title leads. */
@@ -25,7 +27,8 @@ interface ActivityRowProps {
 }
 
 /**
- * An activity in a timetable: day, category, title, holder, time and place in Tashkent (P-1, P-6). One under way
+ * An activity in a timetable: day, category, title, holder, time and place in Tashkent, and with a script also the
+ * reader's own time (P-1, P-6). One under way
  * or cancelled carries a badge; a past one a badge and a grey day. Stands in an `<li>` of `Timetable`.
  */
 export function ActivityRow({ activity, language, texts, level, href, hasPerson = true }: ActivityRowProps) {
@@ -62,6 +65,16 @@ export function ActivityRow({ activity, language, texts, level, href, hasPerson 
       <p className={styles.when}>
         <time dateTime={startsAt}>{formatTime(startsAt)}</time>{' '}
         {activity.place ? <Words value={activity.place} language={language} /> : texts.online}
+      </p>
+      {/* for the page's script, which knows the reader's zone */}
+      <p
+        className={styles.own}
+        hidden
+        data-clock=""
+        data-instant={startsAt}
+        data-shown-offset={formatUtcOffset(startsAt, programmeTimeZone)}
+      >
+        {texts.ownTime}: <span data-clock-time="" />, <span data-clock-date="" />
       </p>
     </article>
   )

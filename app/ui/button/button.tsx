@@ -5,18 +5,37 @@ interface ButtonProps {
   children: ReactNode
   /** Where it leads; without an address it is the button that sends the form around it. */
   href?: string
-  /** `first` once in a block, `second` beside it. */
-  variant?: 'first' | 'second'
+  /** `first` once in a block, `second` beside it, `plain` within a row, `danger` for what cannot be undone. */
+  variant?: 'first' | 'second' | 'plain' | 'danger'
   isBig?: boolean
+  /** What it does is under way: it says so and cannot be pressed again. */
+  isBusy?: boolean
+  /** What it does in a part of the page that is alive; it then sends no form. */
+  onPress?: () => void
   /** Attributes by which the page's script finds it. */
   data?: Readonly<Record<`data-${string}`, string>>
 }
 
 /** Something to press, at least 44 px high: a link where it leads somewhere, else a form's submit button. */
-export function Button({ children, href, variant = 'first', isBig = false, data }: ButtonProps) {
+export function Button({
+  children,
+  href,
+  variant = 'first',
+  isBig = false,
+  isBusy = false,
+  onPress,
+  data,
+}: ButtonProps) {
   const className = [styles.button, styles[variant], isBig && styles.big].filter(Boolean).join(' ')
   return href === undefined ? (
-    <button type="submit" className={className} {...data}>
+    <button
+      type={onPress ? 'button' : 'submit'}
+      className={className}
+      onClick={onPress}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      {...data}
+    >
       {children}
     </button>
   ) : (

@@ -1,6 +1,7 @@
 import type { SocialLink } from '../../../shared/schemas/catalogue.ts'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'
+import { ViewLink, type ViewLinkTarget } from '../view-panel/view-link.tsx'
 import styles from './footer.module.css'
 
 /** A titled list of links. */
@@ -31,14 +32,23 @@ interface FooterProps {
   homeHref: string
   columns: readonly FooterColumn[]
   contactHours: readonly ContactHoursEntry[]
-  /** The site's own pages in social networks; their column is left out while there are none. */
+  /** The site's own pages in social networks; their list is left out while there are none. */
   socialLinks: readonly SocialLink[]
   languageLinks: readonly LanguageLink[]
+  viewLink: ViewLinkTarget
   texts: FooterTexts
 }
 
 /** The end of every page: what the programme is, sections, social networks, contact hours, copyright, languages. */
-export function Footer({ homeHref, columns, contactHours, socialLinks, languageLinks, texts }: FooterProps) {
+export function Footer({
+  homeHref,
+  columns,
+  contactHours,
+  socialLinks,
+  languageLinks,
+  viewLink,
+  texts,
+}: FooterProps) {
   return (
     <footer className={`deep ${styles.footer}`}>
       <div className="wrap">
@@ -46,6 +56,17 @@ export function Footer({ homeHref, columns, contactHours, socialLinks, languageL
           <div className="stack">
             <Logo href={homeHref} name={texts.name} />
             <p>{texts.about}</p>
+            {socialLinks.length > 0 && (
+              <ul className={`${styles.links} ${styles.social}`} aria-label={texts.socialNetworks}>
+                {socialLinks.map(({ id, network, link }) => (
+                  <li key={id}>
+                    <a href={link} rel="noopener" translate="no">
+                      {network}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
@@ -59,20 +80,6 @@ export function Footer({ homeHref, columns, contactHours, socialLinks, languageL
               </ul>
             </nav>
           ))}
-          {socialLinks.length > 0 && (
-            <div>
-              <h2>{texts.socialNetworks}</h2>
-              <ul className={`${styles.links} ${styles.social}`}>
-                {socialLinks.map(({ id, network, name, link }) => (
-                  <li key={id}>
-                    <a href={link} rel="noopener" translate="no">
-                      <b>{network}</b> <small>{name}</small>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
           <div>
             <h2>{texts.contactHours}</h2>
             <dl>
@@ -87,6 +94,7 @@ export function Footer({ homeHref, columns, contactHours, socialLinks, languageL
         </div>
         <div className={styles.end}>
           <p>{texts.copyright}</p>
+          <ViewLink {...viewLink} />
           <LanguageSelector label={texts.language} links={languageLinks} />
         </div>
       </div>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'
+import { ViewLink, type ViewLinkTarget } from '../view-panel/view-link.tsx'
 import styles from './header.module.css'
 
 /** An entry of the menu. */
@@ -39,18 +41,23 @@ interface HeaderProps {
   /** The one call to action that every page has (P-1). */
   apply: { href: string; label: string }
   languageLinks: readonly LanguageLink[]
+  viewLink: ViewLinkTarget
+  /** The panel of the special view, which shows itself while one is on. */
+  viewPanel: ReactNode
   texts: HeaderTexts
-  /** Says that this is a demonstration (PRODUCT §10); absent in production. */
-  demonstration?: string | undefined
+  /** Says that this is a demonstration, and leads to its mailbox (PRODUCT §10); absent in production. */
+  demonstration?: { text: string; mailbox: { href: string; label: string } } | undefined
 }
 
-/** The top of every page: programme, languages, logo, menu and sign-in. Below 68 rem the menu folds. */
+/** The top of every page: programme, special view, languages, logo, menu and sign-in. Below 68 rem the menu folds. */
 export function Header({
   homeHref,
   navigation,
   signIn,
   apply,
   languageLinks,
+  viewLink,
+  viewPanel,
   texts,
   demonstration,
 }: HeaderProps) {
@@ -58,15 +65,19 @@ export function Header({
     <header className={styles.header}>
       {demonstration !== undefined && (
         <p className={styles.demonstration}>
-          <span className="wrap">{demonstration}</span>
+          <span className="wrap">
+            {demonstration.text} <a href={demonstration.mailbox.href}>{demonstration.mailbox.label}</a>
+          </span>
         </p>
       )}
       <div className={`deep ${styles.programme}`}>
         <div className="wrap">
           <p>{texts.programme}</p>
+          <ViewLink {...viewLink} />
           <LanguageSelector label={texts.language} links={languageLinks} />
         </div>
       </div>
+      {viewPanel}
       <div className={styles.top}>
         <div className="wrap">
           <Logo href={homeHref} name={texts.name} />

@@ -3,8 +3,8 @@ import styles from './page-head.module.css'
 
 interface PageHeadProps {
   /** The page's only `<h1>`. */
-  title: string
-  lead?: string
+  title: ReactNode
+  lead?: ReactNode
   /** What follows the lead, e.g. a `SearchField`. */
   children?: ReactNode
 }

@@ -68,7 +68,7 @@ async function fillRegulations(transaction: DatabaseSession): Promise<void> {
 /** Paragraphs, then the steps as a list: blank lines part paragraphs, a line of a list begins with "- ". */
 function sectionBody({ paragraphs, steps = [] }: SampleAboutSection): SampleTranslatedText {
   const inLanguage = (language: (typeof languages)[number]) => {
-    const list = steps.map(({ title, text }) => `- ${title[language]}: ${text[language]}`).join('\n')
+    const list = steps.map(({ title, text }) => `- ${title[language]}. ${text[language]}`).join('\n')
     return [...paragraphs.map((paragraph) => paragraph[language]), ...(list ? [list] : [])].join('\n\n')
   }
   return { uz: inLanguage('uz'), ru: inLanguage('ru'), en: inLanguage('en') }

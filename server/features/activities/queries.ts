@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type {
@@ -6,11 +6,8 @@ import type {
   activityFacetsSchema,
   activityListSchema,
 } from '../../../shared/schemas/activity.ts'
-import {
-  type ActivityListQuery,
-  type ActivityWhen,
-  activityWhenSchema,
-} from '../../../shared/schemas/list-query.ts'
+import { type ActivityListQuery, activityWhenSchema } from '../../../shared/schemas/list-query.ts'
+import { type ActivityFilterName, activityFilters, isWithin } from '../../db/activity-filters.ts'
 import type { Database } from '../../db/client.ts'
 import { countFacet, selectedWithin } from '../../db/facet.ts'
 import { isPublicActivity, isPublicPerson, publishedText } from '../../db/publication.ts'
@@ -21,7 +18,6 @@ import { matchesSearch, searchRank } from '../../db/text-search.ts'
 import { presentActivitySummary, selectActivities } from '../../presenters/activity-summary.ts'
 
 type Db = Database['db']
-type FilterName = 'category' | 'kind' | 'country'
 
 /** A page of the public activities, with the counts of every filter's options (P-6, N-6). */
 export async function listActivities(
@@ -48,13 +44,6 @@ export async function listActivities(
   }
 }
 
-/** What is still to come or under way, what is over, or both. */
-function isWithin(when: ActivityWhen, now: Date): SQL | undefined {
-  if (when === 'upcoming') return gt(activities.endsAt, now)
-  if (when === 'past') return lte(activities.endsAt, now)
-  return undefined
-}
-
 /** The nearest first: what comes next in an upcoming list, what was last in the others. */
 function activityOrder(query: ActivityListQuery): SQL[] {
   switch (query.sort) {
@@ -73,28 +62,15 @@ function activityOrder(query: ActivityListQuery): SQL[] {
   }
 }
 
-function activityFilters(db: Db, query: ActivityListQuery, now: Date): Record<FilterName, SQL | undefined> {
-  const holders = db
-    .select({ id: people.id })
-    .from(people)
-    .innerJoin(countries, eq(countries.id, people.countryId))
-    .where(and(inArray(countries.code, query.country.length > 0 ? query.country : ['']), isPublicPerson(now)))
-  return {
-    category: query.category.length > 0 ? inArray(activities.categoryId, query.category) : undefined,
-    kind: query.kind.length > 0 ? inArray(activities.serviceKindId, query.kind) : undefined,
-    country: query.country.length > 0 ? inArray(activities.personId, holders) : undefined,
-  }
-}
-
 async function countFacets(
   db: Db,
   query: ActivityListQuery,
   base: SQL | undefined,
-  filters: Record<FilterName, SQL | undefined>,
+  filters: Record<ActivityFilterName, SQL | undefined>,
   language: Language,
   now: Date,
 ): Promise<z.input<typeof activityFacetsSchema>> {
-  const others = (name: FilterName) =>
+  const others = (name: ActivityFilterName) =>
     and(
       base,
       isWithin(query.when, now),

@@ -1,5 +1,52 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/client.ts'
+import { applications } from '../../db/schema/application.ts'
 import type { Uploads } from '../../platform/uploads/uploads.ts'
+import { endLinks } from './application-links.ts'
 
-/** Removes the personal data of applications whose time is over (clause 8.6 of the regulations). */
-export async function applyRetention(_database: Database, _uploads: Uploads, _now: Date): Promise<void> {}
+const dayMs = 24 * 60 * 60 * 1_000
+
+/**
+ * Removes the personal data of applications whose time is over (clause 8.6 of the regulations): rejected half a year
+ * ago, or withdrawn 30 days ago. What is left is for counting. Each in a transaction of its own, so that what is
+ * stopped in the middle goes on the next time.
+ */
+export async function applyRetention({ db }: Database, uploads: Uploads, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  const isDue = and(
+    isNull(applications.erasedAt),
+    or(
+      lt(applications.withdrawnAt, before(withdrawnApplicationKeptDays)),
+      and(
+        eq(applications.status, 'REJECTED'),
+        lt(applications.closedAt, before(rejectedApplicationKeptDays)),
+      ),
+    ),
+  )
+  const due = await db.select({ id: applications.id }).from(applications).where(isDue)
+  for (const { id } of due) {
+    await db.transaction(async (transaction) => {
+      const [application] = await transaction
+        .select({ cvUploadId: applications.cvUploadId })
+        .from(applications)
+        .where(and(eq(applications.id, id), isDue))
+        .for('update')
+      if (!application) return
+      await transaction
+        .update(applications)
+        .set({
+          fullName: '',
+          email: '',
+          coverLetter: '',
+          notes: '',
+          statusReason: null,
+          cvUploadId: null,
+          erasedAt: now,
+        })
+        .where(eq(applications.id, id))
+      if (application.cvUploadId) await uploads.release(transaction, application.cvUploadId)
+      await endLinks(transaction, id)
+    })
+  }
+}

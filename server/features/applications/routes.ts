@@ -1,5 +1,55 @@
+import { z } from 'zod'
+import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
+import {
+  applicationFieldOrder,
+  applicationFormSchema,
+  applicationReceiptSchema,
+} from '../../../shared/schemas/application.ts'
 import type { ApiOptions } from '../../api.ts'
 import type { Api } from '../../http/public-read.ts'
+import { publicWrite } from '../../http/public-write.ts'
+import { createRateLimits } from '../../http/rate-limit.ts'
+import { receiveSubmission } from '../../http/submission.ts'
+import { createApplication } from './create-application.ts'
+import { statusRoutes } from './status-routes.ts'
 
 /** Applications of future ambassadors and experts, and their status without an account (P-10, D-6). */
-export function applicationRoutes(_api: Api, _services: ApiOptions): void {}
+export function applicationRoutes(api: Api, services: ApiOptions): void {
+  const limits = createRateLimits(services.database)
+  publicWrite(api, {
+    method: 'post',
+    path: '/applications',
+    summary: 'Apply as an ambassador or an expert',
+    params: z.object({}),
+    form: {
+      fields: applicationFormSchema,
+      file: {
+        field: 'cv',
+        isRequired: false,
+        description: 'A PDF, or a ZIP of certificates and CV, to 15 MB',
+      },
+      isRepeatable: true,
+    },
+    success: {
+      status: 201,
+      schema: applicationReceiptSchema,
+      headers: z.object({ Location: z.string().meta({ description: 'The address of its status' }) }),
+    },
+    async run({ context, language, now }) {
+      const submission = await receiveSubmission(
+        context,
+        { uploads: services.uploads, limits },
+        { schema: applicationFormSchema, cv: 'required', fieldOrder: applicationFieldOrder },
+      )
+      const senderAddress = context.get('senderAddress')
+      const { reference, secret } = await submission.complete(() =>
+        createApplication(services, submission, { language, senderAddress, now }),
+      )
+      return {
+        value: { reference, statusAddress: applicationStatusAddress(secret) },
+        headers: { location: `/api/applications/status/${secret}` },
+      }
+    },
+  })
+  statusRoutes(api, services, limits)
+}

@@ -1,5 +1,41 @@
+import { z } from 'zod'
+import {
+  callRequestFieldOrder,
+  callRequestFormSchema,
+  callRequestReceiptSchema,
+} from '../../../shared/schemas/application.ts'
 import type { ApiOptions } from '../../api.ts'
 import type { Api } from '../../http/public-read.ts'
+import { publicWrite } from '../../http/public-write.ts'
+import { createRateLimits } from '../../http/rate-limit.ts'
+import { receiveSubmission } from '../../http/submission.ts'
+import { createCallRequest } from './create-call-request.ts'
 
 /** Requests to be called back (P-9, D-7). */
-export function callRequestRoutes(_api: Api, _services: ApiOptions): void {}
+export function callRequestRoutes(api: Api, services: ApiOptions): void {
+  const limits = createRateLimits(services.database)
+  publicWrite(api, {
+    method: 'post',
+    path: '/call-requests',
+    summary: 'Ask the team to get in touch',
+    params: z.object({}),
+    form: {
+      fields: callRequestFormSchema,
+      file: { field: 'cv', isRequired: false, description: 'A PDF or a ZIP, to 15 MB' },
+      isRepeatable: true,
+    },
+    success: { status: 201, schema: callRequestReceiptSchema },
+    async run({ context, language, now }) {
+      const submission = await receiveSubmission(
+        context,
+        { uploads: services.uploads, limits },
+        { schema: callRequestFormSchema, cv: 'optional', fieldOrder: callRequestFieldOrder },
+      )
+      const senderAddress = context.get('senderAddress')
+      const { reference } = await submission.complete(() =>
+        createCallRequest(services, submission, { language, senderAddress, now }),
+      )
+      return { value: { reference } }
+    },
+  })
+}

@@ -1,8 +1,65 @@
 import { Hono } from 'hono'
+import { demoMailAddress } from '../../../shared/rules/addresses.ts'
+import { idSchema } from '../../../shared/schemas/fields.ts'
+import { parseQuery } from '../../../shared/schemas/list-query.ts'
+import { demoMailListQuerySchema, demoMailListSchema, demoMailSchema } from '../../../shared/schemas/mail.ts'
 import type { Database } from '../../db/client.ts'
+import { AppError } from '../../http/problem.ts'
+import type { Api } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
+import { markContentId } from '../../platform/mail/mail-html.ts'
+import { readMark } from '../../platform/mail/mail-server.ts'
+import { findMail, findMailHtml, listMails } from './queries.ts'
 
-/** The mailbox of a demonstration; production has none (PRODUCT §10). */
-export function demoMailRoutes(_options: { database: Database }): Hono<ApiEnvironment> {
-  return new Hono<ApiEnvironment>()
+interface DemoMailOptions {
+  database: Database
+}
+
+/**
+ * What a mail may do in a browser: show itself with its own styles and its picture, and be left by its links. No
+ * script runs, nothing is loaded, and its origin is nobody's.
+ */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/**
+ * The mailbox of a demonstration in the API (PRODUCT §10): a page of mails, and one mail. Not a part of the product's
+ * API, and therefore not of its description.
+ */
+export function demoMailApiRoutes(api: Api, { database }: DemoMailOptions): void {
+  api.get('/demo/mails', async (context) => {
+    const { query, ignored } = parseQuery(demoMailListQuerySchema, new URL(context.req.url).searchParams)
+    if (ignored.length > 0) {
+      throw new AppError('invalid-parameters', {
+        problems: ignored.map((field) => ({ field, code: 'not-understood' })),
+      })
+    }
+    return context.json(demoMailListSchema.parse(await listMails(database.db, query.page)))
+  })
+  api.get('/demo/mails/:id', async (context) => {
+    const mail = await findMail(database.db, checkId(context.req.param('id')))
+    if (!mail) throw new AppError('not-found')
+    return context.json(demoMailSchema.parse(mail))
+  })
+}
+
+/** The HTML of a mail of the demonstration, as mail programs show it: a page of its own that can do nothing. */
+export function demoMailRoutes({ database }: DemoMailOptions): Hono<ApiEnvironment> {
+  return new Hono<ApiEnvironment>().get(`${demoMailAddress}/:id/html`, async (context) => {
+    const html = await findMailHtml(database.db, checkId(context.req.param('id')))
+    if (html === undefined) throw new AppError('not-found')
+    const mark = `data:image/png;base64,${(await readMark()).toString('base64')}`
+    return context.body(html.replaceAll(`cid:${markContentId}`, mark), 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': mailPolicy,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  })
+}
+
+function checkId(value: string): string {
+  const id = idSchema.safeParse(value)
+  if (!id.success) throw new AppError('not-found')
+  return id.data
 }

@@ -19,7 +19,16 @@ describe('the sitemap (P-23)', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^application\/xml/)
     const text = await response.text()
-    const pages = ['/', '/ambassadors', '/experts', '/activities']
+    const pages = [
+      '/',
+      '/ambassadors',
+      '/experts',
+      '/activities',
+      '/about',
+      '/contact',
+      '/apply',
+      '/regulations',
+    ]
     for (const id of await ids('/api/activities?when=all&pageSize=100'))
       pages.push(`/activities-single/${id}`)
     for (const id of await ids('/api/ambassadors?pageSize=100')) pages.push(`/ambassadors-single/${id}`)

@@ -1,7 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { languages } from '../../../shared/i18n/languages.ts'
-import { activityAddress, personAddress } from '../../../shared/rules/addresses.ts'
+import {
+  aboutAddress,
+  activityAddress,
+  applyAddress,
+  contactAddress,
+  personAddress,
+  preferencesAddress,
+  regulationsAddress,
+} from '../../../shared/rules/addresses.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import type { Database } from '../../db/client.ts'
 import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
@@ -27,7 +35,16 @@ interface DiscoveryOptions {
 }
 
 /** Pages that are always there. */
-const fixedPaths = ['/', '/ambassadors', '/experts', '/activities']
+const fixedPaths = [
+  '/',
+  '/ambassadors',
+  '/experts',
+  '/activities',
+  aboutAddress,
+  contactAddress,
+  applyAddress,
+  regulationsAddress,
+]
 
 /** What search engines and browsers read: sitemap, robots, web manifest and speculation rules (P-23). */
 export function discoveryRoutes({
@@ -79,7 +96,9 @@ export function discoveryRoutes({
   })
 
   routes.get('/robots.txt', (context) =>
-    context.text(`User-agent: *\nDisallow: /api/\nAllow: /api/docs\nSitemap: ${publicUrl}/sitemap.xml\n`),
+    context.text(
+      `User-agent: *\nDisallow: /api/\nAllow: /api/docs\nDisallow: ${preferencesAddress}\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    ),
   )
 
   routes.get('/manifest.webmanifest', (context) => {

@@ -1,9 +1,9 @@
-import { signInAddress } from '../../../shared/rules/addresses.ts'
+import { preferencesAddress, signInAddress } from '../../../shared/rules/addresses.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 
 /**
  * Which links a browser may fetch ahead when a reader is about to follow them: pages of this site. Left out are
- * links that choose a language (they set a cookie), signing in, the API and files.
+ * links that choose a language or a view (they set a cookie), signing in, the API and files.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [
@@ -14,6 +14,7 @@ export const speculationRules = JSON.stringify({
           { href_matches: '/*' },
           { not: { href_matches: `/*\\?*(^|&)${languageQueryName}=*` } },
           { not: { href_matches: `${signInAddress}*` } },
+          { not: { href_matches: `${preferencesAddress}*` } },
           { not: { href_matches: '/api/*' } },
           { not: { selector_matches: '[download], [hreflang], [rel~=nofollow]' } },
         ],

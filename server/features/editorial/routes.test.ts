@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import type {
   aboutSchema,
-  frequentQuestionSchema,
+  frequentQuestionListSchema,
   regulationsSchema,
 } from '../../../shared/schemas/editorial.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -29,14 +29,66 @@ describe('GET /api/about', () => {
   })
 })
 
+type FrequentQuestions = z.infer<typeof frequentQuestionListSchema>
+
+/** The keys of the questions that a search finds. */
+async function search(query: string, language = 'uz'): Promise<string[]> {
+  const { items, total } = await read<FrequentQuestions>(
+    `/api/faq?lang=${language}&q=${encodeURIComponent(query)}`,
+  )
+  expect(total).toBe(items.length)
+  return items.map(({ key }) => key)
+}
+
 describe('GET /api/faq', () => {
   it('gives every question with its topic and a key of its own', async () => {
-    const { items, total } = await read<{ items: z.infer<typeof frequentQuestionSchema>[]; total: number }>(
-      '/api/faq',
-    )
+    const { items, total } = await read<FrequentQuestions>('/api/faq')
     expect(total).toBe(items.length)
     expect(total).toBeGreaterThanOrEqual(16)
     expect(new Set(items.map(({ key }) => key)).size).toBe(total)
+  })
+
+  it.each([
+    ['a word of the question', 'pullikmi', 'is-it-free'],
+    ['a word of the answer', 'toʻlamang', 'is-it-free'],
+    ['another apostrophe and case', "TO'LAMANG", 'is-it-free'],
+    ['Cyrillic Uzbek', 'тўламанг', 'is-it-free'],
+    ['Russian', 'обращением', 'is-a-call-request-an-appeal'],
+    ['a misspelt word of the question', 'обращенем', 'is-a-call-request-an-appeal'],
+    ['English', 'cookies', 'cookies'],
+  ])('finds by %s, whatever the language of the answer (L-4)', async (_case, query, key) => {
+    expect(await search(query)).toContain(key)
+    expect(await search(query, 'en')).toEqual(await search(query))
+  })
+
+  it('needs every word of the search', async () => {
+    expect(await search('обращением звонка')).toEqual(['is-a-call-request-an-appeal'])
+    expect(await search('обращением qwerty')).toEqual([])
+  })
+
+  it('keeps the order of the page, and gives all of them for an empty search', async () => {
+    const all = await search('')
+    const found = await search('bepul')
+    expect(found.length).toBeGreaterThan(1)
+    expect(found.length).toBeLessThan(all.length)
+    expect(found).toEqual(all.filter((key) => found.includes(key)))
+  })
+
+  it.each(['qwerty', 'qqqqzzzz', '…', '%'])('finds nothing by "%s"', async (query) => {
+    expect(await search(query)).toEqual([])
+  })
+
+  it('refuses a search that is too long', async () => {
+    expect((await app.request(`/api/faq?q=${'a'.repeat(200)}`)).status).toBe(200)
+    expect((await app.request(`/api/faq?q=${'a'.repeat(201)}`)).status).toBe(422)
+  })
+
+  it('shows a changed answer at once, in what a search finds too', async () => {
+    expect(await search('xurmo')).toEqual([])
+    await app.database.db.execute(
+      sql`update frequent_questions set answer = '{"uz": "Ha, xurmo ham."}' where key = 'cookies'`,
+    )
+    await vi.waitFor(async () => expect(await search('xurmo')).toEqual(['cookies']))
   })
 })
 

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import {
   aboutSchema,
-  frequentQuestionSchema,
+  frequentQuestionListSchema,
   regulationsQuerySchema,
   regulationsSchema,
 } from '../../../shared/schemas/editorial.ts'
+import { searchQuerySchema } from '../../../shared/schemas/list-query.ts'
 import type { Database } from '../../db/client.ts'
 import { AppError } from '../../http/problem.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
-import { findAbout, findRegulations, listFrequentQuestions } from './queries.ts'
+import { findRegulations, regulationTables } from '../../presenters/regulations.ts'
+import { findAbout, listFrequentQuestions } from './queries.ts'
 
 /** Public reads of what the programme says of itself: about, questions and answers, regulations. */
 export function editorialRoutes(api: PublicApi, { db }: Database): void {
@@ -26,13 +28,13 @@ export function editorialRoutes(api: PublicApi, { db }: Database): void {
 
   publicRead(api, {
     path: '/faq',
-    summary: 'Questions and answers',
-    query: z.object({}),
+    summary: 'Questions and answers: all of them, or those that a search finds',
+    query: searchQuerySchema,
     params: z.object({}),
-    answer: z.object({ items: z.array(frequentQuestionSchema), total: z.int() }),
-    async read({ language, notes }) {
+    answer: frequentQuestionListSchema,
+    async read({ query, language, notes }) {
       notes.shows('frequent_questions')
-      const items = await listFrequentQuestions(db, language)
+      const items = await listFrequentQuestions(db, language, query.q)
       return { items, total: items.length }
     },
   })
@@ -44,7 +46,7 @@ export function editorialRoutes(api: PublicApi, { db }: Database): void {
     params: z.object({}),
     answer: regulationsSchema,
     async read({ query, language, notes }) {
-      notes.shows('regulation_editions', 'regulation_sections', 'regulation_clauses')
+      notes.shows(...regulationTables)
       const regulations = await findRegulations(db, language, query.beside)
       if (!regulations) throw new AppError('not-found')
       return regulations

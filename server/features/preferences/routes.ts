@@ -1,7 +1,21 @@
 import { Hono } from 'hono'
+import { preferencesAddress, returnQueryName, viewQueryName } from '../../../shared/rules/addresses.ts'
+import { formatView, parseView } from '../../../shared/rules/special-view.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
+import { viewCookie } from '../../http/view.ts'
+import { returnPath } from './return-path.ts'
 
-/** Sets the special view by a plain link, and leads back to where the reader was. */
-export function preferenceRoutes(_options: { isSecure: boolean }): Hono<ApiEnvironment> {
-  return new Hono<ApiEnvironment>()
+/**
+ * `GET /preferences?view=wb.2.1.0&to=/path?query`: remembers a special view, an empty one being the ordinary, and
+ * leads back to `to`, a path of this site. A plain link, so that it works without a script; a view that is not
+ * understood changes nothing.
+ */
+export function preferenceRoutes({ isSecure }: { isSecure: boolean }): Hono<ApiEnvironment> {
+  return new Hono<ApiEnvironment>().get(preferencesAddress, (context) => {
+    const value = context.req.query(viewQueryName)
+    const view = parseView(value)
+    if (formatView(view) === value) context.header('set-cookie', viewCookie(view, isSecure))
+    context.header('x-robots-tag', 'noindex')
+    return context.redirect(returnPath(context.req.query(returnQueryName)), 303)
+  })
 }

@@ -1,5 +1,86 @@
+import { z } from 'zod'
+import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
+import { keptUploadSchema, uploadTicketSchema } from '../../../shared/schemas/upload.ts'
 import type { ApiOptions } from '../../api.ts'
+import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
+import { publicWrite } from '../../http/public-write.ts'
+import { createRateLimits } from '../../http/rate-limit.ts'
+import { refuseUnread } from '../../http/submission.ts'
 
-/** Files before the form that they belong to is sent: keep one under a ticket, look at it, throw it away. */
-export function uploadRoutes(_api: Api, _services: ApiOptions): void {}
+const ticketPath = '/uploads/{ticket}'
+const ticketParams = z.object({ ticket: uploadTicketSchema })
+const kindSchema = z.enum(['cv', 'image']).default('cv')
+const fieldsSchema = z.object({
+  kind: kindSchema.meta({ description: 'A CV is a PDF or a ZIP, an image a PNG or a JPG' }),
+})
+const textNames = Object.keys(fieldsSchema.shape)
+const fileField = 'file'
+
+/** Files before the form that they belong to is sent: keep one under a ticket, look at it, throw it away (N-6). */
+export function uploadRoutes(api: Api, { database, uploads }: ApiOptions): void {
+  const limits = createRateLimits(database)
+
+  publicWrite(api, {
+    method: 'post',
+    path: '/uploads',
+    summary: 'Send a file before its form; a ticket stands for it there',
+    params: z.object({}),
+    form: {
+      fields: fieldsSchema,
+      file: {
+        field: fileField,
+        isRequired: true,
+        description: `To ${cvSizeMaxBytes / 1024 ** 2} MB, judged by its content`,
+      },
+    },
+    success: { status: 201, schema: keptUploadSchema },
+    async run({ context }) {
+      const senderAddress = context.get('senderAddress')
+      await limits
+        .consume('uploads-by-address', senderAddress)
+        .catch((error) => refuseUnread(error, context, uploads, textNames))
+      const { fields, upload, problem } = await uploads.receiveForm(
+        context.req.raw,
+        { textFields: textNames, file: { field: fileField, kind: (texts) => kindOf(texts) ?? 'cv' } },
+        senderAddress,
+      )
+      const kind = kindOf(fields)
+      if (kind && upload && !problem) return { value: upload }
+      if (upload && !problem) await uploads.discard(upload.ticket)
+      const missing = { field: fileField, code: kind === 'image' ? 'required' : 'cv-missing' } as const
+      throw new AppError('invalid-form', {
+        problems: kind ? [problem ?? missing] : [{ field: 'kind', code: 'not-understood' }],
+      })
+    },
+  })
+
+  publicWrite(api, {
+    method: 'get',
+    path: ticketPath,
+    summary: 'The file that waits under a ticket',
+    params: ticketParams,
+    success: { status: 200, schema: keptUploadSchema },
+    async run({ params: { ticket } }) {
+      const upload = await uploads.find(ticket)
+      if (!upload) throw new AppError('not-found')
+      return { value: upload }
+    },
+  })
+
+  publicWrite(api, {
+    method: 'delete',
+    path: ticketPath,
+    summary: 'Throw away the file that waits under a ticket',
+    params: ticketParams,
+    success: { status: 204 },
+    async run({ params: { ticket } }) {
+      await uploads.discard(ticket)
+      return undefined
+    },
+  })
+}
+
+function kindOf(fields: Readonly<Record<string, string>>): z.infer<typeof kindSchema> | undefined {
+  return kindSchema.safeParse(fields.kind || undefined).data
+}

@@ -1,19 +1,80 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../db/client.ts'
+import { type ClaimedMail, claimDueMail, deliverToDemoMailbox, markFailed, markSent } from './mail-queue.ts'
+import { connectMailServer, describeFailure, type MailServer } from './mail-server.ts'
 
 interface MailSenderOptions {
   database: Database
-  /** Without it nothing is sent: a demonstration shows the outbox. */
+  /** Without it nothing leaves: a demonstration shows the outbox, elsewhere the mails wait until there is one. */
   smtpUrl: string | undefined
   mailFrom: string
   publicUrl: string
+  isDemonstration: boolean
   log: Logger
 }
 
-/** Sends what is due in the outbox, as a job. */
-export function createMailSender(_options: MailSenderOptions): {
-  sendDue: () => Promise<void>
-  close: () => void
-} {
-  return { sendDue: async () => {}, close: () => {} }
+/** Sends what is due in the outbox. */
+export interface MailSender {
+  /** Sends all that is due, one mail after the other; more than one process may do so at a time. */
+  sendDue(): Promise<void>
+  /** Sends nothing more after the mail that is on its way. */
+  close(): void
+}
+
+/**
+ * Sends what is due in the outbox, each mail once: a row is claimed before its mail goes out and marked after. Only a
+ * process that dies between the server's answer and the mark leaves a mail that goes out again, under the same
+ * `Message-ID`.
+ */
+export function createMailSender(options: MailSenderOptions): MailSender {
+  const { database, smtpUrl, mailFrom, publicUrl, isDemonstration, log } = options
+  if (smtpUrl === undefined) {
+    if (isDemonstration) return { sendDue: () => deliverToDemoMailbox(database.db), close: () => {} }
+    log.warn('SMTP_URL is not set: mails wait in the outbox until it is')
+    return { sendDue: async () => {}, close: () => {} }
+  }
+  /** Mails that the server has taken and the database does not know of yet, because it was away just then. */
+  const unmarkedIds = new Set<string>()
+  let isClosed = false
+
+  const markUnmarked = async () => {
+    if (unmarkedIds.size === 0) return
+    const ids = [...unmarkedIds]
+    await markSent(database.db, ids)
+    for (const id of ids) unmarkedIds.delete(id)
+  }
+
+  /** @returns whether the server goes on taking mails. */
+  const send = async (mail: ClaimedMail, to: MailServer): Promise<boolean> => {
+    try {
+      await to.send(mail)
+    } catch (error) {
+      const failure = describeFailure(error)
+      const state = await markFailed(database.db, mail, failure)
+      const { id, attemptCount } = mail
+      log.warn({ mailId: id, attemptCount, state, reason: failure.lastError }, 'a mail was not sent')
+      return !failure.isServerFailure
+    }
+    unmarkedIds.add(mail.id)
+    await markUnmarked()
+    return true
+  }
+
+  return {
+    close: () => {
+      isClosed = true
+    },
+    async sendDue() {
+      await markUnmarked()
+      const server = connectMailServer({ smtpUrl, mailFrom, publicUrl })
+      try {
+        while (!isClosed) {
+          const mail = await claimDueMail(database.db)
+          if (!mail || !(await send(mail, server))) return
+        }
+      } finally {
+        server.close()
+      }
+    },
+  }
 }

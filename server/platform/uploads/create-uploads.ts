@@ -1,28 +1,59 @@
-import type { Logger } from 'pino'
-import type { Database } from '../../db/client.ts'
-import type { FileStore } from '../file-store.ts'
+import { eq } from 'drizzle-orm'
+import { uploads } from '../../db/schema/upload.ts'
+import type { UploadServices } from './incoming-file.ts'
+import { createFormReceiver, discardUpload } from './receive-form.ts'
+import { scanUploads } from './scan-waiting.ts'
+import { sweepEnded, sweepOrphans } from './sweep-uploads.ts'
+import { adoptRow, findAdopted, findByTicket, keptUpload } from './upload-rows.ts'
 import type { Uploads } from './uploads.ts'
-import type { VirusScanner } from './virus-scanner.ts'
 
-interface UploadsOptions {
-  database: Database
-  files: FileStore
-  /** Without one nothing is scanned. */
-  scanner: VirusScanner | undefined
-  log: Logger
-}
+const dayMs = 24 * 60 * 60 * 1_000
 
 /** The uploads of the process. */
-export function createUploads(_options: UploadsOptions): Uploads {
-  const missing = () => Promise.reject(new Error('Uploads are not there yet.'))
+export function createUploads(services: UploadServices): Uploads {
+  const { database, files, scanner, log } = services
+  let orphansSweptAt: Date | undefined
   return {
-    receiveForm: missing,
-    find: missing,
-    discard: missing,
-    adopt: missing,
-    release: missing,
-    open: missing,
-    sweep: missing,
-    scanWaiting: missing,
+    receiveForm: createFormReceiver(services),
+
+    async find(ticket) {
+      const row = await findByTicket(database.db, ticket, new Date())
+      return row && row.scanState !== 'infected' ? keptUpload(row, ticket) : undefined
+    },
+
+    discard: (ticket) => discardUpload(services, ticket),
+
+    adopt: (transaction, ticket) => adoptRow(transaction, ticket, new Date()),
+
+    async release(transaction, uploadId) {
+      await transaction.update(uploads).set({ expiresAt: new Date() }).where(eq(uploads.id, uploadId))
+    },
+
+    async open(uploadId) {
+      const row = await findAdopted(database.db, uploadId)
+      if (!row) return undefined
+      const { scanState, storageKey, name, type } = row
+      if (scanState === 'waiting' || scanState === 'infected') return scanState
+      const kept = await files.openRead(storageKey)
+      if (!kept) {
+        log.error({ uploadId }, 'the content of an upload is missing')
+        return undefined
+      }
+      return { name, type, ...kept }
+    },
+
+    async sweep(now) {
+      const dayAgo = new Date(now.getTime() - dayMs)
+      await sweepEnded(services, now)
+      await files.discardStagedBefore(dayAgo)
+      // Going through all that is stored costs more than the rest together: once a day is enough.
+      if (orphansSweptAt && orphansSweptAt > dayAgo) return
+      await sweepOrphans(services, dayAgo)
+      orphansSweptAt = now
+    },
+
+    async scanWaiting() {
+      if (scanner) await scanUploads({ ...services, scanner })
+    },
   }
 }

@@ -2,13 +2,17 @@ import type { Readable } from 'node:stream'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import type { KeptUpload, UploadType } from '../../../shared/schemas/upload.ts'
 import type { DatabaseSession } from '../../db/client.ts'
+import type { UploadKind } from './inspect-upload.ts'
 
 /** What a form may bring along. */
 export interface FormRules {
   /** The names of its text fields; others are read and dropped. Of a name that comes twice the last counts. */
   textFields: readonly string[]
-  /** Its file, if it has one: `cv` takes a PDF or a ZIP (V-5), `image` a PNG or a JPG. */
-  file?: { field: string; kind: 'cv' | 'image' }
+  /**
+   * Its file, if it has one: `cv` takes a PDF or a ZIP (V-5), `image` a PNG or a JPG (V-6). Where the form itself says
+   * which, its texts tell.
+   */
+  file?: { field: string; kind: UploadKind | ((fields: Readonly<Record<string, string>>) => UploadKind) }
 }
 
 /** A form as it arrived. */
@@ -41,7 +45,7 @@ export interface Uploads {
    * themselves: their check is the caller's.
    * @param senderAddress the network address that the quota counts by.
    * @throws {AppError} `unsupported-content-type`, `malformed-body`, `body-too-large` (texts), `too-many-requests`
-   * (quota), `storage-full`.
+   * (quota), `storage-full`; the last two carry the texts as `received`.
    */
   receiveForm(request: Request, rules: FormRules, senderAddress: string): Promise<ReceivedForm>
   /** The upload that waits under a ticket, or `undefined`. */

@@ -1,0 +1,86 @@
+import { AnnotationMode, getDocument, PDFWorker, type RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
+import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
+import type { DrawableDocument, OpenDocument } from './use-document-preview.ts'
+
+/** The part of the Trusted Types API that is used here; not every browser has it. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL: (address: string) => string }
+}
+
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+/** Lets the address of our own worker through, and nothing else (`require-trusted-types-for 'script'`). */
+const policy = trustedTypes?.createPolicy('document-preview', {
+  createScriptURL: (address) => {
+    if (address !== workerAddress) throw new TypeError('Not the worker of the document preview.')
+    return address
+  },
+})
+
+/**
+ * Opens a PDF by pdf.js: drawn by a worker of our own origin, without forms, scripts and WebAssembly. The legacy build
+ * is taken because the ordinary one asks for browsers of the last months.
+ */
+export const openDocument: OpenDocument = async (address, signal) => {
+  const data = await fetchDocument(address, signal)
+  if (!data) return null
+  const port = new Worker(policy?.createScriptURL(workerAddress) ?? workerAddress, { type: 'module' })
+  const worker = PDFWorker.create({ port })
+  const close = () => {
+    worker.destroy()
+    port.terminate()
+  }
+  try {
+    const pdf = await Promise.race([
+      getDocument({ data, worker, enableXfa: false, useWasm: false, useSystemFonts: false }).promise,
+      workerFailure(port),
+    ])
+    let running: RenderTask | undefined
+    let newest = 0
+    const draw: DrawableDocument['draw'] = async (number, widthPixels) => {
+      newest += 1
+      const own = newest
+      running?.cancel()
+      const page = await pdf.getPage(number)
+      if (own !== newest) return null
+      const canvas = document.createElement('canvas')
+      const viewport = page.getViewport({ scale: widthPixels / page.getViewport({ scale: 1 }).width })
+      canvas.width = widthPixels
+      canvas.height = Math.round(viewport.height)
+      running = page.render({ canvas, viewport, annotationMode: AnnotationMode.DISABLE })
+      try {
+        await running.promise
+      } catch (error) {
+        if (own !== newest) return null
+        throw error
+      }
+      return own === newest ? canvas : null
+    }
+    return { pageCount: pdf.numPages, draw, close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+/** The bytes of a document, or `null` where there is none any more. */
+async function fetchDocument(address: string, signal: AbortSignal): Promise<Uint8Array | null> {
+  const response = await fetch(address, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
+  })
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`The document was answered with ${response.status}.`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+/** Rejects when the worker cannot be started; pdf.js itself would wait for it for ever. */
+function workerFailure(port: Worker): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    port.addEventListener('error', () => reject(new Error('The worker of the preview did not start.')), {
+      once: true,
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import styles from './document-preview.module.css'
+
+/** Stands where the preview would, for a language without a published document (P-11). */
+export function UnavailableDocument() {
+  const { t } = useTranslation('regulations')
+  return (
+    <div className={styles.frame}>
+      <div className={styles.message}>
+        <h2>{t('document.unavailableTitle')}</h2>
+        <p>{t('document.unavailableText')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** A document whose pages can be drawn. */
+export interface DrawableDocument {
+  pageCount: number
+  /** A page as a picture of this width in pixels of the screen; the newest call wins, older ones give `null`. */
+  draw: (page: number, widthPixels: number) => Promise<HTMLCanvasElement | null>
+  close: () => void
+}
+
+/** Fetches and opens a document. @returns `null` where there is none at the address any more. */
+export type OpenDocument = (address: string, signal: AbortSignal) => Promise<DrawableDocument | null>
+
+/** `waiting` before it comes into view, `offered` where the reader saves data and has to ask for it. */
+export type PreviewPhase = 'waiting' | 'offered' | 'loading' | 'shown' | 'failed' | 'unavailable'
+
+/** The preview of a document: where it stands and what can be done. */
+export interface Preview {
+  phase: PreviewPhase
+  /** From 1. */
+  page: number
+  pageCount: number
+  frameRef: RefObject<HTMLDivElement | null>
+  canvasRef: RefObject<HTMLCanvasElement | null>
+  open: () => void
+  /** Goes to a page; nothing happens for one that there is not. */
+  turnTo: (page: number) => void
+}
+
+/** More pixels than this for one of the layout are not seen, but fill the memory. */
+const pixelRatioMax = 3
+
+/**
+ * Opens a document when it comes into view (what opens it is heavy, so not before) and draws its pages as wide as the
+ * sheet and as sharp as the screen, again when either changes.
+ */
+export function useDocumentPreview(address: string, openDocument: OpenDocument | undefined): Preview {
+  const [phase, setPhase] = useState<PreviewPhase>('waiting')
+  const [page, setPage] = useState(1)
+  const [opened, setOpened] = useState<DrawableDocument | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const frameRef = useRef<HTMLDivElement>(null)
+  const canvasRef = useRef<HTMLCanvasElement>(null)
+  const open = useCallback(() => setAttempt((count) => count + 1), [])
+  const openByHand = () => {
+    // The button that was pressed goes away.
+    frameRef.current?.focus()
+    open()
+  }
+
+  useEffect(() => {
+    const frame = frameRef.current
+    if (!frame || !openDocument) return
+    if (isSavingData()) {
+      setPhase('offered')
+      return
+    }
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      open()
+    })
+    observer.observe(frame)
+    return () => observer.disconnect()
+  }, [openDocument, open])
+
+  useEffect(() => {
+    if (attempt === 0 || !openDocument) return
+    const leaving = new AbortController()
+    let drawable: DrawableDocument | null = null
+    setPhase('loading')
+    openDocument(address, leaving.signal).then(
+      (found) => {
+        if (leaving.signal.aborted) return found?.close()
+        drawable = found
+        if (found) setOpened(found)
+        else setPhase('unavailable')
+      },
+      () => {
+        if (!leaving.signal.aborted) setPhase('failed')
+      },
+    )
+    return () => {
+      leaving.abort()
+      setOpened(null)
+      drawable?.close()
+    }
+  }, [attempt, address, openDocument])
+
+  useEffect(() => {
+    const sheet = canvasRef.current?.parentElement
+    if (!opened || !sheet) return
+    const draw = async () => {
+      const ratio = Math.min(window.devicePixelRatio, pixelRatioMax)
+      const widthPixels = Math.round(sheet.clientWidth * ratio)
+      if (widthPixels === 0) return
+      const picture = await opened.draw(page, widthPixels)
+      if (!picture || !canvasRef.current) return
+      copyPicture(picture, canvasRef.current)
+      setPhase('shown')
+    }
+    const observer = new ResizeObserver(() => {
+      draw().catch(() => setPhase('failed'))
+    })
+    observer.observe(sheet)
+    return () => observer.disconnect()
+  }, [opened, page])
+
+  const pageCount = opened?.pageCount ?? 0
+  return {
+    phase,
+    page,
+    pageCount,
+    frameRef,
+    canvasRef,
+    open: openByHand,
+    turnTo: (next) => {
+      if (next >= 1 && next <= pageCount) setPage(next)
+    },
+  }
+}
+
+/** A page is drawn aside and shown at once, so that no half of it is ever seen. */
+function copyPicture(picture: HTMLCanvasElement, canvas: HTMLCanvasElement): void {
+  canvas.width = picture.width
+  canvas.height = picture.height
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+}
+
+/** Whether the reader asked the browser to save data; browsers that have no such choice say nothing. */
+function isSavingData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}

@@ -1,0 +1,160 @@
+import { useTranslation } from 'react-i18next'
+import { formatFileSize } from '../../../shared/i18n/formats.ts'
+import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CheckField } from '../../ui/check-field/check-field.tsx'
+import { type ControlAttributes, Field } from '../../ui/field/field.tsx'
+import pickerStyles from '../../ui/file-picker/file-picker.module.css'
+import { cvFileTypes, FilePicker } from '../../ui/file-picker/file-picker.tsx'
+import { FileRow } from '../../ui/file-row/file-row.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { cvField } from './use-live-form.ts'
+import type { FileState, Upload } from './use-upload.ts'
+
+interface CvFieldProps {
+  label: string
+  upload: Upload
+  problem: string | undefined
+  /** Whether the script has taken over. */
+  isAlive: boolean
+}
+
+/**
+ * The file of a form (V-5): taken in with the form by a browser without JavaScript, else at once, with its progress.
+ * A file that was taken in stays through refusals of its form.
+ */
+export function CvField({ label, upload, problem, isAlive }: CvFieldProps) {
+  const { t } = useTranslation('forms')
+  const language = useLanguage()
+  const hint = t('cv.hint', { size: formatFileSize(cvSizeMaxBytes, language) })
+  return (
+    <Field id={cvField} label={label} hint={hint} problem={problem}>
+      {(control) => (
+        <>
+          <GivenFile upload={upload} isAlive={isAlive} />
+          {isAlive ? (
+            <LivePicker control={control} upload={upload} />
+          ) : (
+            <FilePicker control={control} name={cvField} />
+          )}
+          <p className="visually-hidden" role="status">
+            {isAlive && <Announcement file={upload.file} />}
+          </p>
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** The file that was given, with its state and what can be done with it. */
+function GivenFile({ upload, isAlive }: Pick<CvFieldProps, 'upload' | 'isAlive'>) {
+  const { t } = useTranslation('forms')
+  const language = useLanguage()
+  const { file } = upload
+  const size = (bytes: number) => formatFileSize(bytes, language)
+  switch (file.phase) {
+    case 'none':
+      return null
+    case 'uploading': {
+      const { name, sentBytes, totalBytes } = file
+      const percent = Math.floor((sentBytes / totalBytes) * 100)
+      const text = t('cv.uploading', { sent: size(sentBytes), total: size(totalBytes), percent })
+      return (
+        <FileRow
+          name={name}
+          text={text}
+          progress={{ sentBytes, totalBytes }}
+          action={
+            <Button variant="plain" onPress={upload.cancel}>
+              {t('cv.cancel')}
+            </Button>
+          }
+        />
+      )
+    }
+    case 'failed':
+      return (
+        <FileRow
+          name={file.name}
+          text={file.message}
+          tone="bad"
+          action={
+            <Button variant="plain" onPress={file.canRetry ? upload.retry : upload.remove}>
+              {t(file.canRetry ? 'cv.retry' : 'cv.remove')}
+            </Button>
+          }
+        />
+      )
+    case 'kept': {
+      const { name, sizeBytes, ticket } = file.upload
+      const text = t('cv.kept', { size: size(sizeBytes) })
+      if (!isAlive) {
+        return (
+          <>
+            <FileRow name={name} text={text} tone="good" />
+            <CheckField name={`${cvField}Ticket`} value={ticket} isChecked>
+              {t('cv.sendKept')}
+            </CheckField>
+          </>
+        )
+      }
+      return (
+        <>
+          <input type="hidden" name={`${cvField}Ticket`} value={ticket} />
+          <FileRow
+            name={name}
+            text={text}
+            tone="good"
+            action={
+              <Button variant="plain" onPress={upload.remove}>
+                {t('cv.remove')}
+              </Button>
+            }
+          />
+        </>
+      )
+    }
+  }
+}
+
+/** The choice of a file in the reader's language; files may also be dropped anywhere on the page. */
+function LivePicker({ control, upload }: { control: ControlAttributes; upload: Upload }) {
+  const { t } = useTranslation('forms')
+  const isOver = useFileDrop(upload.start)
+  const hasFile = upload.file.phase !== 'none'
+  const { className: _own, ...attributes } = control
+  return (
+    <div className={pickerStyles.picker} data-over={isOver}>
+      <input
+        type="file"
+        name={cvField}
+        accept={cvFileTypes}
+        className="visually-hidden"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) upload.start(chosen)
+          currentTarget.value = ''
+        }}
+        {...attributes}
+      />
+      <label htmlFor={control.id}>{t(hasFile ? 'cv.chooseOther' : 'cv.choose')}</label>
+      <span aria-hidden="true">{t('cv.drop')}</span>
+    </div>
+  )
+}
+
+/** What is read aloud when the file's state changes: not each percent of it. */
+function Announcement({ file }: { file: FileState }) {
+  const { t } = useTranslation('forms')
+  switch (file.phase) {
+    case 'none':
+      return null
+    case 'uploading':
+      return t('cv.started', { name: file.name })
+    case 'failed':
+      return file.message
+    case 'kept':
+      return t('cv.arrived', { name: file.upload.name })
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { draftMaxAgeDays } from '../../../shared/rules/limits.ts'
+import { parseDraft } from './form-draft.ts'
+
+const now = Date.parse('2026-11-20T10:00:00Z')
+const hourMs = 60 * 60 * 1000
+const upload = {
+  ticket: 'a'.repeat(43),
+  name: 'CV.pdf',
+  type: 'pdf',
+  sizeBytes: 1000,
+  expiresAt: '2026-11-20T12:00:00.000Z',
+}
+const draft = {
+  savedAt: now - hourMs,
+  fields: { fullName: 'Tarmo' },
+  upload,
+  idempotencyKey: 'key',
+  mayBeFiled: true,
+}
+const stored = (changes: object = {}) => JSON.stringify({ ...draft, ...changes })
+
+describe('a draft', () => {
+  it('comes back as it was kept', () => {
+    expect(parseDraft(stored(), now)).toEqual({
+      fields: draft.fields,
+      upload,
+      idempotencyKey: 'key',
+      mayBeFiled: true,
+    })
+  })
+
+  it('loses the file whose ticket has ended, and nothing else', () => {
+    expect(parseDraft(stored(), now + 3 * hourMs)).toEqual({
+      fields: draft.fields,
+      upload: null,
+      idempotencyKey: 'key',
+      mayBeFiled: true,
+    })
+  })
+
+  it('ends after its days', () => {
+    const ageMs = draftMaxAgeDays * 24 * hourMs
+    expect(parseDraft(stored({ savedAt: now - ageMs }), now)).not.toBeNull()
+    expect(parseDraft(stored({ savedAt: now - ageMs - 1 }), now)).toBeNull()
+  })
+
+  it('is none where nothing was kept', () => {
+    expect(parseDraft(stored({ fields: { fullName: ' ', email: '' }, upload: null }), now)).toBeNull()
+    expect(parseDraft(null, now)).toBeNull()
+  })
+
+  it('is none where something else stands in its place', () => {
+    for (const other of [
+      '',
+      'x',
+      'null',
+      '[]',
+      '{}',
+      stored({ fields: { fullName: 1 } }),
+      stored({ upload: {} }),
+    ])
+      expect(parseDraft(other, now), other).toBeNull()
+  })
+})

@@ -1,0 +1,44 @@
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/** What the named fields of a form hold; of a name that comes twice the last counts, as on the server. */
+export function readFields(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
+  const data = new FormData(form)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = data.getAll(name).at(-1)
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+}
+
+/** Fills in what nobody has touched yet. */
+export function fillFields(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
+  for (const control of controlsOf(form)) {
+    const value = fields[control.name]
+    if (value === undefined) continue
+    if (control instanceof HTMLInputElement && control.type === 'radio') {
+      const isChosen = control.form?.querySelector(`input[name="${control.name}"]:checked`)
+      if (!isChosen) control.checked = control.value === value
+    } else if (control.value === control.defaultValue) {
+      control.value = value
+    }
+  }
+}
+
+/** The control that an event comes from, if it is one that holds something. */
+export function controlOf(target: EventTarget): Control | undefined {
+  return isControl(target) ? target : undefined
+}
+
+/** Whether a control holds a choice or a file instead of a text. */
+export function isChoice({ type }: Control): boolean {
+  return type === 'radio' || type === 'checkbox' || type === 'file'
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl)
+}
+
+function isControl(target: EventTarget): target is Control {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
+import { cvField, type LiveForm } from './use-live-form.ts'
+
+interface FormRefusalProps {
+  form: LiveForm
+  /** The names of the fields in words; a problem of one without a name stands for itself. */
+  labels: Readonly<Record<string, string>>
+  /** What is said of a field instead of the general words. */
+  ownWords?: Readonly<Record<string, string>>
+}
+
+/** Why a form was refused, with the way to each place to put right; nothing where it was not (V-8). */
+export function FormRefusal({
+  form: { problems, message, summaryRef },
+  labels,
+  ownWords = {},
+}: FormRefusalProps) {
+  const { t } = useTranslation('forms')
+  if (problems.length === 0 && message === null) return null
+  const items = problems.map(({ field, message: text }) => {
+    // The problems of a file name it already.
+    const label = field === cvField ? undefined : labels[field]
+    const words = ownWords[field] ?? text
+    return { controlId: field, text: label ? t('summary.item', { label, message: words }) : words }
+  })
+  const title = message === null ? t('summary.title', { count: problems.length }) : t('summary.notSent')
+  return (
+    <ErrorSummary title={title} items={items} ref={summaryRef}>
+      {message !== null && <p>{message}</p>}
+    </ErrorSummary>
+  )
+}

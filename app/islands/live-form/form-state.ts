@@ -1,0 +1,48 @@
+import type { Problem } from '../../../shared/schemas/problem.ts'
+import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+
+/** What is wrong with one field, in words. */
+export interface ShownProblem {
+  field: string
+  message: string
+}
+
+/** A form as a page shows it: new, or as it was refused. Plain JSON. */
+export interface FormState {
+  /** What was typed, by the names of the fields. */
+  values: Readonly<Record<string, string>>
+  problems: readonly ShownProblem[]
+  /** What is wrong with the whole, where no field is to blame. */
+  message: string | null
+  /** The file that was taken in and waits for the form. */
+  upload: KeptUpload | null
+  /** Names this attempt, so that what is sent twice is filed once (N-7). */
+  idempotencyKey: string
+}
+
+/** A form that was not sent yet. @param values what it is filled in with. */
+export function newFormState(values: FormState['values'] = {}): FormState {
+  return { values, problems: [], message: null, upload: null, idempotencyKey: newIdempotencyKey() }
+}
+
+/** A refused form with nothing lost. The refused attempt filed nothing, so the next one has a key of its own. */
+export function refusedFormState({ code, title, errors = [], received }: Problem): FormState {
+  return {
+    ...newFormState(received?.fields),
+    problems: errors.map(({ field, message }) => ({ field, message })),
+    message: code === 'invalid-form' ? null : title,
+    upload: received?.upload ?? null,
+  }
+}
+
+/** Whether the page says that something is wrong. */
+export function isRefused({ problems, message }: FormState): boolean {
+  return problems.length > 0 || message !== null
+}
+
+/** 128 random bits. Not by `randomUUID`, which browsers have on secure pages only. */
+export function newIdempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}

@@ -1,0 +1,36 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
+import { type Problem, problemSchema } from '../../../shared/schemas/problem.ts'
+
+/** What became of a form: filed, refused with reasons, or nobody knows since no answer came. */
+export type Sent =
+  | { kind: 'filed'; receipt: unknown }
+  | { kind: 'refused'; problem: Problem }
+  | { kind: 'unanswered' }
+
+/**
+ * Sends a form to the API (N-1).
+ * @param endpoint its path, without a query.
+ * @param idempotencyKey the same for each attempt, so that it is filed once (N-7).
+ */
+export async function sendForm(
+  endpoint: string,
+  form: FormData,
+  language: Language,
+  idempotencyKey: string,
+): Promise<Sent> {
+  try {
+    const response = await fetch(`${endpoint}?lang=${language}`, {
+      method: 'POST',
+      body: form,
+      headers: { 'Idempotency-Key': idempotencyKey },
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    })
+    const answer: unknown = await response.json()
+    if (response.ok) return { kind: 'filed', receipt: answer }
+    const problem = problemSchema.safeParse(answer)
+    return problem.success ? { kind: 'refused', problem: problem.data } : { kind: 'unanswered' }
+  } catch {
+    return { kind: 'unanswered' }
+  }
+}

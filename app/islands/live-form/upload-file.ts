@@ -1,0 +1,97 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { uploadsPath } from '../../../shared/rules/addresses.ts'
+import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
+import { problemSchema } from '../../../shared/schemas/problem.ts'
+import { type KeptUpload, keptUploadSchema } from '../../../shared/schemas/upload.ts'
+
+/** What became of an upload: kept, refused in words, broken off by the reader, or failed on its way. */
+export type Uploaded =
+  | { kind: 'kept'; upload: KeptUpload }
+  /** `isForGood` where the file itself is to blame, so that another attempt would end the same. */
+  | { kind: 'refused'; message: string; isForGood: boolean }
+  | { kind: 'cancelled' }
+  | { kind: 'failed' }
+
+interface UploadOptions {
+  language: Language
+  onProgress: (sentBytes: number) => void
+  signal: AbortSignal
+  /** Without progress for so long it has failed. */
+  silenceMaxMs?: number
+}
+
+/**
+ * Sends a CV before its form (V-5). By XMLHttpRequest, since `fetch` does not tell how far a body is sent.
+ * Fails after 30 s without progress (N-1).
+ */
+export function uploadFile(
+  file: File,
+  { language, onProgress, signal, silenceMaxMs = requestTimeoutMs }: UploadOptions,
+): Promise<Uploaded> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    let silence: ReturnType<typeof setTimeout>
+    const settle = (uploaded: Uploaded) => {
+      clearTimeout(silence)
+      resolve(uploaded)
+    }
+    const fail = () => settle({ kind: 'failed' })
+    const waitOn = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        fail()
+        request.abort()
+      }, silenceMaxMs)
+    }
+    request.upload.onprogress = ({ loaded }) => {
+      waitOn()
+      // The body is a little longer than its file.
+      onProgress(Math.min(loaded, file.size))
+    }
+    request.onload = () => settle(readAnswer(request))
+    request.onerror = fail
+    request.onabort = () => settle({ kind: 'cancelled' })
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+
+    const form = new FormData()
+    form.append('kind', 'cv')
+    form.append('file', file)
+    request.open('POST', `${uploadsPath}?lang=${language}`)
+    request.send(form)
+    waitOn()
+  })
+}
+
+/** Throws away a file that is no longer wanted. It would go by itself, so nobody waits for the answer. */
+export function discardUpload({ ticket }: KeptUpload): void {
+  fetch(`${uploadsPath}/${ticket}`, { method: 'DELETE', keepalive: true }).catch(() => undefined)
+}
+
+/** Whether a kept file is still there; one that cannot be asked about is taken to be. */
+export async function isStillKept({ ticket }: KeptUpload): Promise<boolean> {
+  try {
+    const response = await fetch(`${uploadsPath}/${ticket}`)
+    // Read to its end, so that the connection is free again.
+    await response.text()
+    return response.status !== 404
+  } catch {
+    return true
+  }
+}
+
+function readAnswer(request: XMLHttpRequest): Uploaded {
+  let answer: unknown
+  try {
+    answer = JSON.parse(request.responseText)
+  } catch {
+    return { kind: 'failed' }
+  }
+  if (request.status === 201) {
+    const kept = keptUploadSchema.safeParse(answer)
+    return kept.success ? { kind: 'kept', upload: kept.data } : { kind: 'failed' }
+  }
+  const problem = problemSchema.safeParse(answer)
+  if (!problem.success) return { kind: 'failed' }
+  const { errors, title, code } = problem.data
+  return { kind: 'refused', message: errors?.[0]?.message ?? title, isForGood: code === 'invalid-form' }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * Takes a file that is dropped on the page. On all of it, since a browser leaves the page for a file that is dropped
+ * beside the place.
+ * @returns whether a file is being dragged over the page.
+ */
+export function useFileDrop(take: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
+    const listeners = {
+      dragover: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      },
+      dragleave: (event: DragEvent) => {
+        // Left for nothing of this page: out of the window.
+        if (event.relatedTarget === null) setIsOver(false)
+      },
+      drop: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(false)
+        const dropped = event.dataTransfer?.files[0]
+        if (dropped) latest.current(dropped)
+      },
+    }
+    const ending = new AbortController()
+    for (const [name, listener] of Object.entries(listeners)) {
+      document.addEventListener(name, listener as EventListener, { signal: ending.signal })
+    }
+    return () => ending.abort()
+  }, [])
+  return isOver
+}

@@ -1,0 +1,264 @@
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import { honeypotName } from '../../../shared/schemas/application.ts'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { forgetDraft, readDraft, writeDraft } from './form-draft.ts'
+import { controlOf, fillFields, isChoice, readFields } from './form-fields.ts'
+import { type FormState, isRefused, newIdempotencyKey, type ShownProblem } from './form-state.ts'
+import { type Sent, sendForm } from './send-form.ts'
+import { isStillKept } from './upload-file.ts'
+import { type Upload, useUpload } from './use-upload.ts'
+
+/** The field of the file that may come with a form. */
+export const cvField = 'cv'
+
+/** What a form is. */
+export interface FormDescription {
+  /** Names its draft. */
+  name: string
+  /** The same schema by which the server checks it (V-8). */
+  schema: z.ZodObject
+  fieldOrder: readonly string[]
+  isCvRequired: boolean
+  /** Where it is sent. */
+  endpoint: string
+  /** Where its receipt leads. @throws where it is no receipt. */
+  addressOf: (receipt: unknown) => string
+}
+
+/** A form that checks itself, keeps a draft and is sent without leaving the page. */
+export interface LiveForm {
+  /** Whether the script has taken over; until then, and without it, the browser sends the form. */
+  isAlive: boolean
+  isSending: boolean
+  /** Whether it was filled in from a draft. */
+  isRestored: boolean
+  problems: readonly ShownProblem[]
+  message: string | null
+  problemOf: (field: string) => string | undefined
+  upload: Upload
+  formRef: RefObject<HTMLFormElement | null>
+  summaryRef: RefObject<HTMLElement | null>
+  /** Empties the form and forgets its draft and its file. */
+  clear: () => void
+  handlers: {
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void
+    onInput: (event: FormEvent<HTMLFormElement>) => void
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  }
+}
+
+/**
+ * Brings a form to life that also works without a script. Its controls stay the browser's own (uncontrolled), so that
+ * nothing typed before the script came is lost.
+ */
+export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
+  const { t } = useTranslation('forms')
+  const { t: errors } = useTranslation('errors')
+  const language = useLanguage()
+  const upload = useUpload(state.upload)
+  const formRef = useRef<HTMLFormElement>(null)
+  const summaryRef = useRef<HTMLElement>(null)
+  const isUnderWay = useRef(false)
+  /** Whether an attempt is without its answer. */
+  const mayBeFiled = useRef(false)
+  const [isAlive, setIsAlive] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const [isRestored, setIsRestored] = useState(false)
+  const [problems, setProblems] = useState(state.problems)
+  const [message, setMessage] = useState(state.message)
+  const [refusals, setRefusals] = useState(0)
+  const idempotencyKey = useRef(state.idempotencyKey)
+  const fieldNames = Object.keys(form.schema.shape)
+  // A consent is given anew each time; what people do not see is no draft of theirs.
+  const draftNames = fieldNames.filter((name) => name !== 'consent' && name !== honeypotName)
+  const { file } = upload
+
+  const wordsOf = ({ field, code, values }: FieldProblem): ShownProblem => ({
+    field,
+    message: errors(`fields.${code}`, { ...values }),
+  })
+
+  /** Everything that is wrong as far as the browser can know it, in the order of the form. */
+  function check(element: HTMLFormElement): ShownProblem[] {
+    const fields = readFields(element, fieldNames)
+    const parsed = form.schema.safeParse(fields)
+    const found = parsed.success ? [] : formProblems(parsed.error, fields).map(wordsOf)
+    if (file.phase === 'uploading') found.push({ field: cvField, message: t('cv.wait') })
+    if (file.phase === 'failed') found.push({ field: cvField, message: file.message })
+    if (file.phase === 'none' && form.isCvRequired)
+      found.push(wordsOf({ field: cvField, code: 'cv-missing' }))
+    return found.sort((one, other) => placeOf(one) - placeOf(other))
+  }
+
+  const placeOf = ({ field }: ShownProblem) => form.fieldOrder.indexOf(field)
+
+  function recheck(element: HTMLFormElement, field: string): void {
+    const found = check(element).filter((problem) => problem.field === field)
+    setProblems((shown) =>
+      [...shown.filter((problem) => problem.field !== field), ...found].sort(
+        (one, other) => placeOf(one) - placeOf(other),
+      ),
+    )
+  }
+
+  const kept = file.phase === 'kept' ? file.upload : null
+
+  function keepDraft(upload = kept): void {
+    if (!formRef.current) return
+    const fields = readFields(formRef.current, draftNames)
+    const isEmpty = upload === null && Object.values(fields).every((text) => text.trim() === '')
+    if (isEmpty) forgetDraft(form.name)
+    else {
+      writeDraft(form.name, {
+        fields,
+        upload,
+        idempotencyKey: idempotencyKey.current,
+        mayBeFiled: mayBeFiled.current,
+      })
+    }
+  }
+
+  /** Sends under the form's key, or under a new one where something else was filed under it: an earlier wording. */
+  async function sendOnce(data: FormData): Promise<Sent> {
+    const sent = await sendForm(form.endpoint, data, language, idempotencyKey.current)
+    if (sent.kind !== 'refused' || sent.problem.code !== 'idempotency-key-reused') return sent
+    idempotencyKey.current = newIdempotencyKey()
+    keepDraft()
+    return sendForm(form.endpoint, data, language, idempotencyKey.current)
+  }
+
+  function refuse(found: readonly ShownProblem[], words: string | null): void {
+    // The trap for programs is emptied, so that a person whose browser filled it in can go on.
+    const trap = formRef.current?.elements.namedItem(honeypotName)
+    if (trap instanceof HTMLInputElement) trap.value = ''
+    setProblems(found)
+    setMessage(words)
+    setRefusals((count) => count + 1)
+  }
+
+  async function send(element: HTMLFormElement): Promise<void> {
+    const found = check(element)
+    if (found.length > 0) return refuse(found, null)
+    const data = new FormData(element)
+    data.delete(cvField)
+    isUnderWay.current = true
+    setIsSending(true)
+    mayBeFiled.current = true
+    keepDraft()
+    const sent = await sendOnce(data)
+    if (sent.kind === 'filed') {
+      forgetDraft(form.name)
+      location.assign(form.addressOf(sent.receipt))
+      return
+    }
+    isUnderWay.current = false
+    setIsSending(false)
+    if (sent.kind === 'unanswered') {
+      return refuse([], navigator.onLine ? t('send.unanswered') : t('send.offline'))
+    }
+    const { code, title, errors: told = [], received } = sent.problem
+    mayBeFiled.current = false
+    if (received && kept && !received.upload) upload.adopt(null)
+    else keepDraft()
+    refuse(told, code === 'invalid-form' ? null : title)
+  }
+
+  function restore(element: HTMLFormElement): void {
+    const draft = readDraft(form.name)
+    if (!draft) return
+    fillFields(element, draft.fields)
+    idempotencyKey.current = draft.idempotencyKey
+    mayBeFiled.current = draft.mayBeFiled
+    setIsRestored(true)
+    const { upload: waiting } = draft
+    if (!waiting) return
+    upload.adopt(waiting)
+    if (draft.mayBeFiled) return
+    isStillKept(waiting).then((isThere) => {
+      if (isThere) return
+      upload.adopt(null)
+      setProblems([wordsOf({ field: cvField, code: 'ticket-expired' })])
+    })
+  }
+
+  // Once, when the script takes over.
+  const takeOver = useRef(() => {
+    const element = formRef.current
+    if (!element) return
+    setIsAlive(true)
+    if (!isRefused(state)) restore(element)
+    const chosen = element.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0]
+    if (chosen) upload.start(chosen)
+  })
+  useEffect(() => takeOver.current(), [])
+
+  const latest = useRef({ keepDraft })
+  latest.current = { keepDraft }
+  useEffect(() => {
+    if (isAlive) latest.current.keepDraft(kept)
+  }, [isAlive, kept])
+
+  useEffect(() => {
+    if (file.phase !== 'none') setProblems((shown) => shown.filter(({ field }) => field !== cvField))
+  }, [file.phase])
+
+  useEffect(() => {
+    if (refusals === 0) return
+    summaryRef.current?.focus()
+    const title = t('errorTitle', { title: '' })
+    if (!document.title.startsWith(title)) document.title = `${title}${document.title}`
+  }, [refusals, t])
+
+  // A page that the browser kept whole is left as it was sent.
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      isUnderWay.current = false
+      setIsSending(false)
+    }
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
+
+  return {
+    isAlive,
+    isSending,
+    isRestored,
+    problems,
+    message,
+    problemOf: (field) => problems.find((problem) => problem.field === field)?.message,
+    upload,
+    formRef,
+    summaryRef,
+    clear: () => {
+      formRef.current?.reset()
+      upload.remove()
+      forgetDraft(form.name)
+      setProblems([])
+      setMessage(null)
+      setIsRestored(false)
+    },
+    handlers: {
+      onBlur: ({ target, currentTarget, relatedTarget }) => {
+        const control = controlOf(target)
+        // Who leaves for the button gets everything checked; a line that appears now would move the button away.
+        if (!control || isChoice(control) || relatedTarget instanceof HTMLButtonElement) return
+        if (control.value !== '') recheck(currentTarget, control.name)
+      },
+      onInput: ({ target, currentTarget }) => {
+        const control = controlOf(target)
+        if (!control || control.type === 'file') return
+        keepDraft()
+        if (problems.some(({ field }) => field === control.name)) recheck(currentTarget, control.name)
+      },
+      onSubmit: (event) => {
+        event.preventDefault()
+        if (!isUnderWay.current) send(event.currentTarget)
+      },
+    },
+  }
+}

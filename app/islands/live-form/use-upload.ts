@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
+import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { discardUpload, uploadFile } from './upload-file.ts'
+
+/** Where the file of a form stands. */
+export type FileState =
+  | { phase: 'none' }
+  | { phase: 'uploading'; name: string; sentBytes: number; totalBytes: number }
+  | { phase: 'failed'; name: string; message: string; canRetry: boolean }
+  | { phase: 'kept'; upload: KeptUpload }
+
+/** The file of a form and what can be done with it. */
+export interface Upload {
+  file: FileState
+  /** Sends a file at once, in the place of any other. */
+  start: (file: File) => void
+  cancel: () => void
+  /** Sends the file once more whose upload failed. */
+  retry: () => void
+  /** Gives the file up, on the server too. */
+  remove: () => void
+  /** Takes over what is known of the server's file: kept, or gone. */
+  adopt: (upload: KeptUpload | null) => void
+}
+
+const noFile: FileState = { phase: 'none' }
+
+/** Uploads the CV of a form as soon as it is chosen, so that sending the form takes no time. */
+export function useUpload(initial: KeptUpload | null): Upload {
+  const { t: errors } = useTranslation('errors')
+  const { t } = useTranslation('forms')
+  const language = useLanguage()
+  const [file, setFile] = useState<FileState>(() => (initial ? { phase: 'kept', upload: initial } : noFile))
+  const running = useRef<AbortController>(null)
+  const given = useRef<File>(null)
+
+  useEffect(() => {
+    if (file.phase !== 'uploading') return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [file.phase])
+
+  /** Ends what is there or under way; the server's copy of it too. */
+  const giveUp = () => {
+    running.current?.abort()
+    running.current = null
+    if (file.phase === 'kept') discardUpload(file.upload)
+  }
+
+  const start = async (chosen: File) => {
+    giveUp()
+    given.current = chosen
+    const { name, size } = chosen
+    const fail = (message: string, canRetry: boolean) => setFile({ phase: 'failed', name, message, canRetry })
+    if (size > cvSizeMaxBytes) return fail(errors('fields.file-too-large'), false)
+    if (size === 0) return fail(errors('fields.file-empty'), false)
+
+    const own = new AbortController()
+    running.current = own
+    setFile({ phase: 'uploading', name, sentBytes: 0, totalBytes: size })
+    const uploaded = await uploadFile(chosen, {
+      language,
+      signal: own.signal,
+      onProgress: (sentBytes) => setFile({ phase: 'uploading', name, sentBytes, totalBytes: size }),
+    })
+    if (running.current !== own) {
+      // Given up in the last moment: what arrived all the same is not wanted.
+      if (uploaded.kind === 'kept') discardUpload(uploaded.upload)
+      return
+    }
+    running.current = null
+    switch (uploaded.kind) {
+      case 'kept':
+        return setFile({ phase: 'kept', upload: uploaded.upload })
+      case 'refused':
+        return fail(uploaded.message, !uploaded.isForGood)
+      case 'failed':
+        return fail(navigator.onLine ? errors('fields.upload-failed') : t('send.offline'), true)
+      case 'cancelled':
+        return setFile(noFile)
+    }
+  }
+
+  const remove = () => {
+    giveUp()
+    given.current = null
+    setFile(noFile)
+  }
+
+  return {
+    file,
+    start,
+    cancel: remove,
+    retry: () => {
+      if (given.current) start(given.current)
+    },
+    remove,
+    adopt: (upload) => setFile(upload ? { phase: 'kept', upload } : noFile),
+  }
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next'
+import {
+  activitiesAddress,
+  applyAddress,
+  homeAddress,
+  regulationsAddress,
+} from '../../../shared/rules/addresses.ts'
+import type { ServiceKind } from '../../../shared/schemas/catalogue.ts'
+import type { About, EditorialText, FrequentQuestion } from '../../../shared/schemas/editorial.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { Prose } from '../../ui/prose/prose.tsx'
+import { SectionHead } from '../../ui/section-head/section-head.tsx'
+import { ServiceList } from '../../ui/service-list/service-list.tsx'
+import { Split } from '../../ui/split/split.tsx'
+import { ValueList } from '../../ui/value-list/value-list.tsx'
+import { Words } from '../../ui/words/words.tsx'
+import styles from './about-screen.module.css'
+import { FrequentQuestions } from './frequent-questions.tsx'
+
+interface AboutScreenProps {
+  about: About
+  serviceKinds: readonly ServiceKind[]
+  /** All of them, or what the search found. */
+  questions: readonly FrequentQuestion[]
+  query: { q: string }
+  /** Names of parameters in the address that were not understood. */
+  ignored: string[]
+}
+
+/** The section whose title and text open the page. */
+const openingKey = 'opening'
+
+/** Where a reader of a section goes on, by the section's key. */
+const onwardLinks = {
+  'how-to-take-part': { href: activitiesAddress, name: 'activities' },
+  'how-to-join': { href: applyAddress, name: 'apply' },
+  'who-runs-it': { href: regulationsAddress, name: 'regulations' },
+} as const
+
+/** The programme, the services on offer, its values, and the questions with their search (P-8). */
+export function AboutScreen({ about, serviceKinds, questions, query, ignored }: AboutScreenProps) {
+  const { t } = useTranslation(['about', 'common', 'home'])
+  const language = useLanguage()
+  const opening = about.sections.find(({ key }) => key === openingKey)
+  const sections = about.sections.filter(({ key }) => key !== openingKey)
+  return (
+    <>
+      <Breadcrumbs
+        label={t('common:breadcrumbs')}
+        language={language}
+        items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('title') }]}
+      />
+      <div className={styles.opening}>
+        <PageHead
+          title={opening ? <Words value={opening.title} language={language} /> : t('title')}
+          lead={opening && <Words value={opening.body} language={language} />}
+        />
+      </div>
+      <img
+        className={styles.band}
+        src="/art/covers/ABT-6.business.svg"
+        width={800}
+        height={400}
+        alt=""
+        decoding="async"
+      />
+      {sections.length > 0 && (
+        <div className="section">
+          <div className={`wrap ${styles.sections}`}>
+            {sections.map((section) => (
+              <AboutSection key={section.id} section={section} />
+            ))}
+          </div>
+        </div>
+      )}
+      {serviceKinds.length > 0 && (
+        <section className="section soft" aria-labelledby="services">
+          <div className="wrap">
+            <SectionHead id="services" title={t('home:services.title')} text={t('home:services.text')} />
+            <ServiceList services={serviceKinds} language={language} />
+          </div>
+        </section>
+      )}
+      {about.values.length > 0 && (
+        <section className="section" aria-labelledby="values">
+          <div className="wrap">
+            <SectionHead id="values" title={t('values.title')} />
+            <ValueList values={about.values} language={language} />
+          </div>
+        </section>
+      )}
+      <FrequentQuestions questions={questions} query={query.q} ignored={ignored} />
+    </>
+  )
+}
+
+/** A section of the text about the programme, with the way on where there is one. */
+function AboutSection({ section: { key, title, body } }: { section: EditorialText }) {
+  const { t } = useTranslation('about')
+  const language = useLanguage()
+  const onward = Object.entries(onwardLinks).find(([sectionKey]) => sectionKey === key)?.[1]
+  return (
+    <section aria-labelledby={key}>
+      <Split>
+        <Words as="h2" id={key} value={title} language={language} />
+        <div className="stack">
+          <Prose value={body} language={language} />
+          {onward && (
+            <div>
+              <Button href={onward.href} variant="second">
+                {t(`onward.${onward.name}`)}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Split>
+    </section>
+  )
+}

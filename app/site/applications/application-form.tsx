@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import {
+  applicationsPath,
+  applyAddress,
+  receivedAddress,
+  regulationsAddress,
+} from '../../../shared/rules/addresses.ts'
+import {
+  applicationAnswerWorkingDays,
+  coverLetterMaxCharacters,
+  coverLetterMinCharacters,
+} from '../../../shared/rules/limits.ts'
+import {
+  applicationFieldOrder,
+  applicationFormSchema,
+  applicationReceiptSchema,
+} from '../../../shared/schemas/application.ts'
+import { personKinds } from '../../../shared/schemas/catalogue.ts'
+import { CvField } from '../../islands/live-form/cv-field.tsx'
+import { DraftNotice } from '../../islands/live-form/draft-notice.tsx'
+import { FormFrame } from '../../islands/live-form/form-frame.tsx'
+import { FormRefusal } from '../../islands/live-form/form-refusal.tsx'
+import type { FormState } from '../../islands/live-form/form-state.ts'
+import { LetterField, NameAndEmailFields } from '../../islands/live-form/personal-fields.tsx'
+import { type FormDescription, useLiveForm } from '../../islands/live-form/use-live-form.ts'
+import { CheckField } from '../../ui/check-field/check-field.tsx'
+import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
+
+const description: FormDescription = {
+  name: 'apply',
+  schema: applicationFormSchema,
+  fieldOrder: applicationFieldOrder,
+  isCvRequired: true,
+  endpoint: applicationsPath,
+  addressOf: (receipt) => receivedAddress(applicationReceiptSchema.parse(receipt).statusAddress),
+}
+
+/** Stands for the link while its sentence is taken apart: a sign that no sentence holds. */
+const linkPlace = '\u0000'
+
+/** The application as ambassador or expert (P-10, D-6), with the page's heading, which its problems stand above. */
+export function ApplicationForm({ state }: { state: FormState }) {
+  const { t } = useTranslation('forms')
+  const form = useLiveForm(description, state)
+  const { values } = state
+  const labels = {
+    fullName: t('fullName.label'),
+    email: t('email.label'),
+    coverLetter: t('application.letter.label'),
+    consent: t('application.consent.label'),
+  }
+  // Of two cards nothing else can be wrong than that none is chosen.
+  const ownWords = { kind: t('application.kind.required') }
+  const [beforeLink, afterLink] = t('application.consent.text', { link: linkPlace }).split(linkPlace)
+  return (
+    <div className="stack">
+      <FormRefusal form={form} labels={labels} ownWords={ownWords} />
+      <h1>{t('application.title')}</h1>
+      <p className="lead">{t('application.lead', { days: applicationAnswerWorkingDays })}</p>
+      <DraftNotice form={form} />
+      <FormFrame
+        form={form}
+        action={applyAddress}
+        idempotencyKey={state.idempotencyKey}
+        submitLabel={t('application.send')}
+      >
+        <ChoiceCards
+          name="kind"
+          legend={t('application.kind.label')}
+          choices={personKinds.map((kind) => ({
+            value: kind,
+            label: t(`application.kind.${kind}.label`),
+            text: t(`application.kind.${kind}.text`),
+          }))}
+          chosen={values.kind}
+          problem={form.problemOf('kind') && ownWords.kind}
+        />
+        <NameAndEmailFields form={form} values={values} />
+        <LetterField
+          form={form}
+          values={values}
+          label={labels.coverLetter}
+          hint={t('application.letter.hint', {
+            min: coverLetterMinCharacters,
+            max: coverLetterMaxCharacters,
+          })}
+        />
+        <CvField
+          label={t('cv.label')}
+          upload={form.upload}
+          problem={form.problemOf('cv')}
+          isAlive={form.isAlive}
+        />
+        <div>
+          <input type="hidden" name="consent" value="off" />
+          <CheckField name="consent" isChecked={values.consent === 'on'} problem={form.problemOf('consent')}>
+            {beforeLink}
+            <a href={regulationsAddress}>{t('application.consent.link')}</a>
+            {afterLink}
+          </CheckField>
+        </div>
+      </FormFrame>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { contactAddress, homeAddress } from '../../../shared/rules/addresses.ts'
+import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Island } from '../../islands/island.tsx'
+import type { FormState } from '../../islands/live-form/form-state.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { PageColumns } from '../../ui/page-columns/page-columns.tsx'
+import { Steps } from '../../ui/steps/steps.tsx'
+import { ApplicationForm } from './application-form.tsx'
+
+const stepNames = ['received', 'review', 'interview', 'decision'] as const
+
+/** The application form, and beside it what happens next and that nobody asks for money (P-10). */
+export function ApplyScreen({ state }: { state: FormState }) {
+  const { t } = useTranslation(['applications', 'common', 'forms'])
+  const language = useLanguage()
+  return (
+    <>
+      <Breadcrumbs
+        label={t('common:breadcrumbs')}
+        language={language}
+        items={[
+          { label: t('common:navigation.home'), href: homeAddress },
+          { label: t('forms:application.title') },
+        ]}
+      />
+      <PageColumns
+        aside={
+          <>
+            <h2>{t('next.title')}</h2>
+            <Steps
+              steps={stepNames.map((name) => ({
+                title: t(`next.${name}.title`),
+                text: t(`next.${name}.text`, { days: applicationAnswerWorkingDays }),
+              }))}
+            />
+            <Notice>
+              <p>
+                {t('money.text')} <a href={contactAddress}>{t('money.link')}</a>
+              </p>
+            </Notice>
+          </>
+        }
+      >
+        <Island name="application-form" component={ApplicationForm} componentProps={{ state }} />
+      </PageColumns>
+    </>
+  )
+}

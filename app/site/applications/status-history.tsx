@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
+import { Moment } from './moment.tsx'
+import styles from './status-screen.module.css'
+
+/** Everything that happened to an application, the newest first. */
+export function StatusHistory({ history }: Pick<ApplicationStatusView, 'history'>) {
+  const { t } = useTranslation('applications')
+  const wordsOf = ({ type, status }: ApplicationStatusView['history'][number]) =>
+    type === 'status-changed' ? t(`status.history.status.${status ?? 'NEW'}`) : t(`status.history.${type}`)
+  return (
+    <section className={styles.part} aria-labelledby="history">
+      <h2 id="history">{t('status.history.title')}</h2>
+      <ol className={styles.history}>
+        {history.toReversed().map((event) => (
+          <li key={`${event.at} ${event.type}`}>
+            <Moment at={event.at} />
+            <span>{wordsOf(event)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

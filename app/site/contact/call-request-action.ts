@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { callRequestReceiptAddress } from '../../../shared/rules/addresses.ts'
+import { callRequestReceiptSchema } from '../../../shared/schemas/application.ts'
+import { submitForm } from '../../api/document-context.ts'
+import { type FormState, newFormState, refusedFormState } from '../../islands/live-form/form-state.ts'
+
+/** A new call request form, for the page's loader. */
+export function loadCallRequestState(): FormState {
+  return newFormState()
+}
+
+/**
+ * Takes the form of a browser without JavaScript: on to its receipt, or back as `callRequest` with everything kept.
+ */
+export async function callRequestAction({ context, request }: ActionFunctionArgs) {
+  const sent = await submitForm(context, callRequestReceiptSchema, '/call-requests', request)
+  if ('answer' in sent) return redirect(callRequestReceiptAddress(sent.answer.reference), 303)
+  return data({ callRequest: refusedFormState(sent.problem) }, { status: sent.problem.status })
+}

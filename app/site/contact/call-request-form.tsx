@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import {
+  callRequestReceiptAddress,
+  callRequestsPath,
+  contactAddress,
+} from '../../../shared/rules/addresses.ts'
+import { coverLetterMaxCharacters, coverLetterMinCharacters } from '../../../shared/rules/limits.ts'
+import {
+  callRequestFieldOrder,
+  callRequestFormSchema,
+  callRequestReceiptSchema,
+} from '../../../shared/schemas/application.ts'
+import { CvField } from '../../islands/live-form/cv-field.tsx'
+import { DraftNotice } from '../../islands/live-form/draft-notice.tsx'
+import { FormFrame } from '../../islands/live-form/form-frame.tsx'
+import { FormRefusal } from '../../islands/live-form/form-refusal.tsx'
+import type { FormState } from '../../islands/live-form/form-state.ts'
+import { LetterField, NameAndEmailFields } from '../../islands/live-form/personal-fields.tsx'
+import { type FormDescription, useLiveForm } from '../../islands/live-form/use-live-form.ts'
+
+const description: FormDescription = {
+  name: 'contact',
+  schema: callRequestFormSchema,
+  fieldOrder: callRequestFieldOrder,
+  isCvRequired: false,
+  endpoint: callRequestsPath,
+  addressOf: (receipt) => callRequestReceiptAddress(callRequestReceiptSchema.parse(receipt).reference),
+}
+
+/** The form that files a call request (P-9, D-7). */
+export function CallRequestForm({ state }: { state: FormState }) {
+  const { t } = useTranslation('forms')
+  const form = useLiveForm(description, state)
+  const labels = {
+    fullName: t('fullName.label'),
+    email: t('email.label'),
+    coverLetter: t('callRequest.message.label'),
+  }
+  return (
+    <div className="stack">
+      <FormRefusal form={form} labels={labels} />
+      <DraftNotice form={form} />
+      <FormFrame
+        form={form}
+        action={`${contactAddress}#form`}
+        idempotencyKey={state.idempotencyKey}
+        submitLabel={t('callRequest.send')}
+      >
+        <NameAndEmailFields form={form} values={state.values} />
+        <LetterField
+          form={form}
+          values={state.values}
+          label={labels.coverLetter}
+          hint={t('callRequest.message.hint', {
+            min: coverLetterMinCharacters,
+            max: coverLetterMaxCharacters,
+          })}
+        />
+        <CvField
+          label={t('callRequest.file')}
+          upload={form.upload}
+          problem={form.problemOf('cv')}
+          isAlive={form.isAlive}
+        />
+      </FormFrame>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import { demoMailAddress, demoMailHtmlAddress, homeAddress } from '../../../shared/rules/addresses.ts'
+import type { DemoMail } from '../../../shared/schemas/mail.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { DetailList } from '../../ui/detail-list/detail-list.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { Split } from '../../ui/split/split.tsx'
+import styles from './demo-mail.module.css'
+import { MailState } from './mail-state.tsx'
+
+/** One mail: whom it went to, what became of it, its text with links, and the way to its HTML. */
+export function DemoMailScreen({ mail }: { mail: DemoMail }) {
+  const { t } = useTranslation(['demo-mail', 'common'])
+  const language = useLanguage()
+  const inMailLanguage = mail.language === language ? undefined : mail.language
+  const moment = (instant: string) => (
+    <time dateTime={instant}>
+      {formatDate(instant, language)}, {formatTime(instant)}
+    </time>
+  )
+  const details = [
+    {
+      label: t('to'),
+      value: mail.toAddress === '' ? null : `${mail.toName} <${mail.toAddress}>`,
+    },
+    { label: t('stateLabel'), value: <MailState state={mail.state} /> },
+    { label: t('writtenAt'), value: moment(mail.writtenAt) },
+    ...(mail.sentAt === null ? [] : [{ label: t('sentAt'), value: moment(mail.sentAt) }]),
+  ]
+  return (
+    <>
+      <Breadcrumbs
+        label={t('common:breadcrumbs')}
+        language={language}
+        items={[
+          { label: t('common:navigation.home'), href: homeAddress },
+          { label: t('title'), href: demoMailAddress },
+          { label: { text: mail.subject, lang: mail.language } },
+        ]}
+      />
+      <PageHead title={<span lang={inMailLanguage}>{mail.subject}</span>} />
+      <div className={`wrap ${styles.mailbox}`}>
+        <Split>
+          <div className="stack">
+            <DetailList details={details} texts={{ notAvailable: t('common:notAvailable') }} isStacked />
+            <div className="actions">
+              {mail.text !== null && <Button href={demoMailHtmlAddress(mail.id)}>{t('html')}</Button>}
+              <Button href={demoMailAddress} variant="second">
+                {t('back')}
+              </Button>
+            </div>
+          </div>
+          {mail.text === null ? (
+            <Notice>
+              <p>{t('removed')}</p>
+            </Notice>
+          ) : (
+            <section aria-label={t('text')}>
+              <div className={styles.text} lang={inMailLanguage}>
+                <TextWithLinks text={mail.text} />
+              </div>
+            </section>
+          )}
+        </Split>
+      </div>
+    </>
+  )
+}
+
+/** A plain text whose addresses can be followed; nothing else in it has a meaning. */
+function TextWithLinks({ text }: { text: string }) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, place) => [String(place), part] as const)
+    .map(([key, part]) =>
+      /^https?:\/\//.test(part) ? (
+        <a key={key} href={part} rel="nofollow">
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    )
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import {
+  contactAddress,
+  demoMailAddress,
+  demoMailPageAddress,
+  homeAddress,
+} from '../../../shared/rules/addresses.ts'
+import { listAddress } from '../../../shared/schemas/list-query.ts'
+import {
+  type DemoMailList,
+  type DemoMailSummary,
+  demoMailListQuerySchema,
+} from '../../../shared/schemas/mail.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { Pagination } from '../../ui/pagination/pagination.tsx'
+import styles from './demo-mail.module.css'
+import { MailState } from './mail-state.tsx'
+
+/** The mails of a demonstration, newest first. */
+export function DemoMailboxScreen({ list }: { list: DemoMailList }) {
+  const { t } = useTranslation(['demo-mail', 'common'])
+  const language = useLanguage()
+  return (
+    <>
+      <Breadcrumbs
+        label={t('common:breadcrumbs')}
+        language={language}
+        items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('title') }]}
+      />
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className={`wrap stack ${styles.mailbox}`}>
+        {list.items.length > 0 ? (
+          <>
+            <ol className={styles.mails}>
+              {list.items.map((mail) => (
+                <li key={mail.id}>
+                  <MailRow mail={mail} />
+                </li>
+              ))}
+            </ol>
+            <Pagination
+              page={list.page}
+              pageCount={Math.ceil(list.total / list.pageSize)}
+              hrefOf={(page) => listAddress(demoMailAddress, demoMailListQuerySchema, { page })}
+              texts={{
+                label: t('pages.label'),
+                previous: t('pages.previous'),
+                next: t('pages.next'),
+                page: t('pages.page'),
+              }}
+            />
+          </>
+        ) : (
+          <EmptyState title={t('empty.title')} text={t('empty.text')}>
+            <Button href={contactAddress}>{t('empty.contact')}</Button>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  )
+}
+
+function MailRow({ mail }: { mail: DemoMailSummary }) {
+  const { t } = useTranslation(['demo-mail', 'common'])
+  const language = useLanguage()
+  const { id, subject, toName, toAddress, writtenAt, state } = mail
+  return (
+    <article className={styles.row}>
+      <div>
+        <h2>
+          <a href={demoMailPageAddress(id)} lang={mail.language === language ? undefined : mail.language}>
+            {subject}
+          </a>
+        </h2>
+        <p>
+          {t('to')}: {toAddress === '' ? t('common:notAvailable') : `${toName} <${toAddress}>`}
+        </p>
+      </div>
+      <p>
+        <MailState state={state} />{' '}
+        <time dateTime={writtenAt}>
+          {formatDate(writtenAt, language)}, {formatTime(writtenAt)}
+        </time>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { languageNames } from '../../../shared/i18n/languages.ts'
+import { regulationsAddress } from '../../../shared/rules/addresses.ts'
+import type { Regulations } from '../../../shared/schemas/editorial.ts'
+import styles from './regulations-screen.module.css'
+
+/** The links that set a second language beside the text, and that take it away again; none where there is only one. */
+export function BesideLinks({ regulations }: { regulations: Regulations }) {
+  const { t } = useTranslation('regulations')
+  const { language, besideLanguage, publishedLanguages } = regulations
+  const others = publishedLanguages.filter((other) => other !== language)
+  if (others.length === 0) return null
+  return (
+    <nav className={styles.beside} aria-labelledby="beside">
+      <span id="beside">{t('beside.label')}:</span>
+      {others.map((other) => (
+        <a
+          key={other}
+          href={`${regulationsAddress}?beside=${other}`}
+          lang={other}
+          aria-current={other === besideLanguage ? 'true' : undefined}
+        >
+          {languageNames[other]}
+        </a>
+      ))}
+      {besideLanguage && <a href={regulationsAddress}>{t('beside.none')}</a>}
+    </nav>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import { Words } from '../words/words.tsx'
+import styles from './clause-section.module.css'
+
+/** A clause under its number such as `3.2`; `beside` where a second language has it. */
+export interface Clause {
+  number: string
+  text: ReadText
+  beside: ReadText | null
+}
+
+interface ClauseSectionProps {
+  number: number
+  title: ReadText
+  titleBeside: ReadText | null
+  clauses: readonly Clause[]
+  /** The language of the page around the text. */
+  language: Language
+  /** The language of the text; a clause in another one says so. */
+  textLanguage: Language
+  /** The second language, where there is one. */
+  besideLanguage: Language | null
+  texts: {
+    /** The name of a clause's own link. */
+    link: (number: string) => string
+    /** Says that a clause is in this language only. */
+    fallback: (lang: Language) => string
+    /** Says that the second language lacks a clause. */
+    missing: string
+  }
+}
+
+/**
+ * A numbered section of a document with its numbered clauses. Each has a place of its own in the page, `#3` and `#3.2`,
+ * and each clause a link to it; two languages stand clause by clause beside each other.
+ */
+export function ClauseSection({
+  number,
+  title,
+  titleBeside,
+  clauses,
+  language,
+  textLanguage,
+  besideLanguage,
+  texts,
+}: ClauseSectionProps) {
+  const id = String(number)
+  return (
+    <section
+      className={besideLanguage ? `${styles.section} ${styles.paired}` : styles.section}
+      aria-labelledby={id}
+    >
+      <div className={styles.titles}>
+        <h2 id={id}>
+          {number}. <Words value={title} language={language} />
+        </h2>
+        {titleBeside && (
+          <Words as="p" className={styles.titleBeside} value={titleBeside} language={language} />
+        )}
+      </div>
+      <ol>
+        {clauses.map(({ number: clauseNumber, text, beside }) => (
+          <li key={clauseNumber} id={clauseNumber}>
+            <a href={`#${clauseNumber}`} aria-label={texts.link(clauseNumber)}>
+              {clauseNumber}
+            </a>
+            <div>
+              <Words as="p" value={text} language={language} />
+              {text.lang !== textLanguage && <p className="quiet">{texts.fallback(text.lang)}</p>}
+            </div>
+            {besideLanguage &&
+              (beside ? (
+                <Words as="p" value={beside} language={language} />
+              ) : (
+                <p className="quiet">{texts.missing}</p>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

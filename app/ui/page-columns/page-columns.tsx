@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './page-columns.module.css'
+
+interface PageColumnsProps {
+  children: ReactNode
+  /** What stands beside it, or below on narrow screens. */
+  aside: ReactNode
+}
+
+/** One column of reading width, and a narrow one beside it. */
+export function PageColumns({ children, aside }: PageColumnsProps) {
+  return (
+    <div className={`wrap ${styles.columns}`}>
+      <div className={styles.main}>{children}</div>
+      <aside className="stack">{aside}</aside>
+    </div>
+  )
+}

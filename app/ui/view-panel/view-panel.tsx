@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { viewAddress } from '../../../shared/rules/addresses.ts'
+import {
+  ordinaryView,
+  type SpecialView,
+  viewSchemes,
+  viewSizes,
+  viewSpacings,
+} from '../../../shared/rules/special-view.ts'
+import styles from './view-panel.module.css'
+
+/** The place of the panel on a page, for links that lead to it. */
+export const viewPanelId = 'special-view'
+
+/** The words of the panel. */
+export interface ViewPanelTexts {
+  /** The name of the landmark. */
+  title: string
+  colours: string
+  /** Names of the colour schemes, the ordinary one among them. */
+  colour: Record<'bw' | 'wb' | 'blue' | 'ordinary', string>
+  sizes: string
+  size: Record<SpecialView['size'], string>
+  spacings: string
+  spacing: Record<SpecialView['spacing'], string>
+  pictures: string
+  picture: Record<'on' | 'off', string>
+  /** Back to how pages look when nothing was chosen. */
+  reset: string
+}
+
+interface ViewPanelProps {
+  view: SpecialView
+  /** Path and query of the page, to which each choice leads back. */
+  address: string
+  texts: ViewPanelTexts
+}
+
+/**
+ * What a visitor with weak sight can choose: colours, size of letters, spacing, pictures. Each choice is a link that
+ * sets one thing and leads back to the page, so none needs a script.
+ */
+export function ViewPanel({ view, address, texts }: ViewPanelProps) {
+  const choice = (change: Partial<SpecialView>) => ({
+    href: viewAddress({ ...view, ...change }, address),
+    isCurrent: Object.entries(change).every(([name, value]) => view[name as keyof SpecialView] === value),
+  })
+  return (
+    <section className={styles.panel} id={viewPanelId} aria-label={texts.title}>
+      <div className="wrap">
+        <fieldset>
+          <legend>{texts.colours}</legend>
+          {viewSchemes.map((scheme) => (
+            <Choice key={scheme} {...choice({ scheme })} scheme={scheme}>
+              <Sample name={texts.colour[scheme]} />
+            </Choice>
+          ))}
+          <Choice {...choice({ scheme: null })}>{texts.colour.ordinary}</Choice>
+        </fieldset>
+        <fieldset>
+          <legend>{texts.sizes}</legend>
+          {viewSizes.map((size) => (
+            <Choice key={size} {...choice({ size })} size={size}>
+              <Sample name={texts.size[size]} />
+            </Choice>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{texts.spacings}</legend>
+          {viewSpacings.map((spacing) => (
+            <Choice key={spacing} {...choice({ spacing })}>
+              {texts.spacing[spacing]}
+            </Choice>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{texts.pictures}</legend>
+          <Choice {...choice({ hasPictures: true })}>{texts.picture.on}</Choice>
+          <Choice {...choice({ hasPictures: false })}>{texts.picture.off}</Choice>
+        </fieldset>
+        <Choice href={viewAddress(ordinaryView, address)} isCurrent={false}>
+          {texts.reset}
+        </Choice>
+      </div>
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  href: string
+  isCurrent: boolean
+  /** The colours that it is shown in: those that it chooses. */
+  scheme?: SpecialView['scheme']
+  /** The size of the letter on it. */
+  size?: SpecialView['size']
+  children: ReactNode
+}
+
+function Choice({ href, isCurrent, scheme, size, children }: ChoiceProps) {
+  return (
+    <a
+      href={href}
+      rel="nofollow"
+      aria-current={isCurrent ? 'true' : undefined}
+      data-view={scheme ?? undefined}
+      data-letter={size}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A letter to look at, and the name of the choice to be read out. */
+function Sample({ name }: { name: string }) {
+  return (
+    <>
+      <span aria-hidden="true">A</span>
+      <span className="visually-hidden">{name}</span>
+    </>
+  )
+}

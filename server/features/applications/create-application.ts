@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
+import type { ApplicationForm } from '../../../shared/schemas/application.ts'
+import type { ApiOptions } from '../../api.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { nextReference } from '../../db/next-reference.ts'
+import { applicationEvents, applicationNumbers, applications } from '../../db/schema/application.ts'
+import { claimIdempotencyKey } from '../../http/idempotency.ts'
+import { AppError } from '../../http/problem.ts'
+import { consumeRateLimit, countedEmail } from '../../http/rate-limit.ts'
+import { type Submission, uploadIsLost } from '../../http/submission.ts'
+import { createLink } from './application-links.ts'
+
+/** What an application is made with. */
+export type ApplicationServices = Pick<ApiOptions, 'database' | 'uploads' | 'outbox' | 'publicUrl'>
+
+/** Who applies, and when. */
+interface Applicant {
+  language: Language
+  senderAddress: string
+  now: Date
+}
+
+/** An application that was made, now or by an earlier attempt of the same request. */
+export interface MadeApplication {
+  reference: string
+  /** Of a link to the status page that nobody else has. */
+  secret: string
+  isRepeated: boolean
+}
+
+/**
+ * Makes an application in one transaction: the record, its CV, its first event, its link and the mail that confirms
+ * it, all or nothing. A retry under the same key gets the same record and makes nothing but a link.
+ * @throws {AppError} `too-many-requests`, `idempotency-key-reused`, `invalid-form` where the CV's ticket has ended.
+ */
+export function createApplication(
+  services: ApplicationServices,
+  submission: Submission<ApplicationForm>,
+  applicant: Applicant,
+): Promise<MadeApplication> {
+  const { idempotencyKey, digest } = submission
+  const id = randomUUIDv7()
+  return services.database.db.transaction(async (transaction) => {
+    if (idempotencyKey !== undefined) {
+      const request = { scope: 'application', key: idempotencyKey, digest, recordId: id }
+      const earlierId = await claimIdempotencyKey(transaction, request)
+      if (earlierId !== undefined) return repeatApplication(transaction, earlierId)
+    }
+    await consumeRateLimit(transaction, 'applications-by-address', applicant.senderAddress)
+    await consumeRateLimit(transaction, 'applications-by-email', countedEmail(submission.fields.email))
+    return {
+      ...(await insertApplication(transaction, services, submission, applicant, id)),
+      isRepeated: false,
+    }
+  })
+}
+
+async function insertApplication(
+  transaction: DatabaseSession,
+  { uploads, outbox, publicUrl }: ApplicationServices,
+  { fields, upload }: Submission<ApplicationForm>,
+  { language, now }: Applicant,
+  id: string,
+): Promise<Omit<MadeApplication, 'isRepeated'>> {
+  const cvUploadId = upload ? await uploads.adopt(transaction, upload.ticket) : undefined
+  if (cvUploadId === undefined) throw uploadIsLost()
+  const { kind, fullName, email, coverLetter } = fields
+  const reference = await nextReference(
+    transaction,
+    { prefix: 'DW', sequence: applicationNumbers, column: applications.reference },
+    now,
+  )
+  const values = { id, reference, kind, fullName, email, coverLetter, cvUploadId, language, createdAt: now }
+  await transaction.insert(applications).values(values)
+  await transaction
+    .insert(applicationEvents)
+    .values({ applicationId: id, type: 'received', status: 'NEW', createdAt: now })
+  const secret = await createLink(transaction, id)
+  await outbox.write(
+    transaction,
+    'application-received',
+    { name: fullName, address: email, language },
+    { fullName, reference, kind, statusUrl: publicUrl + applicationStatusAddress(secret) },
+  )
+  return { reference, secret }
+}
+
+async function repeatApplication(transaction: DatabaseSession, id: string): Promise<MadeApplication> {
+  const [earlier] = await transaction
+    .select({ reference: applications.reference })
+    .from(applications)
+    .where(eq(applications.id, id))
+  if (!earlier) throw new AppError('not-found')
+  return { reference: earlier.reference, secret: await createLink(transaction, id), isRepeated: true }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
+import { apply } from '../../../tests/support/application-form.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { applyRetention } from './retention.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const now = new Date('2026-11-21T09:00:00Z')
+const daysAgo = (count: number) => new Date(now.getTime() - count * 24 * 60 * 60 * 1_000).toISOString()
+
+interface Row extends Record<string, unknown> {
+  erased_at: string | null
+}
+
+async function rowOf(reference: string): Promise<Row> {
+  const { rows } = await app.database.db.execute<Row>(
+    sql`select * from applications where reference = ${reference}`,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`There is no application ${reference}.`)
+  return row
+}
+
+/** An application with notes and a reason, brought into a state. */
+async function applyIn(state: ReturnType<typeof sql>) {
+  const application = await apply(app)
+  await app.database.db.execute(
+    sql`update applications set notes = 'Our notes', status_reason = 'The reason', ${state} where reference = ${application.reference}`,
+  )
+  return application
+}
+
+const isErased = async (reference: string) => (await rowOf(reference)).erased_at !== null
+
+describe('what is kept of applications (clause 8.6)', () => {
+  it.each([
+    ['withdrawn', (days: number) => sql`withdrawn_at = ${daysAgo(days)}`, withdrawnApplicationKeptDays],
+    [
+      'rejected',
+      (days: number) => sql`status = 'REJECTED', closed_at = ${daysAgo(days)}`,
+      rejectedApplicationKeptDays,
+    ],
+  ])('%s: all of it, to the last day, and after that only what is for counting', async (_name, state, days) => {
+    const kept = await applyIn(state(days))
+    const over = await applyIn(state(days + 1))
+    const before = await rowOf(over.reference)
+    await applyRetention(app.database, app.services.uploads, now)
+    expect(await isErased(kept.reference)).toBe(false)
+    expect(await rowOf(over.reference)).toMatchObject({
+      reference: over.reference,
+      kind: before.kind,
+      status: before.status,
+      full_name: '',
+      email: '',
+      cover_letter: '',
+      notes: '',
+      status_reason: null,
+      cv_upload_id: null,
+    })
+    expect((await app.request(`/api/applications/status/${over.secret}`)).status).toBe(404)
+    expect((await app.request(`/api/applications/status/${kept.secret}`)).status).toBe(200)
+    await app.services.uploads.sweep(new Date())
+    const { rows: uploads } = await app.database.db.execute(
+      sql`select 1 from uploads where id = ${before.cv_upload_id}`,
+    )
+    expect(uploads, 'the CV').toEqual([])
+    const { rows: links } = await app.database.db.execute(
+      sql`select 1 from application_links where application_id = ${before.id}`,
+    )
+    expect(links, 'links').toEqual([])
+  })
+
+  it('is everything of those that are open or accepted, however old', async () => {
+    const others = await Promise.all([
+      applyIn(sql`created_at = ${daysAgo(3_000)}`),
+      applyIn(sql`status = 'ACCEPTED', closed_at = ${daysAgo(3_000)}`),
+      applyIn(sql`status = 'IN_REVIEW'`),
+    ])
+    await applyRetention(app.database, app.services.uploads, now)
+    for (const { reference } of others) expect(await isErased(reference)).toBe(false)
+  })
+
+  it('is decided once: a second run changes nothing', async () => {
+    const { reference } = await applyIn(sql`withdrawn_at = ${daysAgo(400)}`)
+    await applyRetention(app.database, app.services.uploads, now)
+    const erased = await rowOf(reference)
+    expect(erased.erased_at).not.toBeNull()
+    await applyRetention(app.database, app.services.uploads, new Date(now.getTime() + 1_000))
+    expect(await rowOf(reference)).toEqual(erased)
+  })
+})

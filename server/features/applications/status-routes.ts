@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
+import {
+  applicationStatusSchema,
+  statusSecretSchema,
+  withdrawalFormSchema,
+} from '../../../shared/schemas/application.ts'
+import type { ApiOptions } from '../../api.ts'
+import { attachmentResponse } from '../../http/attachment.ts'
+import { AppError } from '../../http/problem.ts'
+import type { Api } from '../../http/public-read.ts'
+import { type OperationInput, publicWrite } from '../../http/public-write.ts'
+import type { RateLimits } from '../../http/rate-limit.ts'
+import { receiveSubmission, refuseUnread, uploadIsLost } from '../../http/submission.ts'
+import { renewLink, replaceCv, withdrawApplication } from './change-application.ts'
+import { type ApplicationRow, findApplicationBySecret } from './queries.ts'
+import { canReplaceCv, canWithdraw, createStatusView } from './status-view.ts'
+
+const path = '/applications/status/{secret}'
+const params = z.object({ secret: statusSecretSchema })
+/** A form without texts: its file is all there is. */
+const cvFormSchema = z.object({})
+const cvDescription = `A PDF, or a ZIP of certificates and CV, to ${cvSizeMaxBytes / 1024 ** 2} MB`
+
+/** The status page of an application: whoever has its secret reads and changes it, without an account (P-10). */
+export function statusRoutes(api: Api, services: ApiOptions, limits: RateLimits): void {
+  const { database, uploads } = services
+  const submissionServices = { uploads, limits }
+
+  async function find(secret: string): Promise<ApplicationRow> {
+    const application = await findApplicationBySecret(database.db, secret)
+    if (!application) throw new AppError('not-found')
+    return application
+  }
+
+  /** The application, where it may be changed now. Else the form is read to its end and refused. */
+  async function findChangeable(
+    { context, params: { secret } }: OperationInput<z.infer<typeof params>>,
+    isAllowed: (application: ApplicationRow) => boolean,
+    names: readonly string[],
+  ): Promise<ApplicationRow> {
+    try {
+      const application = await find(secret)
+      await limits.consume('status-actions-by-application', application.id)
+      if (!isAllowed(application)) throw new AppError('not-allowed-now')
+      return application
+    } catch (error) {
+      return refuseUnread(error, context, uploads, names)
+    }
+  }
+
+  publicWrite(api, {
+    method: 'get',
+    path,
+    summary: 'The status of an application, by the secret of its link',
+    params,
+    success: { status: 200, schema: applicationStatusSchema },
+    run: async ({ params: { secret } }) => ({
+      value: await createStatusView(database.db, await find(secret)),
+    }),
+  })
+
+  publicWrite(api, {
+    method: 'get',
+    path: `${path}/cv`,
+    summary: "The applicant's own CV; not while it waits for the virus scanner",
+    params,
+    success: { status: 200, types: ['application/pdf', 'application/zip'] },
+    errors: ['not-allowed-now'],
+    async run({ params: { secret } }) {
+      const { cvUploadId } = await find(secret)
+      const opened = cvUploadId ? await uploads.open(cvUploadId) : undefined
+      if (opened === 'waiting') throw new AppError('not-allowed-now')
+      if (opened === undefined || opened === 'infected') throw new AppError('not-found')
+      return attachmentResponse(opened)
+    },
+  })
+
+  publicWrite(api, {
+    method: 'post',
+    path: `${path}/cv`,
+    summary: 'Put another CV in the place of the first, until somebody has begun to read it',
+    params,
+    form: { fields: cvFormSchema, file: { field: 'cv', isRequired: false, description: cvDescription } },
+    success: { status: 204 },
+    errors: ['not-allowed-now'],
+    async run(input) {
+      const { id } = await findChangeable(input, canReplaceCv, [])
+      const form = { schema: cvFormSchema, cv: 'required', fieldOrder: ['cv'] } as const
+      const submission = await receiveSubmission(input.context, submissionServices, form)
+      await submission.complete(async () => {
+        if (!submission.upload) throw uploadIsLost()
+        await replaceCv(services, { applicationId: id, now: input.now }, submission.upload)
+        return { isRepeated: false }
+      })
+      return undefined
+    },
+  })
+
+  publicWrite(api, {
+    method: 'post',
+    path: `${path}/withdraw`,
+    summary: 'Withdraw an application that is not decided yet',
+    params,
+    form: { fields: withdrawalFormSchema },
+    success: { status: 204 },
+    errors: ['not-allowed-now'],
+    async run(input) {
+      const names = Object.keys(withdrawalFormSchema.shape)
+      const { id } = await findChangeable(input, canWithdraw, names)
+      const form = { schema: withdrawalFormSchema, cv: 'none', fieldOrder: names } as const
+      const submission = await receiveSubmission(input.context, submissionServices, form)
+      await submission.complete(async () => {
+        await withdrawApplication(services, { applicationId: id, now: input.now })
+        return { isRepeated: false }
+      })
+      return undefined
+    },
+  })
+
+  publicWrite(api, {
+    method: 'post',
+    path: `${path}/link`,
+    summary: 'End every link to the status page and mail a new one',
+    params,
+    success: { status: 204 },
+    errors: ['too-many-requests'],
+    async run({ params: { secret }, now }) {
+      const { id } = await find(secret)
+      await limits.consume('links-by-application', id)
+      await renewLink(services, { applicationId: id, now })
+      return undefined
+    },
+  })
+}

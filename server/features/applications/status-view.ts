@@ -1,0 +1,58 @@
+import { isApplicationClosed } from '../../../shared/rules/application-status.ts'
+import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
+import { workingDaysAfter } from '../../../shared/rules/working-days.ts'
+import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { type ApplicationRow, findCv, listEvents } from './queries.ts'
+
+/** Whether the applicant may still take the application back. */
+export function canWithdraw({ status, withdrawnAt }: ApplicationRow): boolean {
+  return withdrawnAt === null && !isApplicationClosed(status)
+}
+
+/** Whether the CV may still be replaced: nobody has begun to read it. */
+export function canReplaceCv({ status, withdrawnAt }: ApplicationRow): boolean {
+  return withdrawnAt === null && status === 'NEW'
+}
+
+/** An application as its applicant sees it (P-10). */
+export async function createStatusView(
+  db: DatabaseSession,
+  application: ApplicationRow,
+): Promise<ApplicationStatusView> {
+  const { withdrawnAt, createdAt, cvUploadId } = application
+  const cv = cvUploadId ? await findCv(db, cvUploadId) : undefined
+  const events = await listEvents(db, application.id)
+  return {
+    reference: application.reference,
+    kind: application.kind,
+    fullName: application.fullName,
+    maskedEmail: maskEmail(application.email),
+    language: application.language,
+    status: application.status,
+    statusReason: application.statusReason,
+    receivedAt: createdAt.toISOString(),
+    answerDueDate: canWithdraw(application)
+      ? workingDaysAfter(createdAt, applicationAnswerWorkingDays)
+      : null,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    cv: cv
+      ? {
+          name: cv.name,
+          type: cv.type,
+          sizeBytes: cv.sizeBytes,
+          uploadedAt: cv.createdAt.toISOString(),
+          state: cv.scanState === 'waiting' || cv.scanState === 'infected' ? cv.scanState : 'ready',
+        }
+      : null,
+    canReplaceCv: canReplaceCv(application),
+    canWithdraw: canWithdraw(application),
+    history: events.map(({ type, status, createdAt: at }) => ({ type, status, at: at.toISOString() })),
+  }
+}
+
+/** `t•••••@example.ee`: enough to know one's own address by; always as many dots, so that its length is not told. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••••${email.slice(at)}`
+}

@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { CallRequestForm } from '../../../shared/schemas/application.ts'
+import type { ApiOptions } from '../../api.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { nextReference } from '../../db/next-reference.ts'
+import { callRequestNumbers, callRequests } from '../../db/schema/call-request.ts'
+import { claimIdempotencyKey } from '../../http/idempotency.ts'
+import { AppError } from '../../http/problem.ts'
+import { consumeRateLimit, countedEmail } from '../../http/rate-limit.ts'
+import { type Submission, uploadIsLost } from '../../http/submission.ts'
+
+/** What a call request is made with. */
+type CallRequestServices = Pick<ApiOptions, 'database' | 'uploads' | 'outbox'>
+
+/** Who asks, and when. */
+interface Sender {
+  language: Language
+  senderAddress: string
+  now: Date
+}
+
+/** A call request that was made, now or by an earlier attempt of the same request. */
+interface MadeCallRequest {
+  reference: string
+  isRepeated: boolean
+}
+
+/**
+ * Makes a call request in one transaction: the record, its file and the mail that confirms it, all or nothing. A retry
+ * under the same key gets the same record.
+ * @throws {AppError} `too-many-requests`, `idempotency-key-reused`, `invalid-form` where the file's ticket has ended.
+ */
+export function createCallRequest(
+  services: CallRequestServices,
+  submission: Submission<CallRequestForm>,
+  sender: Sender,
+): Promise<MadeCallRequest> {
+  const { idempotencyKey, digest } = submission
+  const id = randomUUIDv7()
+  return services.database.db.transaction(async (transaction) => {
+    if (idempotencyKey !== undefined) {
+      const request = { scope: 'call-request', key: idempotencyKey, digest, recordId: id }
+      const earlierId = await claimIdempotencyKey(transaction, request)
+      if (earlierId !== undefined) return repeatCallRequest(transaction, earlierId)
+    }
+    await consumeRateLimit(transaction, 'call-requests-by-address', sender.senderAddress)
+    await consumeRateLimit(transaction, 'call-requests-by-email', countedEmail(submission.fields.email))
+    return {
+      reference: await insertCallRequest(transaction, services, submission, sender, id),
+      isRepeated: false,
+    }
+  })
+}
+
+async function insertCallRequest(
+  transaction: DatabaseSession,
+  { uploads, outbox }: CallRequestServices,
+  { fields, upload, hasLostUpload }: Submission<CallRequestForm>,
+  { language, now }: Sender,
+  id: string,
+): Promise<string> {
+  const cvUploadId = upload ? await uploads.adopt(transaction, upload.ticket) : undefined
+  if (hasLostUpload || (upload && cvUploadId === undefined)) throw uploadIsLost()
+  const { fullName, email, coverLetter } = fields
+  const reference = await nextReference(
+    transaction,
+    { prefix: 'CR', sequence: callRequestNumbers, column: callRequests.reference },
+    now,
+  )
+  const values = { id, reference, fullName, email, coverLetter, cvUploadId, language, createdAt: now }
+  await transaction.insert(callRequests).values(values)
+  await outbox.write(
+    transaction,
+    'call-request-received',
+    { name: fullName, address: email, language },
+    { fullName, reference, message: coverLetter },
+  )
+  return reference
+}
+
+async function repeatCallRequest(transaction: DatabaseSession, id: string): Promise<MadeCallRequest> {
+  const [earlier] = await transaction
+    .select({ reference: callRequests.reference })
+    .from(callRequests)
+    .where(eq(callRequests.id, id))
+  if (!earlier) throw new AppError('not-found')
+  return { ...earlier, isRepeated: true }
+}

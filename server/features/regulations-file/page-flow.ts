@@ -1,0 +1,119 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { breakLines, type Pdf, type TextStyle, writeLine } from './typesetting.ts'
+
+/** A4 and its margins, in points. */
+export const page = { width: 595.28, height: 841.89, margin: 70 } as const
+export const contentWidthPoints = page.width - 2 * page.margin
+const contentBottom = page.height - page.margin
+
+type StructureElement = ReturnType<Pdf['struct']>
+
+/** What of a paragraph differs from one that stands at the margin. */
+interface ParagraphOptions {
+  /** From the left margin, in points. */
+  indentPoints?: number
+  /** What must still fit below the paragraph's last line on the same page, in points. */
+  followedByPoints?: number
+  /** What stands before the first line, at the left margin. */
+  label?: { element: StructureElement; text: string; style: TextStyle }
+}
+
+/**
+ * Sets paragraphs one below the other and begins pages where they are full. Everything that is set is marked as
+ * content of an element of the document's structure, or as an artifact.
+ */
+export class PageFlow {
+  readonly pdf: Pdf
+  /** The upper edge of what comes next, in points from the top of the page. */
+  y: number = page.margin
+
+  /** @param pdf a document that has its first page. */
+  constructor(pdf: Pdf) {
+    this.pdf = pdf
+  }
+
+  /** A new element below another; `lang` where its words are in another language than the document. */
+  element(parent: StructureElement, type: string, lang?: Language): StructureElement {
+    const element = this.pdf.struct(type, lang ? { lang } : {})
+    parent.add(element)
+    return element
+  }
+
+  /** A new list whose items have numbers; PDF/UA wants it to say so, and pdfkit has no option for it. */
+  numberedList(parent: StructureElement): StructureElement {
+    const list = this.element(parent, 'L')
+    const { dictionary } = list as unknown as { dictionary: { data: Record<string, unknown> } }
+    dictionary.data.A = { O: 'List', ListNumbering: 'Decimal' }
+    return list
+  }
+
+  /** Room without content, in points. */
+  skip(points: number): void {
+    this.y += points
+  }
+
+  /** Begins a page unless this much fits on the present one, in points. */
+  ensure(points: number): void {
+    if (this.y + points > contentBottom) this.#addPage()
+  }
+
+  /**
+   * Sets a text as the content of an element. It is kept on one page unless it is longer than a page; a line break in
+   * the text begins a new line.
+   */
+  paragraph(element: StructureElement, text: string, style: TextStyle, options: ParagraphOptions = {}): void {
+    const { indentPoints = 0, followedByPoints = 0, label } = options
+    const lines = this.lines(text, style, indentPoints)
+    const heightPoints = lines.length * style.lineHeightPoints
+    const isWhole = heightPoints <= contentBottom - page.margin
+    this.ensure((isWhole ? heightPoints : style.lineHeightPoints) + followedByPoints)
+    if (label) {
+      this.#mark(label.element, 'Lbl', () =>
+        writeLine(this.pdf, label.text, label.style, page.margin, this.#baseline(style)),
+      )
+    }
+    let rest = lines
+    while (rest.length > 0) {
+      const fitting = Math.max(1, Math.floor((contentBottom - this.y) / style.lineHeightPoints))
+      const onThisPage = rest.slice(0, fitting)
+      this.#mark(element, 'P', () => {
+        for (const line of onThisPage) {
+          writeLine(this.pdf, line, style, page.margin + indentPoints, this.#baseline(style))
+          this.y += style.lineHeightPoints
+        }
+      })
+      rest = rest.slice(fitting)
+      if (rest.length > 0) this.#addPage()
+    }
+  }
+
+  /** The lines that a text takes at this indent. */
+  lines(text: string, style: TextStyle, indentPoints = 0): string[] {
+    return text
+      .split('\n')
+      .flatMap((line) => breakLines(this.pdf, line, style, contentWidthPoints - indentPoints))
+  }
+
+  /** Draws what is no content: readers that speak or reflow the document pass it over. */
+  artifact(type: 'Pagination' | 'Layout', draw: () => void): void {
+    this.pdf.markContent('Artifact', { type })
+    draw()
+    this.pdf.endMarkedContent()
+  }
+
+  #mark(element: StructureElement, tag: string, write: () => void): void {
+    const content = this.pdf.markStructureContent(tag)
+    write()
+    this.pdf.endMarkedContent()
+    element.add(content)
+  }
+
+  #baseline({ sizePoints, lineHeightPoints }: TextStyle): number {
+    return this.y + lineHeightPoints / 2 + sizePoints * 0.35
+  }
+
+  #addPage(): void {
+    this.pdf.addPage()
+    this.y = page.margin
+  }
+}

@@ -1,0 +1,212 @@
+import PDFDocument from 'pdfkit'
+import { markPaths } from '../../../shared/art/mark.ts'
+import { formatDate } from '../../../shared/i18n/formats.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import { resources } from '../../../shared/locales/resources.ts'
+import type { Regulations } from '../../../shared/schemas/editorial.ts'
+import { contentWidthPoints, PageFlow, page } from './page-flow.ts'
+import { registerTypeface } from './typeface.ts'
+import { type TextStyle, widthOf, writeLine } from './typesetting.ts'
+
+/** The light colours of tokens.css: paper is white whatever the reader's screen is. */
+const colours = {
+  ink: '#0b1638',
+  text: '#2b3657',
+  muted: '#56627f',
+  line: '#d6deea',
+  lapis: '#14318a',
+  firuza: '#0a9a9a',
+  tint: '#dbf3f0',
+}
+
+const styles = {
+  title: { weight: 640, sizePoints: 20.5, lineHeightPoints: 26, colour: colours.ink },
+  subtitle: { weight: 400, sizePoints: 11.5, lineHeightPoints: 17, colour: colours.text },
+  edition: { weight: 400, sizePoints: 9.5, lineHeightPoints: 14, colour: colours.muted },
+  notice: { weight: 400, sizePoints: 9.5, lineHeightPoints: 14, colour: colours.text },
+  heading: { weight: 640, sizePoints: 14, lineHeightPoints: 19, colour: colours.ink },
+  number: { weight: 400, sizePoints: 10, lineHeightPoints: 15.5, colour: colours.muted },
+  clause: { weight: 400, sizePoints: 10.5, lineHeightPoints: 15.5, colour: colours.text },
+  wordmark: { weight: 640, sizePoints: 11, lineHeightPoints: 13, colour: colours.ink },
+  margin: { weight: 400, sizePoints: 8.5, lineHeightPoints: 12, colour: colours.muted },
+} as const satisfies Record<string, TextStyle>
+
+/** pdfkit writes PDF/UA (ISO 14289-1); its types do not know of it yet. */
+const universalAccess: object = { subset: 'PDF/UA' }
+
+const numberWidthPoints = 38
+const noticePaddingPoints = 11
+const markSizePoints = 36
+
+/**
+ * The regulations as a tagged PDF (P-11) with bookmarks: a title page's head, numbered sections and clauses, running
+ * heads, page numbers. The same regulations give the same bytes.
+ * @param regulations in the language of the document.
+ * @param address the page of the regulations, named at the foot of each page.
+ */
+export async function makeRegulationsPdf(regulations: Regulations, address: string): Promise<Buffer> {
+  const { language, title, subtitle, notice, sections } = regulations
+  const edition = editionSentence(regulations)
+  const editionStart = new Date(`${regulations.editionDate}T00:00:00Z`)
+  const pdf = new PDFDocument({
+    pdfVersion: '1.7',
+    ...universalAccess,
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    size: [page.width, page.height],
+    margin: 0,
+    font: '',
+    bufferPages: true,
+    info: {
+      Title: metadataText(title.text),
+      Subject: metadataText([subtitle?.text, edition].filter(Boolean).join('. ')),
+      Author: metadataText(resources[language].common.site.programme),
+      Creator: 'Digital World',
+      Producer: 'Digital World',
+      CreationDate: editionStart,
+      ModDate: editionStart,
+    },
+  })
+  const bytes = collect(pdf)
+  registerTypeface(pdf)
+  const flow = new PageFlow(pdf)
+  const other = (text: ReadText) => (text.lang === language ? undefined : text.lang)
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+
+  drawLetterhead(flow, language)
+  flow.paragraph(flow.element(root, 'H1', other(title)), title.text, styles.title)
+  if (subtitle) {
+    flow.skip(6)
+    flow.paragraph(flow.element(root, 'P', other(subtitle)), subtitle.text, styles.subtitle)
+  }
+  flow.skip(6)
+  flow.paragraph(flow.element(root, 'P'), edition, styles.edition)
+  if (notice) {
+    flow.skip(14)
+    drawNoticeGround(flow, notice.text)
+    flow.skip(noticePaddingPoints)
+    flow.paragraph(flow.element(root, 'P', other(notice)), notice.text, styles.notice, {
+      indentPoints: noticePaddingPoints * 1.5,
+    })
+    flow.skip(noticePaddingPoints)
+  }
+  for (const section of sections) addSection(flow, root, section, language)
+  root.end()
+  drawMargins(flow, regulations, edition, address)
+  pdf.end()
+  return bytes
+}
+
+/** pdfkit puts what it says of the document into XML as it stands: without the characters that mean something there. */
+function metadataText(text: string): string {
+  return text.replaceAll('&', '＆').replaceAll('<', '‹').replaceAll('>', '›')
+}
+
+/** "2026-yil 2-sentabrdagi tahrir", "Edition of 2 September 2026". */
+function editionSentence({ language, editionDate }: Regulations): string {
+  const date = formatDate(`${editionDate}T00:00:00Z`, language, 'UTC')
+  return resources[language].regulations.edition.replace('{{date}}', date)
+}
+
+/** A heading with its bookmark, and its clauses as a numbered list; the heading never ends a page. */
+function addSection(
+  flow: PageFlow,
+  root: ReturnType<PageFlow['element']>,
+  section: Regulations['sections'][number],
+  language: Language,
+): void {
+  const other = (text: ReadText) => (text.lang === language ? undefined : text.lang)
+  const heading = `${section.number}. ${section.title.text}`
+  const firstClause = section.clauses[0]
+  const firstLines = firstClause
+    ? flow.lines(firstClause.text.text, styles.clause, numberWidthPoints).length
+    : 0
+  flow.skip(24)
+  const block = flow.element(root, 'Sect')
+  const headingLines = flow.lines(heading, styles.heading).length
+  const clauseHeight = Math.min(firstLines, 3) * styles.clause.lineHeightPoints
+  flow.ensure(headingLines * styles.heading.lineHeightPoints + 8 + clauseHeight)
+  const place = { expanded: false, top: flow.y - 8, left: page.width, zoom: 0 }
+  flow.pdf.outline.addItem(heading, place)
+  flow.pdf.addNamedDestination(String(section.number), 'XYZ', 0, flow.y - 8, 0)
+  flow.paragraph(flow.element(block, 'H2', other(section.title)), heading, styles.heading)
+  flow.skip(8)
+  const list = flow.numberedList(block)
+  for (const { number, text } of section.clauses) {
+    const item = flow.element(list, 'LI', other(text))
+    const label = { element: flow.element(item, 'Lbl'), text: number, style: styles.number }
+    const body = flow.element(flow.element(item, 'LBody'), 'P')
+    flow.paragraph(body, text.text, styles.clause, { indentPoints: numberWidthPoints, label })
+    flow.skip(6.5)
+  }
+}
+
+/** The mark with the programme's name, over the title. */
+function drawLetterhead(flow: PageFlow, language: Language): void {
+  const { wordmarkFirst, wordmarkSecond, programme } = resources[language].common.site
+  const { pdf } = flow
+  const { petals, corners, centre } = markPaths()
+  const top = flow.y - 8
+  flow.artifact('Layout', () => {
+    pdf.save()
+    pdf.translate(page.margin + markSizePoints / 2, top + markSizePoints / 2).scale(markSizePoints / 98)
+    pdf.path(`${petals}${centre}`).fill(colours.lapis)
+    pdf.path(corners).fill(colours.firuza)
+    pdf.restore()
+    const textLeft = page.margin + markSizePoints + 10
+    writeLine(pdf, wordmarkFirst, styles.wordmark, textLeft, top + 15.5)
+    writeLine(pdf, wordmarkSecond, styles.wordmark, textLeft, top + 28.5)
+    writeRight(flow, programme, top + 28.5)
+    drawRule(flow, top + markSizePoints + 12)
+  })
+  flow.skip(markSizePoints + 38)
+}
+
+function drawNoticeGround(flow: PageFlow, text: string): void {
+  const height =
+    flow.lines(text, styles.notice, noticePaddingPoints * 1.5).length * styles.notice.lineHeightPoints +
+    2 * noticePaddingPoints
+  flow.ensure(height)
+  flow.artifact('Layout', () => {
+    flow.pdf.rect(page.margin, flow.y, contentWidthPoints, height).fill(colours.tint)
+    flow.pdf.rect(page.margin, flow.y, 3, height).fill(colours.firuza)
+  })
+}
+
+/** What stands on every page once all of them are there: the running head, the site's address and the page's number. */
+function drawMargins(flow: PageFlow, { title }: Regulations, edition: string, address: string): void {
+  const { pdf } = flow
+  const { count } = pdf.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    pdf.switchToPage(index)
+    flow.artifact('Pagination', () => {
+      if (index > 0) {
+        const [titleLine = ''] = flow.lines(title.text, styles.margin, contentWidthPoints / 3)
+        writeLine(pdf, titleLine, styles.margin, page.margin, 42)
+        writeRight(flow, edition, 42)
+      }
+      drawRule(flow, page.height - 50)
+      writeLine(pdf, address, styles.margin, page.margin, page.height - 36)
+      writeRight(flow, `${index + 1} / ${count}`, page.height - 36)
+    })
+  }
+}
+
+function drawRule({ pdf }: PageFlow, y: number): void {
+  const right = page.margin + contentWidthPoints
+  pdf.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.75).stroke(colours.line)
+}
+
+function writeRight({ pdf }: PageFlow, text: string, baseline: number): void {
+  const left = page.margin + contentWidthPoints - widthOf(pdf, text, styles.margin)
+  writeLine(pdf, text, styles.margin, left, baseline)
+}
+
+async function collect(pdf: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of pdf) pieces.push(piece)
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,454 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  cvSizeMaxBytes,
+  formTextMaxBytes,
+  waitingUploadsMaxBytes,
+  waitingUploadsPerSenderMaxBytes,
+} from '../../../shared/rules/limits.ts'
+import { rateLimits as rateLimitRules } from '../../../shared/rules/rate-limits.ts'
+import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import {
+  applicationTexts,
+  freshAddress,
+  postForm,
+  problemOf,
+  sampleCv,
+} from '../../../tests/support/application-form.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import {
+  filePart,
+  largestPdf,
+  multipartBody,
+  multipartType,
+  pdfOfSize,
+  streamedBody,
+  textPart,
+  tooLargePdf,
+} from '../../../tests/support/upload-form.ts'
+import { rateLimits } from '../../db/schema/request-guard.ts'
+import { uploads } from '../../db/schema/upload.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const pdfFile = (content: Buffer, name = 'cv.pdf') => new File([new Uint8Array(content)], name)
+
+const send = (file: File | undefined, kind?: string, senderAddress?: string) =>
+  postForm(app, '/api/uploads?lang=en', { file, kind }, senderAddress ? { senderAddress } : {})
+
+async function keep(file: File = sampleCv, kind?: string, senderAddress?: string): Promise<KeptUpload> {
+  const response = await send(file, kind, senderAddress)
+  expect(response.status, await response.clone().text()).toBe(201)
+  return (await response.json()) as KeptUpload
+}
+
+/** Sends a body made by hand, in pieces and without saying how long it is. */
+const sendRaw = (body: Buffer, contentType = multipartType, path = '/api/uploads?lang=en') =>
+  app.request(
+    path,
+    { method: 'POST', headers: { 'content-type': contentType }, ...streamedBody(piecesOf(body)) },
+    freshAddress(),
+  )
+
+function* piecesOf(body: Buffer): Generator<Uint8Array> {
+  for (let at = 0; at < body.length; at += 64 * 1024) yield new Uint8Array(body.subarray(at, at + 64 * 1024))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+async function rowOf(ticket: string) {
+  const [row] = await app.database.db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.ticketHash, digest(ticket)))
+  return row
+}
+
+/** The content of an upload as it is stored. */
+async function contentOf(ticket: string): Promise<Buffer> {
+  const kept = await app.services.files.openRead((await rowOf(ticket))?.storageKey ?? '')
+  return Buffer.concat((await kept?.content.toArray()) ?? [])
+}
+
+/** What lies staged. */
+function spooled(): string[] {
+  const folder = dirname(app.services.files.stagedPath('0'.repeat(36)))
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+/** How much is kept: rows, and content in its place. */
+async function keptCounts() {
+  const [rows] = await app.database.db.select({ count: sql`count(*)`.mapWith(Number) }).from(uploads)
+  const keys = await Array.fromAsync(app.services.files.keysBefore(new Date('2999-01-01')))
+  return { rows: rows?.count, contents: keys.length }
+}
+
+/** Sends something that must be refused without leaving anything behind. */
+async function refused(sending: () => Promise<Response>, status: number) {
+  const before = await keptCounts()
+  const response = await sending()
+  expect(response.status, await response.clone().text()).toBe(status)
+  expect(spooled()).toEqual([])
+  expect(await keptCounts()).toEqual(before)
+  return problemOf(response)
+}
+
+describe('a file before its form', () => {
+  it('is kept under a ticket, to be looked at and thrown away', async () => {
+    const response = await send(sampleCv)
+    expect(response.status).toBe(201)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const upload = (await response.json()) as KeptUpload
+    expect(upload).toMatchObject({ name: 'Karimova CV.pdf', type: 'pdf', sizeBytes: sampleCv.size })
+    const hoursLeft = (Date.parse(upload.expiresAt) - Date.now()) / 3_600_000
+    expect(hoursLeft).toBeGreaterThan(23.9)
+    expect(hoursLeft).toBeLessThanOrEqual(24)
+    expect(await contentOf(upload.ticket)).toEqual(Buffer.from(await sampleCv.arrayBuffer()))
+
+    const found = await app.request(`/api/uploads/${upload.ticket}`)
+    expect(found.headers.get('cache-control')).toBe('no-store')
+    expect(await found.json()).toEqual(upload)
+    const { storageKey = '' } = (await rowOf(upload.ticket)) ?? {}
+    for (const _time of [1, 2]) {
+      const discarded = await app.request(`/api/uploads/${upload.ticket}`, { method: 'DELETE' })
+      expect(discarded.status).toBe(204)
+    }
+    expect((await app.request(`/api/uploads/${upload.ticket}`)).status).toBe(404)
+    expect(await app.services.files.sizeBytes(storageKey)).toBeUndefined()
+  })
+
+  it('stands in the database without its ticket and without the address of its sender', async () => {
+    const senderAddress = freshAddress()
+    const { ticket } = await keep(sampleCv, 'cv', senderAddress)
+    const row = await rowOf(ticket)
+    expect(row).toMatchObject({ scanState: 'not-scanned' })
+    expect(JSON.stringify(row)).not.toContain(ticket)
+    expect(JSON.stringify(row)).not.toContain(senderAddress)
+  })
+
+  it.each(['x', `${'a'.repeat(42)}.`, '%00', '..%2f..%2fetc'])('has no other ticket: %s', async (ticket) => {
+    for (const method of ['GET', 'DELETE']) {
+      expect((await app.request(`/api/uploads/${ticket}`, { method })).status).toBe(404)
+    }
+  })
+
+  it('is a picture where the form says so, made anew from its pixels', async () => {
+    const canary = 'somebody lives here'
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a7' } })
+      .jpeg()
+      .withExif({ IFD0: { ImageDescription: canary }, IFD3: { GPSLatitude: '41/1 18/1 0/1' } })
+      .toBuffer()
+    expect(picture.includes(canary)).toBe(true)
+    const { ticket, type, sizeBytes } = await keep(pdfFile(picture, 'Фото.JPG'), 'image')
+    const content = await contentOf(ticket)
+    expect({ type, sizeBytes }).toEqual({ type: 'jpg', sizeBytes: content.length })
+    expect(content.includes(canary)).toBe(false)
+    expect((await sharp(content).metadata()).exif).toBeUndefined()
+    expect((await rowOf(ticket))?.sha256).toBe(createHash('sha256').update(content).digest('hex'))
+    expect(spooled()).toEqual([])
+  })
+
+  it.each([
+    ['nothing', undefined, undefined, ['file cv-missing']],
+    ['no picture', undefined, 'image', ['file required']],
+    ['an input that nothing was chosen in', new File([], ''), undefined, ['file cv-missing']],
+    ['an empty file', new File([], 'cv.pdf'), undefined, ['file file-empty']],
+    ['a text that is called a PDF', new File(['hello'], 'cv.pdf'), undefined, ['file file-type']],
+    ['a CV as a picture', sampleCv, 'image', ['file image-type']],
+    ['a kind that there is not', sampleCv, 'video', ['kind not-understood']],
+  ])('is refused where it is %s', async (_what, file, kind, codes) => {
+    expect(await refused(() => send(file, kind), 422)).toMatchObject({ code: 'invalid-form', codes })
+  })
+
+  it('tells what is wrong in the language asked for', async () => {
+    const problem = await refused(
+      () => postForm(app, '/api/uploads?lang=ru', { file: new File(['hello'], 'cv.pdf') }),
+      422,
+    )
+    expect(problem.errors?.[0]?.message).toMatch(/PDF.*ZIP/)
+    expect(problem.errors?.[0]?.message).toMatch(/[а-я]/)
+  })
+
+  it('counts against the limit of its sender', async () => {
+    const senderAddress = '203.0.113.4'
+    const { points } = rateLimitRules['uploads-by-address']
+    await app.database.db
+      .insert(rateLimits)
+      .values({ key: `uploads-by-address:${digest(senderAddress)}`, points, expire: Date.now() + 600_000 })
+    const response = await send(sampleCv, 'cv', senderAddress)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(1)
+    expect(spooled()).toEqual([])
+  })
+})
+
+describe('the size of a file (attack case 41)', () => {
+  it.each([cvSizeMaxBytes - 1, cvSizeMaxBytes])('may be %i bytes', async (sizeBytes) => {
+    const content = sizeBytes === cvSizeMaxBytes ? largestPdf() : pdfOfSize(sizeBytes)
+    const upload = await keep(pdfFile(content))
+    expect(upload.sizeBytes).toBe(sizeBytes)
+    await app.services.uploads.discard(upload.ticket)
+  })
+
+  it('may not be a byte more, said or not', async () => {
+    const content = tooLargePdf()
+    expect(content.length).toBe(cvSizeMaxBytes + 1)
+    const said = await refused(() => send(pdfFile(content)), 422)
+    expect(said.codes).toEqual(['file file-too-large'])
+    expect(said.errors?.[0]?.message).toBe('File size exceeds 15 MB. Please upload a smaller file.')
+    const unsaid = await refused(() => sendRaw(multipartBody([filePart('file', 'cv.pdf', content)])), 422)
+    expect(unsaid.codes).toEqual(['file file-too-large'])
+  })
+
+  it('does not cost what was typed, before the file or after it', async () => {
+    const texts = applicationTexts()
+    const form = new FormData()
+    form.append('fullName', texts.fullName)
+    form.append('cv', pdfFile(Buffer.alloc(20 * 1024 * 1024, '%PDF-1.7 ')))
+    form.append('email', texts.email)
+    form.append('coverLetter', texts.coverLetter)
+    form.append('kind', 'expert')
+    const problem = await refused(
+      () => app.request('/api/applications?lang=en', { method: 'POST', body: form }, freshAddress()),
+      422,
+    )
+    expect(problem.codes).toEqual(['cv file-too-large'])
+    expect(problem.received).toMatchObject({
+      fields: {
+        fullName: texts.fullName,
+        email: texts.email,
+        coverLetter: texts.coverLetter,
+        kind: 'expert',
+      },
+      upload: null,
+    })
+  })
+
+  it('is told even where the body goes on beyond all bounds', async () => {
+    const block = Buffer.alloc(1024 * 1024, 'a')
+    let sentBytes = 0
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(
+        multipartBody([textPart('fullName', 'Aziza'), filePart('cv', 'cv.pdf', '')], '').subarray(0, -2),
+      )
+      for (;;) {
+        sentBytes += block.length
+        yield new Uint8Array(block)
+      }
+    }
+    const problem = await refused(
+      () =>
+        app.request(
+          '/api/applications?lang=en',
+          { method: 'POST', headers: { 'content-type': multipartType }, ...streamedBody(endless()) },
+          freshAddress(),
+        ),
+      422,
+    )
+    expect(problem.codes).toContain('cv file-too-large')
+    expect(problem.received?.fields).toMatchObject({ fullName: 'Aziza' })
+    expect(sentBytes).toBeGreaterThan(60 * block.length)
+    expect(sentBytes).toBeLessThan(80 * block.length)
+  })
+})
+
+describe('a body (attack case 41)', () => {
+  const cv = filePart('file', 'cv.pdf', pdfOfSize(2_000))
+
+  it.each<[string, number, () => Buffer]>([
+    ['without its end', 400, () => multipartBody([cv], '')],
+    ['that ends within the file', 400, () => multipartBody([cv], '').subarray(0, 1_000)],
+    ['that ends within the headers of a part', 400, () => multipartBody([cv], '').subarray(0, 50)],
+    ['of nothing', 400, () => Buffer.alloc(0)],
+    ['of noise', 400, () => Buffer.alloc(5_000, 'x')],
+    [
+      'of 10,000 parts',
+      413,
+      () => multipartBody([cv, ...Array.from({ length: 10_000 }, () => textPart('kind', 'cv'))]),
+    ],
+    [
+      'with 1 MB of headers in a part',
+      413,
+      () => multipartBody([{ ...cv, headers: `X-Long: ${'a'.repeat(1024 * 1024)}\r\n${cv.headers}` }]),
+    ],
+    [
+      'with 1 MB of headers after the file',
+      413,
+      () => multipartBody([cv, { headers: `X-Long: ${'a'.repeat(1024 * 1024)}`, content: '' }]),
+    ],
+    [
+      'with a text that is too long',
+      413,
+      () => multipartBody([cv, textPart('kind', 'a'.repeat(formTextMaxBytes + 1))]),
+    ],
+    [
+      'with texts that are too long together',
+      413,
+      () => multipartBody([cv, ...Array.from({ length: 20 }, () => textPart('other', 'a'.repeat(5_000)))]),
+    ],
+    [
+      'that goes on after its end',
+      413,
+      () => Buffer.concat([multipartBody([cv]), Buffer.alloc(1024 * 1024)]),
+    ],
+  ])('%s is refused with %i', async (_what, status, body) => {
+    await refused(() => sendRaw(body()), status)
+  })
+
+  it.each([
+    ['application/json', 415],
+    ['text/plain', 415],
+    ['multipart/mixed; boundary=a', 415],
+    ['multipart/form-datax; boundary=a', 415],
+    ['multipart/form-data', 400],
+    ['multipart/form-data; boundary=""', 400],
+  ])('that says it is %s is refused with %i', async (contentType, status) => {
+    await refused(() => sendRaw(Buffer.from('--a--\r\n'), contentType), status)
+  })
+
+  it('with a boundary as long as a header may be is refused', async () => {
+    const contentType = `multipart/form-data; boundary=${'b'.repeat(8_000)}`
+    await refused(() => sendRaw(Buffer.from('--b--\r\n'), contentType), 400)
+  })
+
+  it('without a body at all is refused', async () => {
+    await refused(
+      () => app.request('/api/uploads', { method: 'POST', headers: { 'content-type': multipartType } }),
+      400,
+    )
+  })
+
+  it('may be urlencoded where no file comes along', async () => {
+    const body = new URLSearchParams({ ...applicationTexts(), coverLetter: 'Ж'.repeat(4_000) })
+    const problem = await refused(
+      () =>
+        sendRaw(
+          Buffer.from(body.toString()),
+          'application/x-www-form-urlencoded',
+          '/api/applications?lang=en',
+        ),
+      422,
+    )
+    expect(problem.codes).toEqual(['cv cv-missing'])
+    expect(problem.received?.fields.coverLetter).toBe('Ж'.repeat(4_000))
+    body.set('coverLetter', 'Ж'.repeat(40_000))
+    await refused(
+      () =>
+        sendRaw(
+          Buffer.from(body.toString()),
+          'application/x-www-form-urlencoded',
+          '/api/applications?lang=en',
+        ),
+      413,
+    )
+  })
+
+  it('brings one file: further ones and those of other fields are read past', async () => {
+    const first = pdfOfSize(3_000)
+    const response = await sendRaw(
+      multipartBody([
+        filePart('other', 'other.pdf', pdfOfSize(300_000)),
+        filePart('file', 'first.pdf', first),
+        filePart('file', 'second.pdf', pdfOfSize(400_000)),
+        textPart('kind', 'cv'),
+      ]),
+    )
+    expect(response.status).toBe(201)
+    const { ticket, name } = (await response.json()) as KeptUpload
+    expect(name).toBe('first.pdf')
+    expect(await contentOf(ticket)).toEqual(first)
+    expect(spooled()).toEqual([])
+  })
+
+  it('that breaks off leaves nothing', async () => {
+    async function* breaking(): AsyncGenerator<Uint8Array> {
+      yield multipartBody([filePart('file', 'cv.pdf', Buffer.alloc(300_000, 'a'))], '')
+      throw new Error('the sender has gone')
+    }
+    await refused(
+      () =>
+        app.request(
+          '/api/uploads',
+          { method: 'POST', headers: { 'content-type': multipartType }, ...streamedBody(breaking()) },
+          freshAddress(),
+        ),
+      400,
+    )
+  })
+
+  it('keeps its names in the letters they were typed in, and as nothing but names', async () => {
+    const response = await sendRaw(
+      multipartBody([filePart('file', '../../Oʻktam/Резюме \u202efdp.pdf', pdfOfSize(2_000))]),
+    )
+    expect(((await response.json()) as KeptUpload).name).toBe('Резюме fdp.pdf')
+  })
+})
+
+describe('the quota (attack case 42)', () => {
+  const fill = (senderAddress: string, sizeBytes: number, minutesLeft = 30) =>
+    app.database.db.insert(uploads).values({
+      storageKey: `filled/${crypto.randomUUID()}`,
+      name: 'cv.pdf',
+      type: 'pdf',
+      sizeBytes,
+      sha256: '0'.repeat(64),
+      scanState: 'clean',
+      ticketHash: digest(crypto.randomUUID()),
+      senderHash: digest(senderAddress),
+      expiresAt: new Date(Date.now() + minutesLeft * 60_000),
+    })
+  const empty = () => app.database.db.delete(uploads).where(sql`${uploads.storageKey} like 'filled/%'`)
+
+  it('of one sender: refused until the first of the files ends, and nothing typed is lost', async () => {
+    const senderAddress = '203.0.113.1'
+    await fill(senderAddress, waitingUploadsPerSenderMaxBytes - 1024 * 1024, 10)
+    expect((await keep(pdfFile(pdfOfSize(1024 * 1024 - 10)), 'cv', senderAddress)).sizeBytes).toBe(
+      1024 * 1024 - 10,
+    )
+    const before = await keptCounts()
+    const response = await postForm(
+      app,
+      '/api/applications?lang=en',
+      { ...applicationTexts(), cv: sampleCv },
+      { senderAddress },
+    )
+    expect(response.status).toBe(429)
+    const seconds = Number(response.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(9 * 60)
+    expect(seconds).toBeLessThanOrEqual(10 * 60)
+    expect((await problemOf(response)).received?.fields).toMatchObject({ fullName: 'Aziza Karimova' })
+    expect(await keptCounts()).toEqual(before)
+    expect(spooled()).toEqual([])
+    await keep()
+    await empty()
+  })
+
+  it('of all together: there is no room', async () => {
+    // More than one number of the column holds.
+    const partCount = 8
+    for (let part = 0; part < partCount; part += 1) {
+      await fill(`203.0.113.${100 + part}`, waitingUploadsMaxBytes / partCount - 1)
+    }
+    await refused(() => send(sampleCv), 507)
+    await empty()
+    await keep()
+  })
+
+  it('holds where many come at once', async () => {
+    const senderAddress = '203.0.113.2'
+    await fill(senderAddress, waitingUploadsPerSenderMaxBytes - 5_000)
+    const file = pdfFile(pdfOfSize(2_000))
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send(file, 'cv', senderAddress)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429])
+    expect(spooled()).toEqual([])
+    await empty()
+  })
+})

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { UploadType } from '../../shared/schemas/upload.ts'
+import type { OpenedUpload } from '../platform/uploads/uploads.ts'
+
+/** What each type is sent as, and the endings that a name of it may have; the first is added where it has none. */
+const formats: Record<UploadType, { contentType: string; endings: readonly [string, ...string[]] }> = {
+  pdf: { contentType: 'application/pdf', endings: ['.pdf'] },
+  zip: { contentType: 'application/zip', endings: ['.zip'] },
+  png: { contentType: 'image/png', endings: ['.png'] },
+  jpg: { contentType: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
+}
+
+/**
+ * An upload as a file to save, for handlers that have checked the right to it: never shown in the page, never kept,
+ * and without rights of its own. Its type is what its content was found to be, whatever its sender called it.
+ */
+export function attachmentResponse({ name, type, sizeBytes, content }: OpenedUpload): Response {
+  const { contentType, endings } = formats[type]
+  const isNamedSo = endings.some((ending) => name.toLowerCase().endsWith(ending))
+  const savedName = isNamedSo ? name : `${name}${endings[0]}`
+  return new Response(Readable.toWeb(content) as ReadableStream, {
+    headers: {
+      'content-type': contentType,
+      'content-length': String(sizeBytes),
+      'content-disposition': disposition(savedName),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+/** The name twice: in ASCII for old programs, and in full as RFC 8187 (once RFC 5987) writes it. */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}

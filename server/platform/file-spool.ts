@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ContentMeasure } from './content-measure.ts'
+import type { ByteSource, FileStore } from './file-store.ts'
+import { orUndefinedWhereMissing } from './missing-file.ts'
+
+/** The part of every store that is local: content that is whole on the disk and has no place yet. */
+export type FileSpool = Pick<FileStore, 'stage' | 'stagedPath' | 'discard' | 'discardStagedBefore'>
+
+/** A spool in a folder of this machine; the folder is made with the first file. */
+export function createFileSpool(folder: string): FileSpool {
+  const stagedPath = (temporaryName: string) => join(folder, requireTemporaryName(temporaryName))
+  return {
+    stagedPath,
+
+    async stage(content) {
+      const temporaryName = randomUUID()
+      const path = stagedPath(temporaryName)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const measure = new ContentMeasure()
+      try {
+        await pipeline(
+          content,
+          (chunks: ByteSource) => measure.pass(chunks),
+          createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+        )
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return { temporaryName, sizeBytes: measure.sizeBytes, sha256: measure.sha256() }
+    },
+
+    async discard(temporaryName) {
+      await rm(stagedPath(temporaryName), { force: true })
+    },
+
+    async discardStagedBefore(moment) {
+      const names = (await orUndefinedWhereMissing(readdir(folder))) ?? []
+      for (const path of names.map((name) => join(folder, name))) {
+        const found = await orUndefinedWhereMissing(stat(path))
+        if (found?.isFile() && found.mtime < moment) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+function requireTemporaryName(name: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(name)) throw new RangeError(`"${name}" is no temporary name.`)
+  return name
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../tests/support/databases.ts'
+import type { Database } from '../db/client.ts'
+import { describeError } from './logger.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** The error that a statement fails with. */
+async function failure(attempt: PromiseLike<unknown>): Promise<unknown> {
+  try {
+    await attempt
+  } catch (error) {
+    return error
+  }
+  throw new Error('It did not fail.')
+}
+
+describe('an error in the log', () => {
+  const canary = 'Gulnora-Canary-4711'
+
+  it('tells of a failed query by its statement and its code, never by what people wrote', async () => {
+    const failures = [
+      failure(database.db.execute(sql`select * from no_such_table where name = ${canary}`)),
+      failure(database.db.execute(sql`select ${canary}::uuid`)),
+      failure(
+        database.db.execute(
+          sql`insert into users (id, email, login, firstname, lastname) values (gen_random_uuid(), ${canary}, ${canary}, null, ${canary})`,
+        ),
+      ),
+    ]
+    for (const error of await Promise.all(failures)) {
+      const logged = describeError(error)
+      expect(logged.message).toMatch(/^Failed query: (?:select|insert)/)
+      expect(logged.cause?.code).toMatch(/^(?:42P01|22P02|23502)$/)
+      expect(JSON.stringify(logged)).not.toContain(canary)
+    }
+  })
+
+  it('keeps the words, the place and the causes of every other error', () => {
+    const logged = describeError(new TypeError('outer', { cause: new Error('inner') }))
+    expect(logged).toMatchObject({ type: 'TypeError', message: 'outer', cause: { message: 'inner' } })
+    expect(logged.stack).toContain('logger.test.ts')
+  })
+
+  it('says so where something else was thrown', () => {
+    expect(describeError('words of a visitor')).toEqual({ type: 'string', message: 'not an error' })
+  })
+})

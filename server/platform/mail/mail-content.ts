@@ -1,0 +1,84 @@
+import { applicationAnswerWorkingDays, mailQuoteMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { MailTexts } from './mail-texts.ts'
+import type { MailTemplate, MailTemplates } from './outbox.ts'
+import { quotedWords } from './quoted-words.ts'
+
+/** What a mail says, before it is laid out as HTML and as plain text. */
+export interface MailContent {
+  subject: string
+  title: string
+  fullName: string
+  paragraphs: readonly string[]
+  /** The number by which both sides call the matter. */
+  number: { label: string; reference: string }
+  quote?: { label: string; text: string } | undefined
+  action?: { label: string; url: string; note?: string } | undefined
+  /** Why the mail came to this address. */
+  footer: string
+}
+
+type ContentMakers = {
+  [Template in MailTemplate]: (t: MailTexts, data: MailTemplates[Template]) => MailContent
+}
+
+/** The words of each mail; what they promise stands in the regulations (sections 6 and 8). */
+export const mailContents: ContentMakers = {
+  'application-received': (t, { fullName, reference, kind, statusUrl }) => ({
+    ...aboutApplication(t, 'received', fullName, reference),
+    paragraphs: [
+      t(`received.${kind}`),
+      t('received.next', { days: applicationAnswerWorkingDays }),
+      t('received.page'),
+    ],
+    action: viewStatus(t, statusUrl),
+  }),
+
+  'application-status': (t, { fullName, reference, status, reason, statusUrl }) => ({
+    ...aboutApplication(t, `status.${status}`, fullName, reference),
+    paragraphs: [t(`status.${status}.text`), t(`status.${status}.next`)],
+    quote:
+      reason === null
+        ? undefined
+        : { label: t(status === 'REJECTED' ? 'status.reasonOfRejection' : 'status.reason'), text: reason },
+    action: viewStatus(t, statusUrl),
+  }),
+
+  'application-withdrawn': (t, { fullName, reference, keptDays, applyUrl }) => ({
+    ...aboutApplication(t, 'withdrawn', fullName, reference),
+    paragraphs: [t('withdrawn.text'), t('withdrawn.kept', { count: keptDays }), t('withdrawn.again')],
+    action: { label: t('withdrawn.apply'), url: applyUrl },
+  }),
+
+  'application-link': (t, { fullName, reference, statusUrl }) => ({
+    ...aboutApplication(t, 'link', fullName, reference),
+    paragraphs: [t('link.text')],
+    action: viewStatus(t, statusUrl),
+  }),
+
+  'call-request-received': (t, { fullName, reference, message }) => ({
+    subject: t('callRequest.subject', { reference }),
+    title: t('callRequest.title'),
+    fullName,
+    number: { label: t('number.callRequest'), reference },
+    paragraphs: [t('callRequest.text'), t('callRequest.again')],
+    quote: {
+      label: t('callRequest.message'),
+      text: quotedWords(message, mailQuoteMaxCharacters, t('linkLeftOut')),
+    },
+    footer: t('footer.callRequest'),
+  }),
+}
+
+function aboutApplication(t: MailTexts, key: string, fullName: string, reference: string) {
+  return {
+    subject: t(`${key}.subject`, { reference }),
+    title: t(`${key}.title`),
+    fullName,
+    number: { label: t('number.application'), reference },
+    footer: t('footer.application'),
+  }
+}
+
+function viewStatus(t: MailTexts, url: string) {
+  return { label: t('viewStatus'), url, note: t('linkIsYours') }
+}

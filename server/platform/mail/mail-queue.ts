@@ -1,0 +1,83 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { DatabaseSession } from '../../db/client.ts'
+import { mails } from '../../db/schema/mail.ts'
+import { retryDelaySeconds } from './mail-retry.ts'
+
+/**
+ * A mail that somebody is sending is nobody else's for this long; after it, whoever was sending is taken for dead.
+ * Longer than an attempt may take.
+ */
+const leaseSeconds = 3 * 60
+
+/** A mail that this process alone may send now. */
+export interface ClaimedMail {
+  id: string
+  toName: string
+  toAddress: string
+  subject: string
+  text: string | null
+  html: string | null
+  language: string
+  attemptCount: number
+}
+
+/** The database's clock decides, so that processes need not agree on the time. */
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+/** Takes the mail that is due longest, one that no other process is sending; `undefined` where none is due. */
+export async function claimDueMail(db: DatabaseSession): Promise<ClaimedMail | undefined> {
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.state, 'waiting'), lte(mails.nextAttemptAt, sql`now()`)))
+    .orderBy(mails.nextAttemptAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await db
+    .update(mails)
+    .set({ attemptCount: sql`${mails.attemptCount} + 1`, nextAttemptAt: inSeconds(leaseSeconds) })
+    // Compared as one value: within `in (…)` the database may ask again, and lock a second row.
+    .where(sql`${mails.id} = (${due})`)
+    .returning({
+      id: mails.id,
+      toName: mails.toName,
+      toAddress: mails.toAddress,
+      subject: mails.subject,
+      text: mails.text,
+      html: mails.html,
+      language: mails.language,
+      attemptCount: mails.attemptCount,
+    })
+  return claimed
+}
+
+/** Notes that the mail server has taken these mails. */
+export async function markSent(db: DatabaseSession, ids: readonly string[]): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'sent', sentAt: sql`now()`, lastError: null })
+    .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'waiting')))
+}
+
+/**
+ * Notes that an attempt failed: the mail is due again later, or given up where the server refused it for good or the
+ * time for attempts is over. Who lost the mail to another process meanwhile changes nothing.
+ */
+export async function markFailed(
+  db: DatabaseSession,
+  { id, attemptCount }: Pick<ClaimedMail, 'id' | 'attemptCount'>,
+  { isPermanent, lastError }: { isPermanent: boolean; lastError: string },
+): Promise<'waiting' | 'failed'> {
+  const delaySeconds = isPermanent ? null : retryDelaySeconds(attemptCount)
+  const state = delaySeconds === null ? 'failed' : 'waiting'
+  await db
+    .update(mails)
+    .set({ state, lastError, ...(delaySeconds !== null && { nextAttemptAt: inSeconds(delaySeconds) }) })
+    .where(and(eq(mails.id, id), eq(mails.state, 'waiting'), eq(mails.attemptCount, attemptCount)))
+  return state
+}
+
+/** Takes every waiting mail for delivered: a demonstration shows its outbox as the mailbox. */
+export async function deliverToDemoMailbox(db: DatabaseSession): Promise<void> {
+  await db.update(mails).set({ state: 'sent', sentAt: sql`now()` }).where(eq(mails.state, 'waiting'))
+}

@@ -1,0 +1,67 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { contactAddress } from '../../../shared/rules/addresses.ts'
+import { fullNameMaxCharacters } from '../../../shared/rules/limits.ts'
+import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
+import { type MailContent, mailContents } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailPlainText } from './mail-plain-text.ts'
+import { type MailTexts, mailTexts } from './mail-texts.ts'
+import type { MailTemplate, MailTemplates } from './outbox.ts'
+import { hasLink, quotedWords } from './quoted-words.ts'
+
+/** The site that mails are from. */
+export interface MailSite {
+  /** Its own address without a slash at the end; every link in a mail begins with it. */
+  publicUrl: string
+  /** A demonstration says so in each mail. */
+  isDemonstration: boolean
+}
+
+/** A mail as it is stored and sent. */
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail with all its words, as both layouts show it. */
+export interface MailLetter extends Omit<MailContent, 'fullName' | 'footer'> {
+  language: Language
+  programme: string
+  greeting: string
+  /** Stands above the address of the action in plain letters. */
+  plainAddress: string
+  /** The small print: why it came, where questions go, and that it is a demonstration where it is one. */
+  notes: readonly string[]
+  contact: { label: string; url: string }
+  siteUrl: string
+}
+
+/** Renders a mail in a language: its subject, its plain text and its HTML. */
+export function renderMail<Template extends MailTemplate>(
+  template: Template,
+  language: Language,
+  data: MailTemplates[Template],
+  { publicUrl, isDemonstration }: MailSite,
+  t: MailTexts = mailTexts(language),
+): RenderedMail {
+  const { fullName: givenName, footer, action, ...content } = mailContents[template](t, data)
+  const fullName = quotedWords(givenName, fullNameMaxCharacters, '')
+  const letter: MailLetter = {
+    ...content,
+    ...(action && { action: { ...action, url: inLanguage(action.url, language) } }),
+    language,
+    programme: t('programme'),
+    greeting: hasLink(givenName) ? t('greetingUnnamed') : t('greeting', { fullName }),
+    plainAddress: t('plainAddress'),
+    notes: [footer, ...(isDemonstration ? [t('footer.demonstration')] : [])],
+    contact: { label: t('footer.questions'), url: inLanguage(`${publicUrl}${contactAddress}`, language) },
+    siteUrl: inLanguage(`${publicUrl}/`, language),
+  }
+  return { subject: letter.subject, text: mailPlainText(letter), html: mailHtml(letter) }
+}
+
+/** The page in the mail's own language, whatever the browser that opens it prefers. */
+function inLanguage(url: string, language: Language): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${languageQueryName}=${language}`
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { demoMailsKept, sentMailKeptDays } from '../../../shared/rules/limits.ts'
+import { openTestDatabase } from '../../../tests/support/databases.ts'
+import type { Database } from '../../db/client.ts'
+import { mails } from '../../db/schema/mail.ts'
+import { sweepMails } from './sweep-mails.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(mails)
+})
+
+const dayMs = 24 * 60 * 60 * 1_000
+const now = new Date('2026-11-21T10:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+
+const mail = (subject: string, state: 'waiting' | 'sent' | 'failed', days: number) => ({
+  template: 'application-link',
+  language: 'uz' as const,
+  toName: 'Dilnoza',
+  toAddress: 'dilnoza@example.com',
+  subject,
+  text: 'Xat',
+  html: '<p>Xat</p>',
+  state,
+  createdAt: daysAgo(days),
+  updatedAt: daysAgo(days),
+})
+
+it('removes words and recipients of mails that were over long ago, and leaves those that wait', async () => {
+  const old = sentMailKeptDays + 1
+  const young = sentMailKeptDays - 1
+  await database.db
+    .insert(mails)
+    .values([
+      mail('sent, old', 'sent', old),
+      mail('failed, old', 'failed', old),
+      mail('sent, young', 'sent', young),
+      mail('waiting, old', 'waiting', old),
+    ])
+  await sweepMails(database, false, now)
+  await sweepMails(database, false, now)
+  const rows = await database.db.select().from(mails).orderBy(mails.subject)
+  const removed = { toName: '', toAddress: '', text: null, html: null }
+  expect(rows).toMatchObject([
+    { subject: 'failed, old', ...removed },
+    { subject: 'sent, old', ...removed },
+    { subject: 'sent, young', toAddress: 'dilnoza@example.com', text: 'Xat' },
+    { subject: 'waiting, old', toAddress: 'dilnoza@example.com', text: 'Xat' },
+  ])
+})
+
+it('keeps the newest mails of a demonstration alone', async () => {
+  const surplus = 3
+  await database.db
+    .insert(mails)
+    .values(
+      Array.from({ length: demoMailsKept + surplus }, (_, index) =>
+        mail(`mail ${index}`, 'sent', index / 100),
+      ),
+    )
+  await sweepMails(database, false, now)
+  expect(await database.db.$count(mails)).toBe(demoMailsKept + surplus)
+  await sweepMails(database, true, now)
+  expect(await database.db.$count(mails)).toBe(demoMailsKept)
+  const [oldest] = await database.db
+    .select({ subject: mails.subject })
+    .from(mails)
+    .orderBy(sql`${mails.createdAt}`)
+    .limit(1)
+  expect(oldest?.subject).toBe(`mail ${demoMailsKept - 1}`)
+})

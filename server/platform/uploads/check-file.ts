@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { Logger } from 'pino'
+import type { UploadType } from '../../../shared/schemas/upload.ts'
+import type { FileStore, StagedFile } from '../file-store.ts'
+import { cleanImage } from './clean-image.ts'
+import type { UploadProblem } from './inspect-problem.ts'
+import { inspectUpload, type UploadKind } from './inspect-upload.ts'
+import type { VirusScanner } from './virus-scanner.ts'
+
+const scanPatienceDefaultMs = 10_000
+
+/** What files are checked with. */
+export interface CheckServices {
+  files: FileStore
+  /** Without one nothing is scanned. */
+  scanner: VirusScanner | undefined
+  log: Logger
+  /** Whoever sends a file waits this long for the scanner (10 s); then the file is kept, and waits for it alone. */
+  scanPatienceMs?: number
+}
+
+/** A staged file that may be kept, and what the scanner says of it so far. */
+export interface CheckedFile {
+  staged: StagedFile
+  type: UploadType
+  scanState: 'not-scanned' | 'clean' | 'waiting'
+}
+
+/**
+ * Judges a staged file by its content, makes a picture anew from its pixels, asks the virus scanner. What is refused is
+ * thrown away; whatever goes wrong, nothing stays staged.
+ */
+export async function checkFile(
+  services: CheckServices,
+  staged: StagedFile,
+  kind: UploadKind,
+  name: string,
+): Promise<CheckedFile | { problem: UploadProblem }> {
+  const { files } = services
+  let current = staged
+  try {
+    const found = await inspectUpload(files.stagedPath(staged.temporaryName), kind, name)
+    if ('problem' in found) {
+      await files.discard(staged.temporaryName)
+      return found
+    }
+    const { type } = found
+    if (type === 'png' || type === 'jpg') {
+      const cleaned = await cleanImage(files.stagedPath(staged.temporaryName), type)
+      current = await files.stage(Readable.from([cleaned]))
+      await files.discard(staged.temporaryName)
+    }
+    const scanState = await scan(services, current)
+    if (scanState !== 'infected') return { staged: current, type, scanState }
+    await files.discard(current.temporaryName)
+    return { problem: { code: 'file-infected', values: { name } } }
+  } catch (error) {
+    await files.discard(staged.temporaryName)
+    await files.discard(current.temporaryName)
+    throw error
+  }
+}
+
+async function scan(
+  { files, scanner, log, scanPatienceMs = scanPatienceDefaultMs }: CheckServices,
+  { temporaryName }: StagedFile,
+): Promise<CheckedFile['scanState'] | 'infected'> {
+  if (!scanner) return 'not-scanned'
+  const content = createReadStream(files.stagedPath(temporaryName))
+  // A scanner that has not begun to read does not hear of it.
+  content.on('error', () => {})
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const impatience = setTimeout(() => reject(new Error('The virus scanner takes too long.')), scanPatienceMs)
+  try {
+    return await Promise.race([scanner.scan(content), late])
+  } catch (error) {
+    log.warn({ err: error }, 'an upload waits for the virus scanner')
+    return 'waiting'
+  } finally {
+    clearTimeout(impatience)
+    content.destroy()
+  }
+}

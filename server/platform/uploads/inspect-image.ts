@@ -1,0 +1,42 @@
+import sharp, { type Sharp } from 'sharp'
+import {
+  activityImageMaxHeightPixels,
+  activityImageMaxWidthPixels,
+  picturePixelsMax,
+} from '../../../shared/rules/limits.ts'
+import { checkPngChunks } from './inspect-png.ts'
+import { refuse } from './inspect-problem.ts'
+
+const decodeTimeoutSeconds = 10
+const bounds = { width: activityImageMaxWidthPixels, height: activityImageMaxHeightPixels }
+
+/**
+ * Judges a picture (V-6): what its header says of it first, within the bounds as it is shown (upright), and only then
+ * whether all of it can be decoded. An animated PNG is taken for its still.
+ * @throws {UploadRefusal} `image-dimensions`, `file-broken`.
+ */
+export async function inspectImage(path: string, type: 'png' | 'jpg'): Promise<void> {
+  const { width, height } = await readHeader(path)
+  if (width > bounds.width || height > bounds.height) refuse('image-dimensions', bounds)
+  if (type === 'png') await checkPngChunks(path)
+  try {
+    await openPicture(path).stats()
+  } catch {
+    refuse('file-broken')
+  }
+}
+
+/** Opens a picture for decoding, all bounds set: damaged ones fail, huge ones too, and no one takes for ever. */
+export function openPicture(path: string): Sharp {
+  return sharp(path, { limitInputPixels: picturePixelsMax, failOn: 'warning' }).timeout({
+    seconds: decodeTimeoutSeconds,
+  })
+}
+
+async function readHeader(path: string): Promise<{ width: number; height: number }> {
+  try {
+    return (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient
+  } catch {
+    return refuse('file-broken')
+  }
+}

@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises'
+import type { UploadType } from '../../../shared/schemas/upload.ts'
+import { inspectImage } from './inspect-image.ts'
+import { inspectPdf } from './inspect-pdf.ts'
+import { type Inspection, refuse, UploadRefusal } from './inspect-problem.ts'
+import { signatureBytes, typeBySignature } from './inspect-signatures.ts'
+import { inspectZip } from './inspect-zip.ts'
+import { readZipEnd } from './inspect-zip-end.ts'
+import { shownName } from './inspect-zip-names.ts'
+
+/** What a form may be given: a `cv` is a PDF or a ZIP (V-5), an `image` a PNG or a JPG (V-6). */
+export type UploadKind = 'cv' | 'image'
+
+/**
+ * Judges a file on the local disk by its content alone (V-5, V-6). How large it may be is the caller's to check
+ * before.
+ * @param name what the sender calls the file; it decides nothing, and stands as `name` among the values of a problem
+ * that blames no member of an archive.
+ * @throws where the file cannot be read at all, or the check itself cannot run: then nothing is known of it.
+ */
+export async function inspectUpload(path: string, kind: UploadKind, name: string): Promise<Inspection> {
+  try {
+    const type = await readType(path, kind)
+    if (type === 'pdf') await inspectPdf(path)
+    else if (type === 'zip') await inspectZip(path)
+    else await inspectImage(path, type)
+    return { type }
+  } catch (error) {
+    if (!(error instanceof UploadRefusal)) throw error
+    const { code, values } = error.problem
+    return { problem: { code, values: { name: shownName(name), ...values } } }
+  }
+}
+
+/** What the file is, if it is of the kind and nothing else besides. */
+async function readType(path: string, kind: UploadKind): Promise<UploadType> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    if (size === 0) refuse('file-empty')
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
+    const type = typeBySignature(buffer.subarray(0, bytesRead))
+    const isOfKind = kind === 'cv' ? type === 'pdf' || type === 'zip' : type === 'png' || type === 'jpg'
+    // what ends as an archive is one for whoever reads from the end, whatever it begins as
+    const isArchiveBesides = type !== 'zip' && (await readZipEnd(file, size)) !== undefined
+    if (!type || !isOfKind || isArchiveBesides) refuse(kind === 'cv' ? 'file-type' : 'image-type')
+    return type
+  } finally {
+    await file.close()
+  }
+}

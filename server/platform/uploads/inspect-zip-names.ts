@@ -1,0 +1,52 @@
+import { type Entry, getFileNameLowLevel, validateFileName } from 'yauzl'
+import { refuse } from './inspect-problem.ts'
+
+/** A name in a message is cut to this length. */
+const shownNameMaxCharacters = 80
+const unicodeNameFlag = 0x800
+/** Control characters and those that turn the direction of writing, by which `fdp.exe` is shown as `exe.pdf`. */
+const deceptiveCharacters = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
+const drive = /^[a-z]:/i
+
+/** A name as it may stand in a message: without control characters, and not longer than 80 characters. */
+export function shownName(name: string): string {
+  const characters = [...name.replaceAll(new RegExp(deceptiveCharacters, 'gu'), '')]
+  return characters.length > shownNameMaxCharacters
+    ? `${characters.slice(0, shownNameMaxCharacters - 1).join('')}…`
+    : characters.join('')
+}
+
+/**
+ * The path of a member. Names that are not marked as UTF-8 are read as UTF-8 where that is possible (macOS, Linux),
+ * else as CP866, in which Windows writes Cyrillic names; what matters for safety is ASCII in all of them.
+ * @throws {UploadRefusal} `archive-member-name` where the name could lead out of a folder or deceive its reader.
+ */
+export function memberPath(entry: Entry): string {
+  const path = decodeName(entry)
+  const raw = entry.fileNameRaw.toString('latin1')
+  const isSafe =
+    path.trim() !== '' &&
+    !deceptiveCharacters.test(path) &&
+    [path, raw].every(
+      (name) => validateFileName(name) === null && !drive.test(name) && !name.includes('\0'),
+    ) &&
+    !path
+      .replace(/\/$/, '')
+      .split('/')
+      .some((part) => part.trim() === '' || part === '.')
+  if (!isSafe) refuse('archive-member-name', { name: shownName(path) })
+  return path.normalize('NFC')
+}
+
+function decodeName(entry: Entry): string {
+  const { fileNameRaw, generalPurposeBitFlag } = entry
+  const hasOtherName = entry.extraFields.some(({ id }) => id === 0x7075)
+  if (hasOtherName || generalPurposeBitFlag & unicodeNameFlag) {
+    return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, entry.extraFields, true)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw)
+  } catch {
+    return new TextDecoder('ibm866').decode(fileNameRaw)
+  }
+}

@@ -1,0 +1,183 @@
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createInflateRaw } from 'node:zlib'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { archiveMembersMax, archiveRatioMax, archiveUnpackedMaxBytes } from '../../../shared/rules/limits.ts'
+import { isSystemError, refuse, UploadRefusal } from './inspect-problem.ts'
+import { signatureBytes, typeBySignature } from './inspect-signatures.ts'
+import { readZipEnd, type ZipEnd } from './inspect-zip-end.ts'
+import { memberPath, shownName } from './inspect-zip-names.ts'
+
+/** Folders and what macOS and Windows put beside each file come on top of the members that people mean. */
+const entriesMax = archiveMembersMax * 3
+const directoryMaxBytes = 1024 * 1024
+const entryHeaderBytes = 46
+const [storedMethod, deflatedMethod] = [0, 8]
+const [encryptedFlag, descriptorFlag] = [0x1, 0x8]
+/** The record that may follow a member's content: with or without signature, in 32 or 64 bits. */
+const descriptorBytes = [12, 16, 20, 24]
+const [fileTypeMask, regularFile, folder] = [0o170000, 0o100000, 0o040000]
+/** What systems add without being asked, by the beginning of its content. */
+const companions = [
+  { path: /^__MACOSX\/(?:.*\/)?\._[^/]+$/, signature: Buffer.from([0x00, 0x05, 0x16, 0x07]) },
+  { path: /(?:^|\/)\.DS_Store$/, signature: Buffer.from([0x00, 0x00, 0x00, 0x01]) },
+  { path: /(?:^|\/)Thumbs\.db$/i, signature: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) },
+] as const
+
+interface Member {
+  entry: Entry
+  path: string
+}
+
+/**
+ * Judges an archive of certificates (V-5): ordinary, whole, of PDF, PNG and JPG alone, within the bounds of
+ * `archive*` in limits.ts. Every member is unpacked as a stream and thrown away; nothing is written.
+ * @param onUnpacked told of the bytes that each step unpacked.
+ * @throws {UploadRefusal} with the member's name among the values, where one is to blame.
+ */
+export async function inspectZip(path: string, onUnpacked?: (bytes: number) => void): Promise<void> {
+  const end = await readEnd(path)
+  if (end.entryCount > entriesMax) refuse('archive-too-many-members', { max: archiveMembersMax })
+  if (end.directoryOffset + end.directorySizeBytes !== end.endOffset) refuse('archive-unsafe')
+  if (end.directorySizeBytes > directoryMaxBytes) refuse('archive-unsafe')
+  try {
+    const zip = await openPromise(path, { autoClose: false, decodeStrings: false, strictFileNames: true })
+    try {
+      const members = await readMembers(zip, end)
+      checkSizes(members)
+      await checkPlaces(zip, members, end)
+      for (const member of members) await checkContent(zip, member, onUnpacked)
+    } finally {
+      zip.close()
+    }
+  } catch (error) {
+    if (error instanceof UploadRefusal || isSystemError(error)) throw error
+    const isEncrypted = error instanceof Error && error.message.includes('encryption')
+    refuse(isEncrypted ? 'file-encrypted' : 'file-broken')
+  }
+}
+
+async function readEnd(path: string): Promise<ZipEnd> {
+  const file = await open(path, 'r')
+  try {
+    return (await readZipEnd(file, (await file.stat()).size)) ?? refuse('file-broken')
+  } finally {
+    await file.close()
+  }
+}
+
+/** The members that have content, each with a name and of a kind that may be; folders are passed over. */
+async function readMembers(zip: ZipFile, end: ZipEnd): Promise<Member[]> {
+  const members: Member[] = []
+  const paths = new Set<string>()
+  let directoryBytes = 0
+  for await (const entry of zip.eachEntry()) {
+    const path = memberPath(entry)
+    const name = shownName(path)
+    directoryBytes +=
+      entryHeaderBytes + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+    if (entry.generalPurposeBitFlag & encryptedFlag) refuse('file-encrypted', { name })
+    if (paths.has(path)) refuse('archive-unsafe', { name })
+    paths.add(path)
+    const isFolder = path.endsWith('/')
+    const fileType = (entry.externalFileAttributes >>> 16) & fileTypeMask
+    if (fileType !== 0 && fileType !== (isFolder ? folder : regularFile)) {
+      refuse('archive-member-type', { name })
+    }
+    if (entry.compressionMethod !== storedMethod && entry.compressionMethod !== deflatedMethod) {
+      refuse('archive-unsafe', { name })
+    }
+    if (isFolder && entry.uncompressedSize > 0) refuse('archive-unsafe', { name })
+    if (!isFolder && !companionOf(path) && !typeByName(path)) refuse('archive-member-type', { name })
+    members.push({ entry, path })
+  }
+  if (directoryBytes !== end.directorySizeBytes) refuse('archive-unsafe')
+  const realMembers = members.filter(({ path }) => !path.endsWith('/') && !companionOf(path))
+  if (realMembers.length === 0) refuse('file-empty')
+  if (realMembers.length > archiveMembersMax) refuse('archive-too-many-members', { max: archiveMembersMax })
+  return members
+}
+
+function typeByName(path: string): 'pdf' | 'png' | 'jpg' | undefined {
+  const extension = /\.(pdf|png|jpe?g)$/i.exec(path)?.[1]?.toLowerCase()
+  return extension === 'jpeg' ? 'jpg' : (extension as 'pdf' | 'png' | 'jpg' | undefined)
+}
+
+function companionOf(path: string): (typeof companions)[number] | undefined {
+  return companions.find((companion) => companion.path.test(path))
+}
+
+/** What the members say of their sizes; that none of them is larger than it says is found while unpacking. */
+function checkSizes(members: readonly Member[]): void {
+  let [packedBytes, unpackedBytes] = [0, 0]
+  for (const { entry } of members) {
+    packedBytes += entry.compressedSize
+    unpackedBytes += entry.uncompressedSize
+  }
+  if (unpackedBytes > Math.min(archiveUnpackedMaxBytes, packedBytes * archiveRatioMax)) {
+    refuse('archive-too-large')
+  }
+}
+
+/**
+ * The members must fill the file from its beginning to the directory, one behind the other: so none overlaps another,
+ * nothing hides between them, and whoever reads the archive from the front finds the same members.
+ */
+async function checkPlaces(zip: ZipFile, members: readonly Member[], end: ZipEnd): Promise<void> {
+  const inOrder = members.toSorted(
+    (a, b) => a.entry.relativeOffsetOfLocalHeader - b.entry.relativeOffsetOfLocalHeader,
+  )
+  let expectedOffsets = [0]
+  for (const { entry, path } of inOrder) {
+    const name = shownName(path)
+    if (!expectedOffsets.includes(entry.relativeOffsetOfLocalHeader)) refuse('archive-unsafe', { name })
+    const local = await zip.readLocalFileHeaderPromise(entry)
+    const hasDescriptor = (local.generalPurposeBitFlag & descriptorFlag) !== 0
+    const isSame =
+      local.fileName.equals(entry.fileNameRaw) &&
+      local.compressionMethod === entry.compressionMethod &&
+      (local.generalPurposeBitFlag & encryptedFlag) === 0 &&
+      (hasDescriptor || [entry.compressedSize, 0xffffffff].includes(local.compressedSize))
+    if (!isSame) refuse('archive-unsafe', { name })
+    const contentEnd = local.fileDataStart + entry.compressedSize
+    expectedOffsets = hasDescriptor ? descriptorBytes.map((bytes) => contentEnd + bytes) : [contentEnd]
+  }
+  if (!expectedOffsets.includes(end.directoryOffset)) refuse('archive-unsafe')
+}
+
+/** Unpacks a member and throws it away: it must be what its name says, as large as it says, and undamaged. */
+async function checkContent(
+  zip: ZipFile,
+  { entry, path }: Member,
+  onUnpacked?: (bytes: number) => void,
+): Promise<void> {
+  const name = shownName(path)
+  let head = Buffer.alloc(0)
+  let [unpackedBytes, checksum] = [0, 0]
+  const measure = async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      unpackedBytes += chunk.length
+      onUnpacked?.(chunk.length)
+      if (unpackedBytes > entry.uncompressedSize) refuse('archive-unsafe', { name })
+      checksum = crc32(chunk, checksum)
+      if (head.length < signatureBytes) head = Buffer.concat([head, chunk.subarray(0, signatureBytes)])
+    }
+  }
+  const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false })
+  if (entry.compressionMethod === storedMethod) {
+    await pipeline(packed, measure)
+  } else {
+    const inflater = createInflateRaw()
+    await pipeline(packed, inflater, measure)
+    if (inflater.bytesWritten !== entry.compressedSize) refuse('archive-unsafe', { name })
+  }
+  if (unpackedBytes !== entry.uncompressedSize) refuse('archive-unsafe', { name })
+  if (checksum !== entry.crc32) refuse('file-broken', { name })
+  if (!path.endsWith('/') && !hasContentOf(path, head)) refuse('archive-member-type', { name })
+}
+
+function hasContentOf(path: string, head: Buffer): boolean {
+  const companion = companionOf(path)
+  if (companion) return head.subarray(0, companion.signature.length).equals(companion.signature)
+  return typeBySignature(head) === typeByName(path)
+}

@@ -1,0 +1,97 @@
+import { incomingUploadsMax, incomingUploadsPerSenderMax } from '../../../shared/rules/limits.ts'
+import { AppError } from '../../http/problem.ts'
+import { IncomingFile, type UploadServices } from './incoming-file.ts'
+import type { UploadKind } from './inspect-upload.ts'
+import { readForm } from './read-form.ts'
+import { Turns } from './turns.ts'
+import { deleteByTicket, findByTicket, keptUpload } from './upload-rows.ts'
+import type { ReceivedForm, Uploads } from './uploads.ts'
+
+/** Less than a browser's patience without progress (N-1). */
+const turnWaitMaxMs = 20_000
+
+type FileOutcome = Pick<ReceivedForm, 'upload' | 'uploadSha256' | 'problem'>
+
+const noFile: FileOutcome = { upload: null, uploadSha256: null, problem: null }
+
+/** Makes `Uploads.receiveForm`. Refusals carry the texts of the form as `received`, so that nothing typed is lost. */
+export function createFormReceiver(services: UploadServices): Uploads['receiveForm'] {
+  const turns = new Turns({
+    max: incomingUploadsMax,
+    perSenderMax: incomingUploadsPerSenderMax,
+    waitMaxMs: turnWaitMaxMs,
+  })
+  return async (request, { textFields, file }, senderAddress) => {
+    const incoming = new IncomingFile(services, turns, senderAddress)
+    const ticketName = file && `${file.field}Ticket`
+    const { [ticketName ?? '']: ticket, ...fields } = await readTexts(
+      request,
+      ticketName ? [...textFields, ticketName] : textFields,
+      file?.field,
+      incoming,
+    )
+    if (!file) return { fields, ...noFile }
+    try {
+      const kind = typeof file.kind === 'string' ? file.kind : file.kind(fields)
+      return { fields, ...(await takeInFile(services, incoming, file.field, kind, ticket)) }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      throw new AppError(error.code, { ...error.details, received: { fields, upload: null } })
+    }
+  }
+}
+
+async function readTexts(
+  request: Request,
+  textNames: readonly string[],
+  fileName: string | undefined,
+  incoming: IncomingFile,
+): Promise<Record<string, string>> {
+  try {
+    const { fields, isCutOff } = await readForm(request, {
+      textNames,
+      fileName,
+      takeFile: (content, sentName) => incoming.take(content, sentName),
+    })
+    // Beyond all bounds the texts may not be whole; for a file that is too large that is the lesser evil.
+    if (isCutOff && !incoming.isTooLarge) throw new AppError('body-too-large')
+    return fields
+  } catch (error) {
+    await incoming.discard()
+    throw error
+  }
+}
+
+/** The file that was sent, else the one under the ticket; that of the ticket goes when another takes its place. */
+async function takeInFile(
+  services: UploadServices,
+  incoming: IncomingFile,
+  field: string,
+  kind: UploadKind,
+  ticket: string | undefined,
+): Promise<FileOutcome> {
+  const taken = await incoming.keep(kind)
+  const earlier = ticket ? await findEarlier(services, field, ticket) : noFile
+  if (!taken) return earlier
+  // What was accepted before is not lost by a second try that fails.
+  if ('problem' in taken) return { ...earlier, problem: { ...taken.problem, field } }
+  if (ticket) await discardUpload(services, ticket)
+  return { upload: taken.upload, uploadSha256: taken.sha256, problem: null }
+}
+
+async function findEarlier(
+  { database }: UploadServices,
+  field: string,
+  ticket: string,
+): Promise<FileOutcome> {
+  const row = await findByTicket(database.db, ticket, new Date())
+  if (!row) return { ...noFile, problem: { field, code: 'ticket-expired' } }
+  if (row.scanState === 'infected') return { ...noFile, problem: { field, code: 'file-infected' } }
+  return { upload: keptUpload(row, ticket), uploadSha256: row.sha256, problem: null }
+}
+
+/** Throws a waiting upload away, its content with it; does nothing where there is none. */
+export async function discardUpload({ database, files }: UploadServices, ticket: string): Promise<void> {
+  const key = await deleteByTicket(database.db, ticket)
+  if (key) await files.remove(key)
+}

@@ -1,0 +1,31 @@
+import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
+import type { ByteSource, FileStore, StagedFile } from '../file-store.ts'
+
+/** A file is larger than any that is taken. */
+class FileTooLargeError extends Error {
+  override name = 'FileTooLargeError'
+}
+
+/** Keeps what comes in under a temporary name; past `cvSizeMaxBytes` it stops, and nothing is left of it. */
+export async function stageFile(files: FileStore, content: ByteSource): Promise<StagedFile | 'too-large'> {
+  try {
+    return await files.stage(bounded(content))
+  } catch (error) {
+    if (error instanceof FileTooLargeError) return 'too-large'
+    throw error
+  }
+}
+
+async function* bounded(content: ByteSource): AsyncGenerator<Uint8Array> {
+  let sizeBytes = 0
+  for await (const chunk of content) {
+    sizeBytes += chunk.byteLength
+    if (sizeBytes > cvSizeMaxBytes) throw new FileTooLargeError()
+    yield chunk
+  }
+}
+
+/** Whether an error says that there is no room: no space on the disk, or a quota of the machine used up. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}

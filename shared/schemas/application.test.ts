@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { emailMaxCharacters } from '../rules/limits.ts'
+import {
+  applicationFieldOrder,
+  applicationFormSchema,
+  callRequestFieldOrder,
+  callRequestFormSchema,
+  emailSchema,
+  honeypotName,
+  withdrawalFormSchema,
+} from './application.ts'
+import { formProblems } from './form-problems.ts'
+
+const whole = {
+  kind: 'expert',
+  fullName: 'Aziza Karimova',
+  email: 'aziza@example.uz',
+  coverLetter: 'I have taught programming for ten years.',
+}
+
+describe('the form of an application (D-6)', () => {
+  it('takes what is whole, normalised', () => {
+    expect(
+      applicationFormSchema.parse({
+        ...whole,
+        fullName: '  Aziza \n  Karimova\u0000 ',
+        email: ' Aziza@Example.UZ ',
+        coverLetter: 'First line,\r\nsecond line of the letter.\u202E ',
+      }),
+    ).toEqual({
+      ...whole,
+      consent: 'on',
+      email: 'aziza@example.uz',
+      coverLetter: 'First line,\nsecond line of the letter.',
+    })
+  })
+
+  it('drops every name that is not its own (attack case 14)', () => {
+    const given = JSON.parse(
+      `${JSON.stringify(whole).slice(0, -1)},"role":"ADMIN","status":"ACCEPTED","id":"1","__proto__":{"x":1}}`,
+    )
+    expect(Object.keys(applicationFormSchema.parse(given)).sort()).toEqual([
+      'consent',
+      'coverLetter',
+      'email',
+      'fullName',
+      'kind',
+    ])
+  })
+
+  it('knows a place for each of its fields in the order of the form', () => {
+    const names = [...Object.keys(applicationFormSchema.shape), 'cv'].sort()
+    expect([...applicationFieldOrder].sort()).toEqual(names)
+    expect([...callRequestFieldOrder].sort()).toEqual(
+      [...Object.keys(callRequestFormSchema.shape), 'cv'].sort(),
+    )
+  })
+
+  it.each([
+    ['on', undefined],
+    [undefined, undefined],
+    ['off', 'must-accept'],
+  ])('consent %s', (consent, code) => {
+    const result = applicationFormSchema.safeParse({ ...whole, consent })
+    const problems = result.success ? [] : formProblems(result.error, { ...whole, consent })
+    expect(problems.map((problem) => problem.code)).toEqual(code ? [code] : [])
+  })
+
+  it('tells a program that fills in everything what it has done', () => {
+    const given = { ...whole, [honeypotName]: 'Buy now' }
+    const { error } = applicationFormSchema.safeParse(given)
+    expect(error && formProblems(error, given)).toEqual([{ field: honeypotName, code: 'leave-empty' }])
+    expect(applicationFormSchema.safeParse({ ...whole, [honeypotName]: '' }).success).toBe(true)
+  })
+})
+
+describe('an email', () => {
+  it.each([
+    'aziza@example.uz',
+    "o'ktam.x+tag@sub.example.ee",
+    `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.uz`,
+    'a@xn--e1afmkfd.uz',
+  ])('may be %s', (email) => {
+    expect(email.length).toBeLessThanOrEqual(emailMaxCharacters)
+    expect(emailSchema.safeParse(email).success).toBe(true)
+  })
+
+  it.each([
+    ['no address', 'aziza'],
+    ['two', 'aziza@example.uz,botir@example.uz'],
+    ['two by a semicolon', 'a@example.uz;b@example.uz'],
+    ['a name beside it', 'Aziza <aziza@example.uz>'],
+    ['a header injected', 'aziza@example.uz\r\nBcc: everybody@example.uz'],
+    ['a quoted local part', '"aziza karimova"@example.uz'],
+    ['a comment', 'aziza(work)@example.uz'],
+    ['a group', 'team:aziza@example.uz;'],
+    ['letters that only look Latin (attack case 5)', 'аziza@example.uz'],
+    ['full-width letters', 'ａziza@example.uz'],
+    ['a dotless i', 'mıke@example.uz'],
+    ['the sign of kelvin, which becomes a k', 'mi\u212Ae@example.uz'],
+    ['a host in other letters', 'aziza@пример.рф'],
+    ['a mark inside', 'azi\u200Bza@example.uz'],
+    ['255 characters', `${'a'.repeat(243)}@example.uz.`.padEnd(255, 'z')],
+    ['10 000 characters', `${'a'.repeat(10_000)}@example.uz`],
+  ])('is refused with %s', (_name, email) => {
+    expect(emailSchema.safeParse(email).success).toBe(false)
+  })
+
+  it.each([
+    [['a@example.uz']],
+    [{ $ne: '' }],
+    [true],
+    [null],
+    [7],
+    [undefined],
+  ])('is refused as %j (attack case 4)', (value) => {
+    expect(emailSchema.safeParse(value).success).toBe(false)
+  })
+})
+
+describe('the form of a withdrawal', () => {
+  it.each([[{ confirm: 'off' }], [{}], [{ confirm: 'yes' }], [{ confirm: '' }]])('refuses %j', (given) => {
+    expect(withdrawalFormSchema.safeParse(given).success).toBe(false)
+  })
+
+  it('takes a ticked box', () => {
+    expect(withdrawalFormSchema.safeParse({ confirm: 'on' }).success).toBe(true)
+  })
+})

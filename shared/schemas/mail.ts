@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { languages } from '../i18n/languages.ts'
+import { pageMax } from '../rules/limits.ts'
+import { idSchema, instantSchema } from './fields.ts'
+
+/** What became of a mail; `failed` is for good. */
+export const mailStateSchema = z.enum(['waiting', 'sent', 'failed'])
+
+/** A mail as the list of the demonstration's mailbox shows it (PRODUCT §10). */
+export const demoMailSummarySchema = z.object({
+  id: idSchema,
+  language: z.enum(languages),
+  /** Empty, as the address is, once the mail's words were removed. */
+  toName: z.string(),
+  toAddress: z.string(),
+  subject: z.string(),
+  state: mailStateSchema,
+  writtenAt: instantSchema,
+})
+export type DemoMailSummary = z.infer<typeof demoMailSummarySchema>
+
+/** A page of the mailbox, newest first. */
+export const demoMailListSchema = z.object({
+  items: z.array(demoMailSummarySchema),
+  total: z.int().nonnegative(),
+  /** The page that is given: the last one where a later one was asked for. */
+  page: z.int().positive(),
+  pageSize: z.int().positive(),
+})
+export type DemoMailList = z.infer<typeof demoMailListSchema>
+
+/** One mail with its words, `null` once they were removed. */
+export const demoMailSchema = demoMailSummarySchema.extend({
+  text: z.string().nullable(),
+  sentAt: instantSchema.nullable(),
+})
+export type DemoMail = z.infer<typeof demoMailSchema>
+
+/** The query of the mailbox. */
+export const demoMailListQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(pageMax).default(1),
+})

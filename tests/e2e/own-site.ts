@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../../server/db/client.ts'
+import { rateLimits } from '../../server/db/schema/request-guard.ts'
+import { readSettings } from '../../server/env.ts'
+import { createLogger } from '../../server/platform/logger.ts'
+import { startServer } from '../../server/start.ts'
+
+/** A site that only one file of tests uses: it may be written to. */
+export interface OwnSite {
+  baseUrl: string
+  database: Database
+  /** Forgets how often anything was done: tests all come from one address. */
+  forgetRates: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Starts a site on a database of its own, without sample content. */
+export async function startOwnSite(): Promise<OwnSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'own-site-'))
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SAMPLE_CONTENT: 'off',
+  })
+  const { port, database, stop } = await startServer(settings, createLogger('silent'))
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    database,
+    forgetRates: async () => {
+      await database.db.delete(rateLimits)
+    },
+    stop: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

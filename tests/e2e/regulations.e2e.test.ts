@@ -1,0 +1,423 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { sql } from 'drizzle-orm'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { readSettings } from '../../server/env.ts'
+import { createLogger } from '../../server/platform/logger.ts'
+import { startServer } from '../../server/start.ts'
+import { type Language, languageNames, languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { openBrowser } from '../support/browser.ts'
+import { openVisitor, sidewaysOverflow, type Visitor } from './visitor.ts'
+
+const baseUrl = inject('baseUrl')
+const wordsOf = (language: Language) => resources[language].regulations
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const withScripts = { javaScriptEnabled: true, reducedMotion: 'reduce' } as const
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A visitor with scripts, whose page also notes what its policy refused. */
+async function openScripted(language: Language, options: BrowserContextOptions = {}, site = baseUrl) {
+  const visitor = await openVisitor(browser, site, language, { ...withScripts, ...options })
+  await visitor.page.exposeFunction('refused', (what: string) => visitor.complaints.push(`refused: ${what}`))
+  await visitor.page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { refused } = globalThis as unknown as { refused: (what: string) => void }
+      refused(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+  return visitor
+}
+
+/** What axe finds in the part with the document; the whole page is looked at with all the others. */
+async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include('aside').withTags(rules).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** What is drawn on the preview: its size, and how many of its pixels are dark. */
+const readCanvas = () => {
+  const canvas = document.querySelector('canvas')
+  const context = canvas?.getContext('2d')
+  if (!canvas || !context || canvas.hidden) return { width: 0, height: 0, shownWidth: 0, darkPixels: 0 }
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+  let darkPixels = 0
+  for (let index = 0; index < data.length; index += 4) if ((data[index] ?? 255) < 128) darkPixels += 1
+  return { width: canvas.width, height: canvas.height, shownWidth: canvas.clientWidth, darkPixels }
+}
+
+const pictureOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('canvas')?.toDataURL('image/png') ?? '')
+
+const shownPage = async ({ page }: Visitor, language: Language, number: number) => {
+  const counter = page.locator('aside [aria-live]')
+  await counter.waitFor()
+  const pages = Number((await counter.locator('[aria-hidden]').textContent())?.split(' / ')[1])
+  await vi.waitFor(async () =>
+    expect(await counter.textContent()).toContain(
+      wordsOf(language).document.page.replace('{{page}}', String(number)).replace('{{pages}}', String(pages)),
+    ),
+  )
+  return pages
+}
+
+describe('the page without JavaScript', () => {
+  it.each(
+    languages,
+  )('has contents, places for every clause, and the ways to the document, in %s', async (language) => {
+    const { page, complaints, leave } = await openVisitor(browser, baseUrl, language)
+    await page.goto('/regulations')
+    const links = await page
+      .locator('main a[href^="#"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
+    const places = await page.locator('main [id]').evaluateAll((all) => all.map(({ id }) => id))
+    expect(links).toEqual(expect.arrayContaining(['1', '10', '1.1', '3.2', '10.6']))
+    expect(links.filter((link) => !places.includes(link))).toEqual([])
+    expect(new Set(places).size).toBe(places.length)
+    expect(await page.getByText(wordsOf(language).document.scriptNeeded).isVisible()).toBe(true)
+
+    const addresses = await page
+      .locator('aside a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    const others = languages.filter((other) => other !== language)
+    expect(addresses).toEqual([
+      `/regulations/${language}.pdf?download=1`,
+      ...[language, ...others].map((one) => `/regulations/${one}.pdf`),
+    ])
+    for (const address of addresses) expect((await fetch(`${baseUrl}${address}`)).status, address).toBe(200)
+    const { length } = Buffer.from(
+      await (await fetch(`${baseUrl}/regulations/${language}.pdf`)).arrayBuffer(),
+    )
+    const kilobytes = String(Math.round(length / 1024))
+    expect(await page.locator('aside a').first().textContent()).toContain(kilobytes)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('marks the clause that the address names, and reaches its link by keyboard', async () => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
+    await page.goto('/regulations#3.2')
+    const clause = page.locator('[id="3.2"]')
+    const colours = await clause.evaluate((target) => [
+      getComputedStyle(target).backgroundColor,
+      getComputedStyle(target.nextElementSibling ?? target).backgroundColor,
+    ])
+    expect(colours[0]).not.toBe(colours[1])
+    await clause.locator('a').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).hash).toBe('#3.3')
+    await leave()
+  })
+
+  it('folds its contents on narrow screens only', async () => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'ru')
+    await page.goto('/regulations')
+    const entry = page.locator('details nav a[href="#5"]')
+    expect(await entry.isVisible()).toBe(true)
+    await page.setViewportSize({ width: 390, height: 800 })
+    expect(await entry.isVisible()).toBe(false)
+    await page.locator('main summary').click()
+    await entry.click()
+    expect(new URL(page.url()).hash).toBe('#5')
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await leave()
+  })
+})
+
+describe('two languages side by side', () => {
+  it('are chosen and left by links, stand clause by clause and say their language', async () => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
+    await page.goto('/regulations')
+    await page.locator('nav[aria-labelledby=beside] a[lang=ru]').click()
+    expect(new URL(page.url()).search).toBe('?beside=ru')
+    expect(await page.locator('nav [aria-current][lang=ru]').textContent()).toBe(languageNames.ru)
+    const clauses = page.locator('main section li')
+    const pairs = await clauses.evaluateAll((all) =>
+      all.map((clause) => [...clause.querySelectorAll('p')].map((text) => text.lang)),
+    )
+    expect(pairs.length).toBeGreaterThan(50)
+    expect(pairs.filter((pair) => pair.join() !== ',ru')).toEqual([])
+
+    const boxesOf = () =>
+      clauses.first().evaluate((clause) =>
+        [...clause.querySelectorAll('p')].map((text) => {
+          const { left, top } = text.getBoundingClientRect()
+          return { left, top }
+        }),
+      )
+    const [first, second] = await boxesOf()
+    expect([second?.top, (second?.left ?? 0) > (first?.left ?? 0)]).toEqual([first?.top, true])
+    await page.setViewportSize({ width: 390, height: 800 })
+    const [upper, lower] = await boxesOf()
+    expect([lower?.left, (lower?.top ?? 0) > (upper?.top ?? 0)]).toEqual([upper?.left, true])
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+
+    await page.getByText(wordsOf('uz').beside.none, { exact: true }).click()
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.locator('main section li [lang]').count()).toBe(0)
+    await leave()
+  })
+
+  it('are one page for search engines, and what is no language is passed over', async () => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
+    for (const beside of ['ru', 'en', 'fr', '']) {
+      const response = await page.goto(`/regulations?beside=${beside}`)
+      expect(response?.status(), beside).toBe(200)
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/regulations\?lng=en$/)
+      expect((await page.locator('main section li [lang]').count()) > 0, beside).toBe(beside === 'ru')
+    }
+    await leave()
+  })
+})
+
+describe('on paper', () => {
+  it('there is the text with its numbers, and nothing to press', async () => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
+    await page.goto('/regulations#3.2')
+    await page.emulateMedia({ media: 'print' })
+    for (const selector of ['header', 'footer', 'aside', 'main details', 'nav[aria-labelledby=beside]']) {
+      expect(await page.locator(selector).first().isVisible(), selector).toBe(false)
+    }
+    for (const number of ['1.1', '3.2', '10.6']) {
+      expect(await page.locator(`[id="${number}"] > a`).isVisible(), number).toBe(true)
+    }
+    const clause = await page.locator('[id="3.2"]').evaluate((one) => {
+      const { breakInside, backgroundColor } = getComputedStyle(one)
+      return { breakInside, backgroundColor }
+    })
+    expect(clause).toEqual({ breakInside: 'avoid', backgroundColor: 'rgba(0, 0, 0, 0)' })
+    await leave()
+  })
+})
+
+describe('the preview', () => {
+  it.each([
+    { language: 'uz', colorScheme: 'light', width: 1280, deviceScaleFactor: 1 },
+    { language: 'ru', colorScheme: 'dark', width: 1280, deviceScaleFactor: 2 },
+    { language: 'en', colorScheme: 'dark', width: 390, deviceScaleFactor: 3 },
+  ] as const)('draws the pages: $language, $colorScheme, $width pixels wide, at $deviceScaleFactor', async (row) => {
+    const { language, width, ...options } = row
+    const visitor = await openScripted(language, { ...options, viewport: { width, height: 900 } })
+    const { page, complaints, leave } = visitor
+    await page.goto('/regulations')
+    await page.locator('aside').scrollIntoViewIfNeeded()
+    const pageCount = await shownPage(visitor, language, 1)
+    expect(pageCount).toBeGreaterThanOrEqual(5)
+    const drawn = await page.evaluate(readCanvas)
+    expect(drawn.darkPixels).toBeGreaterThan(1_000)
+    expect(drawn.width).toBe(drawn.shownWidth * row.deviceScaleFactor)
+    expect(drawn.height / drawn.width).toBeCloseTo(Math.SQRT2, 1)
+
+    const first = await pictureOf(page)
+    const { previous, next, pageImage } = wordsOf(language).document
+    const previousButton = page.getByRole('button', { name: previous })
+    const nextButton = page.getByRole('button', { name: next })
+    expect(await previousButton.getAttribute('aria-disabled')).toBe('true')
+    await previousButton.press('Enter')
+    await shownPage(visitor, language, 1)
+    await nextButton.focus()
+    await page.keyboard.press('Enter')
+    await shownPage(visitor, language, 2)
+    await vi.waitFor(async () => expect(await pictureOf(page)).not.toBe(first))
+    expect(await page.locator('canvas').getAttribute('aria-label')).toBe(pageImage.replace('{{page}}', '2'))
+    for (let number = 3; number <= pageCount; number++) await nextButton.click()
+    await shownPage(visitor, language, pageCount)
+    expect(await nextButton.getAttribute('aria-disabled')).toBe('true')
+    await previousButton.click()
+    await shownPage(visitor, language, pageCount - 1)
+
+    expect(await axeFindings(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('fetches what draws it only when it comes into view, and draws anew when the window changes', async () => {
+    const visitor = await openScripted('uz', { viewport: { width: 390, height: 800 } })
+    const { page, leave } = visitor
+    const heavy: string[] = []
+    page.on('request', (request) => {
+      if (/island-(?:worker|part\.open-document)|\.pdf$/.test(request.url())) heavy.push(request.url())
+    })
+    await page.goto('/regulations', { waitUntil: 'networkidle' })
+    expect(heavy).toEqual([])
+    await page.locator('aside').scrollIntoViewIfNeeded()
+    await shownPage(visitor, 'uz', 1)
+    expect(heavy.some((address) => address.endsWith('/regulations/uz.pdf'))).toBe(true)
+    await page.setViewportSize({ width: 700, height: 800 })
+    await vi.waitFor(async () => {
+      const { width, shownWidth } = await page.evaluate(readCanvas)
+      expect(shownWidth).toBeGreaterThan(390)
+      expect(width).toBe(shownWidth)
+    })
+    await leave()
+  })
+
+  it('is shown on request where the reader saves data', async () => {
+    const visitor = await openScripted('ru')
+    const { page, complaints, leave } = visitor
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+    )
+    await page.goto('/regulations')
+    const { dataSaving, show } = wordsOf('ru').document
+    await page.getByText(dataSaving).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: show }).click()
+    await shownPage(visitor, 'ru', 1)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('says that it is loading, and moves nothing when it is there', async () => {
+    const visitor = await openScripted('en')
+    const { page, leave } = visitor
+    const isLooked = Promise.withResolvers<void>()
+    await page.route('**/regulations/en.pdf', async (route) => {
+      await isLooked.promise
+      await route.continue()
+    })
+    await page.goto('/regulations')
+    await page.getByRole('status').getByText(wordsOf('en').document.loading).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const downloadTop = () =>
+      page
+        .locator('aside a')
+        .first()
+        .evaluate((link) => link.getBoundingClientRect().top)
+    const before = await downloadTop()
+    isLooked.resolve()
+    await shownPage(visitor, 'en', 1)
+    expect(await downloadTop()).toBe(before)
+    await leave()
+  })
+
+  it.each(
+    languages,
+  )('says so when the document cannot be loaded, and tries again, in %s', async (language) => {
+    const visitor = await openScripted(language)
+    const { page, leave } = visitor
+    await page.route('**/regulations/*.pdf', (route) => route.abort())
+    await page.goto('/regulations')
+    const { errorTitle, errorText, retry, download } = wordsOf(language).document
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.textContent()).toContain(`${errorTitle}${errorText}`)
+    if (language === 'en')
+      expect(await alert.textContent()).toMatch(
+        /^Error loading documentPlease try downloading the document instead\./,
+      )
+    expect(await page.locator('aside a').first().textContent()).toContain(download.split(',')[0])
+    expect(await axeFindings(page)).toEqual([])
+    await page.unroute('**/regulations/*.pdf')
+    await page.getByRole('button', { name: retry }).click()
+    await shownPage(visitor, language, 1)
+    await leave()
+  })
+
+  it.each([
+    ['a broken document', 'application/pdf', '%PDF-1.7 and nothing else'],
+    ['an answer of 500', 'text/plain', null],
+  ])('says so for %s too', async (_name, contentType, body) => {
+    const { page, leave } = await openScripted('en')
+    await page.route('**/regulations/en.pdf', (route) =>
+      route.fulfill(body === null ? { status: 500 } : { contentType, body }),
+    )
+    await page.goto('/regulations')
+    await page.getByRole('alert').getByText(wordsOf('en').document.errorTitle).waitFor()
+    await leave()
+  })
+
+  it('says so when the worker that draws cannot be had', async () => {
+    const { page, leave } = await openScripted('en')
+    await page.route('**/island-worker.*', (route) => route.abort())
+    await page.goto('/regulations')
+    await page.getByRole('alert').getByText(wordsOf('en').document.errorTitle).waitFor()
+    await leave()
+  })
+
+  it('turns to "not available" when the document has gone in the meantime', async () => {
+    const { page, leave } = await openScripted('en')
+    await page.route('**/regulations/en.pdf', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/regulations')
+    await page.getByRole('heading', { name: 'Document Preview Not Available' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await leave()
+  })
+})
+
+describe('a language without a published document', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'digital-world-regulations-'))
+  let site: Awaited<ReturnType<typeof startServer>>
+  let siteUrl: string
+  beforeAll(async () => {
+    const settings = readSettings({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' })
+    site = await startServer(settings, createLogger('silent'))
+    siteUrl = `http://127.0.0.1:${site.port}`
+  })
+  afterAll(async () => {
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const publish = (published: Language[]) =>
+    site.database.db.execute(
+      sql`update regulation_editions set published_languages = ${JSON.stringify(published)}::jsonb`,
+    )
+
+  it('gives the text in another one, marked, and says that there is no document', async () => {
+    await publish(['uz', 'ru'])
+    const { page, complaints, leave } = await openScripted('en', {}, siteUrl)
+    await page.goto('/regulations')
+    const { fallback, document } = wordsOf('en')
+    const notice = page.getByText(`${fallback.unpublished} ${fallback.shownIn.uz}`)
+    expect(await notice.isVisible()).toBe(true)
+    expect(await page.locator('h1 [lang]').getAttribute('lang')).toBe('uz')
+    const unmarked = page.locator('main section :is(h2 span, li p):not([lang=uz])')
+    expect(await unmarked.count()).toBe(0)
+    expect(await page.getByRole('heading', { name: document.unavailableTitle }).isVisible()).toBe(true)
+    const addresses = await page
+      .locator('aside a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual(['/regulations/uz.pdf', '/regulations/ru.pdf'])
+    expect(await page.locator('canvas').count()).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('is not offered beside; a clause that a language lacks is said to be missing', async () => {
+    await publish(['uz', 'ru'])
+    await site.database.db.execute(sql`update regulation_clauses set text = text - 'ru' where position = 2`)
+    const { page, leave } = await openVisitor(browser, siteUrl, 'uz')
+    await page.goto('/regulations?beside=en')
+    expect(await page.locator('nav[aria-labelledby=beside] a').allTextContents()).toEqual([languageNames.ru])
+    expect(await page.locator('main section li [lang]').count()).toBe(0)
+    await page.goto('/regulations?beside=ru')
+    const missing = page.locator('[id="1.2"]').getByText(wordsOf('uz').beside.missing)
+    expect(await missing.isVisible()).toBe(true)
+    await page.goto('/regulations?lng=ru')
+    const clause = page.locator('[id="1.2"]')
+    expect(await clause.locator('p').first().getAttribute('lang')).toBe('uz')
+    expect(await clause.getByText(wordsOf('ru').fallback.clause.uz).isVisible()).toBe(true)
+    await leave()
+  })
+
+  it('at all leaves a page that says so', async () => {
+    await publish([])
+    const { page, leave } = await openVisitor(browser, siteUrl, 'en')
+    const response = await page.goto('/regulations')
+    expect(response?.status()).toBe(200)
+    expect(await page.getByRole('heading', { name: 'Document Preview Not Available' }).isVisible()).toBe(true)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await leave()
+  })
+})

@@ -1,0 +1,279 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { activityAddress, personAddress } from '../../shared/rules/addresses.ts'
+import { parseView } from '../../shared/rules/special-view.ts'
+import { openBrowser } from '../support/browser.ts'
+import { readSample } from './sample.ts'
+import { openVisitor, sidewaysOverflow, type Visitor } from './visitor.ts'
+
+const baseUrl = inject('baseUrl')
+let browser: Browser
+let addresses: string[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const { ambassador, activity } = await readSample(baseUrl, 'uz')
+  addresses = [
+    '/',
+    '/ambassadors',
+    personAddress(ambassador),
+    '/activities',
+    activityAddress(activity.id),
+    '/about',
+    '/contact',
+    '/apply',
+    '/sign-in',
+    '/no-such-page',
+    '/api/docs',
+  ]
+})
+afterAll(() => browser.close())
+
+/** A visitor without scripts whose cookie names a view. */
+async function visitorWithView(
+  view: string,
+  language: (typeof languages)[number] = 'uz',
+  options: Parameters<typeof openVisitor>[3] = {},
+): Promise<Visitor> {
+  const visitor = await openVisitor(browser, baseUrl, language, options)
+  await visitor.context.addCookies([{ name: 'view', value: view, url: baseUrl }])
+  return visitor
+}
+
+const panelOf = (page: Page) => page.locator('#special-view')
+const rootData = (page: Page) =>
+  page.evaluate(() => ({ ...document.documentElement.dataset }) as Record<string, string>)
+
+/** Every colour that the page shows, but those that the panel shows as samples. */
+function coloursOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const colours = new Set<string>()
+    const sides = ['top', 'right', 'bottom', 'left']
+    for (const element of document.querySelectorAll('body, body *')) {
+      const { width, height } = element.getBoundingClientRect()
+      // What browsers draw themselves does not go by the computed colours; the trap for robots nobody sees.
+      const isNative = element.matches(
+        'input:is([type=radio], [type=checkbox], [type=file], [tabindex="-1"]), option',
+      )
+      if (isNative || !element.checkVisibility() || width === 0 || height === 0) continue
+      if (element.closest('#special-view a[data-view], defs')) continue
+      const style = getComputedStyle(element)
+      if (element instanceof SVGElement) {
+        if (element.matches('svg, g, a, title')) continue
+        for (const paint of [style.fill, style.stroke]) if (/^rgb/.test(paint)) colours.add(paint)
+        continue
+      }
+      colours.add(style.color)
+      colours.add(style.backgroundColor)
+      for (const side of sides) {
+        if (style.getPropertyValue(`border-${side}-width`) === '0px') continue
+        colours.add(style.getPropertyValue(`border-${side}-color`))
+      }
+      for (const [colour] of style.boxShadow.matchAll(/rgba?\([^)]+\)/g)) colours.add(colour)
+    }
+    colours.delete('rgba(0, 0, 0, 0)')
+    return [...colours].sort()
+  })
+}
+
+describe('the special view, without scripts', () => {
+  it('is chosen at the top, kept over pages and languages, and left again', async () => {
+    const { page, complaints, leave } = await openVisitor(browser, baseUrl, 'uz')
+    const words = resources.uz['special-view']
+    await page.goto('/ambassadors?country=DE')
+    expect(await panelOf(page).count()).toBe(0)
+    await page.locator('header').getByRole('link', { name: words.open }).click()
+    expect(page.url()).toBe(`${baseUrl}/ambassadors?country=DE`)
+    expect(await rootData(page)).toEqual({ view: 'bw' })
+
+    const choose = (name: string) => panelOf(page).getByRole('link', { name, exact: true }).click()
+    await choose(words.colour.blue)
+    await choose(words.size[3])
+    await choose(words.spacing[2])
+    await choose(words.picture.off)
+    const chosen = { view: 'blue', size: '3', spacing: '2', pictures: 'off' }
+    expect(page.url()).toBe(`${baseUrl}/ambassadors?country=DE`)
+    expect(await rootData(page)).toEqual(chosen)
+    const current = await panelOf(page).locator('[aria-current=true]').allInnerTexts()
+    expect(current.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+      expect.stringContaining(words.colour.blue),
+      expect.stringContaining(words.size[3]),
+      words.spacing[2],
+      words.picture.off,
+    ])
+
+    await page.goto('/activities')
+    expect(await rootData(page)).toEqual(chosen)
+    await page.locator('header').getByRole('link', { name: 'Ru', exact: true }).click()
+    expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+    expect(await rootData(page)).toEqual(chosen)
+    const russian = resources.ru['special-view']
+    await panelOf(page).getByRole('link', { name: russian.reset, exact: true }).click()
+    expect(await rootData(page)).toEqual({})
+    expect(await panelOf(page).count()).toBe(0)
+    expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('is reached from the end of the page as well, and the links then lead to the panel', async () => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
+    const { open } = resources.en['special-view']
+    await page.goto('/about')
+    await page.locator('footer').getByRole('link', { name: open }).click()
+    expect(page.url()).toBe(`${baseUrl}/about`)
+    expect(await rootData(page)).toEqual({ view: 'bw' })
+    await page.locator('footer').getByRole('link', { name: open }).click()
+    expect(page.url()).toBe(`${baseUrl}/about#special-view`)
+    expect(await panelOf(page).isVisible()).toBe(true)
+    await leave()
+  })
+
+  it('can be ordinary colours with large letters', async () => {
+    const { page, leave } = await visitorWithView('no.2.1.1')
+    await page.goto('/')
+    expect(await rootData(page)).toEqual({ size: '2' })
+    expect(await panelOf(page).isVisible()).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px')
+    await leave()
+  })
+
+  it.each([
+    ['bw', ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']],
+    ['wb', ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']],
+    ['blue', ['rgb(157, 209, 255)', 'rgb(5, 42, 86)']],
+  ])('%s has two colours alone, on every page', async (scheme, expected) => {
+    const { page, leave } = await visitorWithView(`${scheme}.1.1.1`)
+    for (const address of addresses) {
+      await page.goto(address)
+      expect({ address, colours: await coloursOf(page) }).toEqual({ address, colours: expected })
+    }
+    await leave()
+  })
+
+  it.each(languages)('fits 320 pixels with the largest letters and wide spacing, in %s', async (language) => {
+    const { page, leave } = await visitorWithView('bw.3.2.1', language, {
+      viewport: { width: 320, height: 800 },
+    })
+    for (const address of addresses) {
+      await page.goto(address)
+      expect({ address, overflow: await sidewaysOverflow(page) }).toEqual({ address, overflow: 0 })
+    }
+    await page.goto('/')
+    const sizes = await panelOf(page)
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+      )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+    await leave()
+  })
+
+  it('folds the menu of a wide window where large letters leave no room for it', async () => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'ru')
+    const fold = page.locator('header details').first()
+    await page.goto('/')
+    expect(await fold.isVisible()).toBe(false)
+    await page.context().addCookies([{ name: 'view', value: 'bw.3.2.1', url: baseUrl }])
+    await page.goto('/')
+    expect(await fold.isVisible()).toBe(true)
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await leave()
+  })
+
+  it('sets the distances of WCAG 1.4.12', async () => {
+    const { page, leave } = await visitorWithView('bw.1.2.1')
+    await page.goto('/about')
+    const distances = await page.locator('main :is(h1, h2, h3, p, a)').evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const style = getComputedStyle(element)
+          const size = Number.parseFloat(style.fontSize)
+          const shareOf = (value: string) => Math.round((Number.parseFloat(value) / size) * 100) / 100
+          return [style.letterSpacing, style.wordSpacing, style.lineHeight].map(shareOf)
+        }),
+    )
+    expect(distances.length).toBeGreaterThan(20)
+    for (const [letters = 0, words = 0, lines = 0] of distances) {
+      expect(letters).toBeGreaterThanOrEqual(0.12)
+      expect(words).toBeGreaterThanOrEqual(0.16)
+      expect(lines).toBeGreaterThanOrEqual(1.5)
+    }
+    await leave()
+  })
+
+  it('hides pictures on request, and in two colours what is drawn for beauty', async () => {
+    const pictures = (page: Page) =>
+      page.locator('main :is(img, figure svg, article > svg)').filter({ visible: true }).count()
+    const counts: Record<string, number> = {}
+    for (const view of ['no.2.1.1', 'bw.1.1.1', 'no.1.1.0']) {
+      const { page, leave } = await visitorWithView(view)
+      await page.goto('/')
+      counts[view] = await pictures(page)
+      expect(parseView(view).hasPictures).toBe(view !== 'no.1.1.0')
+      await leave()
+    }
+    expect(counts['no.2.1.1']).toBeGreaterThan(5)
+    // The map says something; the portraits and the cover do not.
+    expect(counts['bw.1.1.1']).toBe(1)
+    expect(counts['no.1.1.0']).toBe(0)
+  })
+
+  it('shows where the focus is', async () => {
+    const { page, leave } = await visitorWithView('wb.1.1.1')
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const outline = await page.locator(':focus').evaluate((element) => {
+      const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(element)
+      return { outlineColor, outlineStyle, outlineWidth }
+    })
+    expect(outline).toEqual({
+      outlineColor: 'rgb(255, 255, 255)',
+      outlineStyle: 'solid',
+      outlineWidth: '3px',
+    })
+    await leave()
+  })
+})
+
+describe('one address in several views', () => {
+  it('is never given to the reader of another, also from memory', async () => {
+    const views = ['', 'bw.1.1.1', 'wb.2.1.0', 'blue.3.2.1', 'no.2.1.1', 'evil']
+    const read = async (view: string) => {
+      const response = await fetch(`${baseUrl}/experts`, { headers: view ? { cookie: `view=${view}` } : {} })
+      expect(response.headers.get('vary')).toContain('Cookie')
+      return { etag: response.headers.get('etag'), html: await response.text() }
+    }
+    const first = await Promise.all(views.map(read))
+    expect(new Set(first.map(({ etag }) => etag)).size).toBe(views.length - 1)
+    for (let round = 0; round < 3; round += 1) {
+      for (const [index, view] of views.entries()) {
+        const { etag, html } = await read(view)
+        expect(etag, view).toBe(first[index]?.etag)
+        const { scheme } = parseView(view)
+        expect(/<html[^>]* data-view="(\w+)"/.exec(html)?.[1] ?? null, view).toBe(scheme)
+      }
+    }
+    // A reader who has the page in one view is not told that the page of another is the same.
+    const other = await fetch(`${baseUrl}/experts`, {
+      headers: { cookie: 'view=wb.2.1.0', 'if-none-match': first[1]?.etag ?? '' },
+    })
+    expect(other.status).toBe(200)
+  })
+
+  it('is data without a view: a calendar and the API answer all alike', async () => {
+    for (const path of ['/activities.ics?lng=uz', '/api/activities']) {
+      const etags = await Promise.all(
+        ['bw.1.1.1', 'wb.2.1.0'].map(async (view) =>
+          (await fetch(`${baseUrl}${path}`, { headers: { cookie: `view=${view}` } })).headers.get('etag'),
+        ),
+      )
+      expect(new Set(etags).size, path).toBe(1)
+    }
+  })
+})

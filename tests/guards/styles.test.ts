@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const appFolder = fileURLToPath(new URL('../../app/', import.meta.url))
+const styleSheets = globSync('**/*.css', { cwd: appFolder }).map((path) => ({
+  path,
+  text: readFileSync(`${appFolder}${path}`, 'utf8'),
+}))
+
+describe('styles', () => {
+  it('are found', () => {
+    expect(styleSheets.length).toBeGreaterThan(40)
+  })
+
+  it.each(styleSheets)('$path asks the container for its room, which knows of large letters', ({ text }) => {
+    expect(text).not.toMatch(/@media[^{]*(?:width|inline-size)/)
+  })
+})

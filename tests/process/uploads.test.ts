@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createLocalFileStore } from '../../server/platform/file-store.ts'
+import type { KeptUpload } from '../../shared/schemas/upload.ts'
+import { formOf } from '../support/application-form.ts'
+import { createPostgresqlDatabase } from '../support/databases.ts'
+import {
+  filePart,
+  multipartBody,
+  multipartType,
+  pdfOfSize,
+  textPart,
+  tooLargePdf,
+} from '../support/upload-form.ts'
+import { cleanUp, createDataFolder, startSite } from './site-process.ts'
+
+const testTimeoutMs = 180_000
+const mebibyte = 1024 * 1024
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** What lies staged, and what lies in its place, below the data folder of a site. */
+function filesOf(dataFolder: string): { staged: string[]; placed: string[] } {
+  const root = join(dataFolder, 'files')
+  if (!existsSync(root)) return { staged: [], placed: [] }
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(root, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
+  const isStaged = (path: string) => path.includes('.incoming')
+  return { staged: paths.filter(isStaged), placed: paths.filter((path) => !isStaged(path)) }
+}
+
+const upload = (address: string, content: Buffer, number = 0) =>
+  fetch(`${address}/api/uploads?lang=en`, {
+    method: 'POST',
+    body: formOf({ file: new File([new Uint8Array(content)], 'cv.pdf') }),
+    // Each from a network of its own, so that no limit counts them together.
+    headers: { 'x-forwarded-for': `203.0.113.${number % 250}` },
+  })
+
+/** A request as it stands on the wire. */
+interface RawRequest {
+  socket: Socket
+  /** Resolves with what has come, as soon as that matches. */
+  received: (pattern: RegExp) => Promise<string>
+  closed: Promise<unknown>
+}
+
+async function sendRaw(address: string, headers: readonly string[]): Promise<RawRequest> {
+  const { hostname, port, host } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  let text = ''
+  socket.setEncoding('latin1')
+  socket.on('data', (chunk: string) => {
+    text += chunk
+  })
+  socket.on('error', () => {})
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const lines = [
+    'POST /api/uploads?lang=en HTTP/1.1',
+    `Host: ${host}`,
+    `Content-Type: ${multipartType}`,
+    ...headers,
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  return {
+    socket,
+    closed,
+    received: (pattern) =>
+      vi.waitFor(
+        () => {
+          expect(text).toMatch(pattern)
+          return text
+        },
+        { timeout: 30_000, interval: 20 },
+      ),
+  }
+}
+
+function chunked(body: Buffer): Buffer[] {
+  const chunks: Buffer[] = []
+  for (let at = 0; at < body.length; at += mebibyte) {
+    const chunk = body.subarray(at, at + mebibyte)
+    chunks.push(Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n'))
+  }
+  return [...chunks, Buffer.from('0\r\n\r\n')]
+}
+
+describe('an upload on the wire (attack case 41)', { timeout: testTimeoutMs }, () => {
+  let address: string
+  let dataFolder: string
+  beforeAll(async () => {
+    dataFolder = createDataFolder()
+    address = await startSite({ DATA_DIR: dataFolder, SAMPLE_CONTENT: 'off' }).address
+  }, testTimeoutMs)
+  afterAll(cleanUp)
+
+  const nothingStaged = () =>
+    vi.waitFor(() => expect(filesOf(dataFolder).staged).toEqual([]), { timeout: 30_000, interval: 20 })
+  const somethingStaged = () =>
+    vi.waitFor(() => expect(filesOf(dataFolder).staged).toHaveLength(1), { timeout: 30_000, interval: 20 })
+  const bodyOf = (content: Buffer) => multipartBody([filePart('file', 'cv.pdf', content)])
+
+  it.each([
+    ['that is right', pdfOfSize(100_000), /\r\n\r\nHTTP\/1\.1 201 /],
+    ['that is too large', tooLargePdf(), /\r\n\r\nHTTP\/1\.1 422 .*"file-too-large"/s],
+  ])('%s may ask first whether it may come', async (_what, content, answer) => {
+    const body = bodyOf(content)
+    const request = await sendRaw(address, [`Content-Length: ${body.length}`, 'Expect: 100-continue'])
+    await request.received(/^HTTP\/1\.1 100 Continue\r\n/)
+    request.socket.write(body)
+    await request.received(answer)
+    request.socket.destroy()
+    await nothingStaged()
+  })
+
+  it('in chunks is held to the same size', async () => {
+    const request = await sendRaw(address, ['Transfer-Encoding: chunked'])
+    for (const chunk of chunked(bodyOf(tooLargePdf()))) request.socket.write(chunk)
+    await request.received(/^HTTP\/1\.1 422 .*"file-too-large"/s)
+    request.socket.destroy()
+    await nothingStaged()
+  })
+
+  it('that is far too large is read to its end, so that a browser shows the answer', async () => {
+    const body = bodyOf(Buffer.alloc(50 * mebibyte, 'a'))
+    const request = await sendRaw(address, [`Content-Length: ${body.length}`, 'Connection: close'])
+    let isWritten = false
+    request.socket.write(body, (error) => {
+      isWritten = !error
+    })
+    await request.received(/^HTTP\/1\.1 422 .*"file-too-large"/s)
+    await request.closed
+    expect(isWritten).toBe(true)
+    await nothingStaged()
+  })
+
+  it('that says it is longer than it is, is a damaged one', async () => {
+    const body = bodyOf(pdfOfSize(100_000))
+    const { placed } = filesOf(dataFolder)
+    const request = await sendRaw(address, [`Content-Length: ${body.length + 5_000}`])
+    request.socket.write(body)
+    await somethingStaged()
+    request.socket.end()
+    await request.closed
+    await nothingStaged()
+    expect(filesOf(dataFolder).placed).toEqual(placed)
+  })
+
+  it('that says it is shorter than it is, is a damaged one', async () => {
+    const body = bodyOf(pdfOfSize(100_000))
+    const { placed } = filesOf(dataFolder)
+    const request = await sendRaw(address, [`Content-Length: ${body.length - 5_000}`])
+    request.socket.write(body)
+    await request.received(/^HTTP\/1\.1 400 /)
+    request.socket.destroy()
+    await nothingStaged()
+    expect(filesOf(dataFolder).placed).toEqual(placed)
+  })
+
+  it('whose sender goes away leaves nothing', async () => {
+    const body = multipartBody([textPart('kind', 'cv'), filePart('file', 'cv.pdf', pdfOfSize(mebibyte))])
+    const { placed } = filesOf(dataFolder)
+    const request = await sendRaw(address, [`Content-Length: ${body.length}`])
+    request.socket.write(body.subarray(0, body.length / 2))
+    await somethingStaged()
+    request.socket.destroy()
+    await nothingStaged()
+    expect(filesOf(dataFolder).placed).toEqual(placed)
+    expect((await upload(address, pdfOfSize(5_000))).status).toBe(201)
+  })
+})
+
+describe.each(['embedded', 'postgresql'] as const)('uploads during kills, on the %s engine', (engine) => {
+  const killCount = 4
+  const uploadsPerLife = 4
+
+  afterEach(cleanUp)
+
+  it('are whole once they are acknowledged, and half ones are never seen', {
+    timeout: testTimeoutMs,
+  }, async () => {
+    const dataFolder = createDataFolder()
+    const database = engine === 'postgresql' ? await createPostgresqlDatabase() : undefined
+    const environment = {
+      DATA_DIR: dataFolder,
+      SAMPLE_CONTENT: 'off',
+      TRUST_PROXY: '1',
+      ...(database && { DATABASE_URL: database.url }),
+    }
+    const sent = new Set<string>()
+    const acknowledged: (KeptUpload & { sha256: string })[] = []
+    let number = 0
+    const send = async (address: string) => {
+      number += 1
+      const content = pdfOfSize(300_000 + number)
+      sent.add(sha256(content))
+      const response = await upload(address, content, number).catch(() => undefined)
+      if (response?.status !== 201) return
+      // The answer itself may be cut off: then nobody knows the ticket.
+      const kept = (await response.json().catch(() => undefined)) as KeptUpload | undefined
+      if (kept) acknowledged.push({ ...kept, sha256: sha256(content) })
+    }
+
+    for (let life = 0; life < killCount; life += 1) {
+      const site = startSite(environment)
+      const address = await site.address
+      await send(address)
+      const sending = Array.from({ length: uploadsPerLife }, () => send(address))
+      const half = await sendRaw(address, ['Content-Length: 9000000'])
+      half.socket.write(multipartBody([filePart('file', 'cv.pdf', pdfOfSize(200_000))], ''))
+      // A kill may come at any moment of the work.
+      await delay(life * 60)
+      site.process.kill('SIGKILL')
+      await Promise.all([site.end(), ...sending])
+      for (const path of filesOf(dataFolder).placed) expect(sent).toContain(sha256(readFileSync(path)))
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(killCount)
+
+    const site = startSite(environment)
+    const address = await site.address
+    const placed = new Set(filesOf(dataFolder).placed.map((path) => sha256(readFileSync(path))))
+    for (const { sha256: digest, ...kept } of acknowledged) {
+      expect(await (await fetch(`${address}/api/uploads/${kept.ticket}`)).json()).toEqual(kept)
+      expect(placed).toContain(digest)
+    }
+    await site.stop()
+    // What the kills left lies aside, where the sweeper finds it.
+    await createLocalFileStore(join(dataFolder, 'files')).discardStagedBefore(new Date(Date.now() + 60_000))
+    expect(filesOf(dataFolder).staged).toEqual([])
+    await database?.drop()
+  })
+})

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './postgresql.ts'
+
+/** A virus scanner for the time of a test. */
+export interface ClamdServer {
+  /** Its address, as the settings take it. */
+  url: string
+  /** Whatever contains these bytes, in a PDF or a ZIP too, is infected; nothing else is. */
+  canary: Buffer
+  stop: () => Promise<void>
+}
+
+interface ClamdOptions {
+  /** A free one by default; given to start where another clamd was stopped before. */
+  port?: number
+  /** The most that clamd takes in one stream. */
+  streamMaxMegabytes?: number
+}
+
+const canary = Buffer.from('DIGITAL-WORLD-CANARY-7f3a91c5d2e84b60')
+
+/** Starts the machine's real clamd with a signature for the canary alone. None to be had is a failure, never a skip. */
+export async function startClamd({ port, streamMaxMegabytes = 25 }: ClamdOptions = {}): Promise<ClamdServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'clamd-'))
+  const usedPort = port ?? (await freePort())
+  writeFileSync(join(folder, 'canary.ndb'), `DigitalWorld.Canary:0:*:${canary.toString('hex')}\n`)
+  const configuration = [
+    'Foreground yes',
+    'TCPAddr 127.0.0.1',
+    `TCPSocket ${usedPort}`,
+    `DatabaseDirectory ${folder}`,
+    `TemporaryDirectory ${folder}`,
+    `StreamMaxLength ${streamMaxMegabytes}M`,
+    'MaxThreads 2',
+  ]
+  writeFileSync(join(folder, 'clamd.conf'), `${configuration.join('\n')}\n`)
+  const server = spawn(findClamd(), ['--config-file', join(folder, 'clamd.conf')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(server, 'exit')
+  let log = ''
+  for (const output of [server.stdout, server.stderr]) output.on('data', (chunk) => (log += chunk))
+  while (!(await answers(usedPort))) {
+    if (server.exitCode !== null) throw new Error(`clamd did not start: ${log}`)
+    await pause(50)
+  }
+  return {
+    url: `tcp://127.0.0.1:${usedPort}`,
+    canary,
+    stop: async () => {
+      server.kill('SIGKILL')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findClamd(): string {
+  const folders = [
+    '/usr/sbin',
+    '/usr/local/sbin',
+    '/opt/homebrew/sbin',
+    ...(process.env.PATH ?? '').split(':'),
+  ]
+  const program = folders.map((folder) => join(folder, 'clamd')).find((path) => existsSync(path))
+  if (!program) throw new Error('The tests need clamd: install it (Debian: apt-get install clamav-daemon).')
+  return program
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect({ host: '127.0.0.1', port })
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
