@@ -24,6 +24,11 @@ const serverBuild = new URL('../build/server/index.js', import.meta.url)
 const changesChannel = 'content_changed'
 /** Connections that stay idle this long are closed; longer than what proxies in front keep theirs. */
 const keepAliveTimeoutMs = 65_000
+/**
+ * A request may take this long to arrive: 15 MB over a slow mobile network need many minutes. Who stops sending is cut
+ * off much earlier, where the body is read.
+ */
+const requestTimeoutMs = 30 * 60_000
 /** After this long a stop no longer waits for requests that are still running. */
 const stopTimeoutMs = 20_000
 
@@ -66,7 +71,10 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
     )
     const services = await createServices(database, settings, log)
     const frontDoor = await createFrontDoor(settings, database, services, cache, log)
-    const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, frontDoor.listener)
+    const server = createServer(
+      { keepAliveTimeout: keepAliveTimeoutMs, requestTimeout: requestTimeoutMs },
+      frontDoor.listener,
+    )
     await listenOn(server, settings)
     await services.startJobs()
     const stop = async () => {

@@ -62,14 +62,19 @@ export async function receiveSubmission<Fields extends z.ZodObject>(
     .consume('forms-by-address', senderAddress)
     .catch((error) => refuseUnread(error, context, uploads, names))
 
-  const came = await uploads.receiveForm(
-    context.req.raw,
-    {
-      textFields: [...names, idempotencyKeyName],
-      ...(form.cv !== 'none' && { file: { field: cvName, kind: 'cv' as const } }),
-    },
-    senderAddress,
-  )
+  const came = await uploads
+    .receiveForm(
+      context.req.raw,
+      {
+        textFields: [...names, idempotencyKeyName],
+        ...(form.cv !== 'none' && { file: { field: cvName, kind: 'cv' as const } }),
+      },
+      senderAddress,
+    )
+    .catch((error) => {
+      const unfiltered = error instanceof AppError ? error.details.received : undefined
+      throw unfiltered ? withReceived(error, receivedOf(names, unfiltered.fields, unfiltered.upload)) : error
+    })
   const received = receivedOf(names, came.fields, came.upload)
   const idempotencyKey = context.req.header('idempotency-key') || came.fields[idempotencyKeyName] || undefined
   const hasLostUpload = came.problem?.code === 'ticket-expired'

@@ -37,7 +37,7 @@ async function visitorWithView(
   language: (typeof languages)[number] = 'uz',
   options: Parameters<typeof openVisitor>[3] = {},
 ): Promise<Visitor> {
-  const visitor = await openVisitor(browser, baseUrl, language, options)
+  const visitor = await openVisitor(browser, baseUrl, language, { reducedMotion: 'reduce', ...options })
   await visitor.context.addCookies([{ name: 'view', value: view, url: baseUrl }])
   return visitor
 }
