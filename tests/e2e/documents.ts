@@ -183,6 +183,18 @@ export const siteDocuments: readonly SiteDocument[] = [
     }),
   },
   {
+    name: 'status of an application',
+    route: 'apply/status/:secret',
+    status: 200,
+    isIndexed: false,
+    expect: ({ language, application }) => ({
+      address: application.statusAddress,
+      title: titled(resources[language].applications.status.title),
+      heading: resources[language].applications.status.heading.NEW,
+      contents: [application.reference, resources[language].applications.status.cv.replace],
+    }),
+  },
+  {
     name: 'regulations',
     route: 'regulations',
     status: 200,

@@ -139,7 +139,7 @@ describe('the weight of the site', () => {
     }
     const sizes = await Promise.all([...scripts].map(gzipBytes))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptsMaxBytes)
-  })
+  }, 90_000)
 
   it('of fonts: the preloaded one is used, and is fetched once', async () => {
     for (const language of languages) {

@@ -8,6 +8,8 @@ import { fillSampleContent } from '../../server/db/seed/fill-sample-content.ts'
 import { readSettings } from '../../server/env.ts'
 import { createLogger } from '../../server/platform/logger.ts'
 import { startServer } from '../../server/start.ts'
+import { type ApplicationReceipt, applicationReceiptSchema } from '../../shared/schemas/application.ts'
+import { applicationTexts, formOf, sampleCv } from './application-form.ts'
 import { createTemplate } from './databases.ts'
 import { startPostgresql } from './postgresql.ts'
 
@@ -21,6 +23,8 @@ declare module 'vitest' {
     postgresqlUrl: string
     /** A site that runs for the browser tests, on sample content that no test changes. */
     baseUrl: string
+    /** An application that was sent to it. */
+    application: ApplicationReceipt
   }
 }
 
@@ -41,13 +45,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const settings = readSettings({ PORT: '0', DATA_DIR: join(folder, 'site'), LOG_LEVEL: 'silent' })
   const site = await startServer(settings, createLogger('silent'))
 
+  const baseUrl = `http://127.0.0.1:${site.port}`
+  const application = await sendApplication(baseUrl)
+
   project.provide('snapshotFile', snapshotFile)
   project.provide('postgresqlUrl', postgresql.url)
-  project.provide('baseUrl', `http://127.0.0.1:${site.port}`)
+  project.provide('baseUrl', baseUrl)
+  project.provide('application', application)
   process.env.TEST_DATABASE_URL = postgresql.url
   return async () => {
     await site.stop()
     await postgresql.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function sendApplication(baseUrl: string): Promise<ApplicationReceipt> {
+  const body = formOf({ ...applicationTexts(), cv: sampleCv })
+  const response = await fetch(`${baseUrl}/api/applications?lang=uz`, { method: 'POST', body })
+  if (response.status !== 201) throw new Error(`The application was refused: ${await response.text()}`)
+  return applicationReceiptSchema.parse(await response.json())
 }
