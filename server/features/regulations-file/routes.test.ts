@@ -75,6 +75,9 @@ describe('GET /api/regulations-documents', () => {
   })
 })
 
+/** A document takes its time to be made anew, on a busy machine above all. */
+const patience = { timeout: 20_000 }
+
 describe('a change of the regulations', () => {
   it('is in the document and in the list at once', async () => {
     const { db } = app.database
@@ -82,20 +85,24 @@ describe('a change of the regulations', () => {
     await db.execute(
       sql`update regulation_clauses set text = jsonb_set(text, '{uz}', '"Oʻzgargan band"') where position = 1`,
     )
-    await vi.waitFor(async () => expect((await documentBytes('uz')).equals(before)).toBe(false))
+    await vi.waitFor(async () => expect((await documentBytes('uz')).equals(before)).toBe(false), patience)
     const list = async () =>
       (await (await app.request('/api/regulations-documents')).json()) as RegulationsDocuments
-    await vi.waitFor(async () =>
-      expect((await list()).items[0]?.sizeBytes).toBe((await documentBytes('uz')).length),
+    await vi.waitFor(
+      async () => expect((await list()).items[0]?.sizeBytes).toBe((await documentBytes('uz')).length),
+      patience,
     )
 
     await db.execute(sql`update regulation_editions set published_languages = '["en"]'`)
-    await vi.waitFor(async () => expect((await list()).items.map(({ language }) => language)).toEqual(['en']))
+    await vi.waitFor(
+      async () => expect((await list()).items.map(({ language }) => language)).toEqual(['en']),
+      patience,
+    )
     expect((await app.request('/regulations/uz.pdf')).status).toBe(404)
     expect((await app.request('/regulations/en.pdf')).status).toBe(200)
 
     await db.execute(sql`update regulation_editions set published_languages = '[]'`)
-    await vi.waitFor(async () => expect((await list()).items).toEqual([]))
+    await vi.waitFor(async () => expect((await list()).items).toEqual([]), patience)
     expect((await app.request('/regulations/en.pdf')).status).toBe(404)
   })
 })
