@@ -11,13 +11,21 @@ import { editorialRoutes } from './features/editorial/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { textRoutes } from './features/texts/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { declareRight, requireDeclaredRights } from './http/declared-rights.ts'
+import { bearerScheme } from './http/operation.ts'
 import { AppError } from './http/problem.ts'
 import type { PublicCache } from './http/public-cache.ts'
 import { type Api, problemResponse } from './http/public-read.ts'
 import type { ApiEnvironment } from './http/request-environment.ts'
+import type { Passwords } from './platform/accounts/passwords.ts'
+import type { Sessions } from './platform/accounts/sessions.ts'
+import type { Tokens } from './platform/accounts/tokens.ts'
 import type { Outbox } from './platform/mail/outbox.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
+
+const apiBase = '/api'
 
 /** What the API is made of. */
 export interface ApiOptions {
@@ -25,6 +33,9 @@ export interface ApiOptions {
   cache: PublicCache
   uploads: Uploads
   outbox: Outbox
+  passwords: Passwords
+  tokens: Tokens
+  sessions: Sessions
   log: Logger
   publicUrl: string
   isDemonstration: boolean
@@ -34,7 +45,7 @@ export interface ApiOptions {
 /** The API, the only door to the data: the table of contents of its routers. */
 export function createApi(services: ApiOptions): Api {
   const { database, cache, log, isSecure } = services
-  const api = new OpenAPIHono<ApiEnvironment>().basePath('/api')
+  const api = new OpenAPIHono<ApiEnvironment>().basePath(apiBase)
   const options = { api, cache, isSecure }
 
   api.use(async (context, next) => {
@@ -54,8 +65,15 @@ export function createApi(services: ApiOptions): Api {
   uploadRoutes(api, services)
   applicationRoutes(api, services)
   callRequestRoutes(api, services)
+  textRoutes(api)
   if (services.isDemonstration) demoMailApiRoutes(api, services)
 
+  declareRight(api, 'get', '/openapi.json', 'read-site')
+  api.openAPIRegistry.registerComponent('securitySchemes', bearerScheme, {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  })
   api.get('/openapi.json', (context) => {
     const description = api.getOpenAPI31Document({
       openapi: '3.1.0',
@@ -76,5 +94,6 @@ export function createApi(services: ApiOptions): Api {
     if (!(error instanceof AppError)) log.error({ err: error, requestId: context.get('requestId') })
     return problemResponse(context, error)
   })
+  requireDeclaredRights(api, apiBase)
   return api
 }

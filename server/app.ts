@@ -20,6 +20,9 @@ import type { AnswerCaching, CacheNotes, PublicCache } from './http/public-cache
 import { problemResponse } from './http/public-read.ts'
 import type { ApiEnvironment } from './http/request-environment.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { Passwords } from './platform/accounts/passwords.ts'
+import type { Sessions } from './platform/accounts/sessions.ts'
+import type { Tokens } from './platform/accounts/tokens.ts'
 import type { FileStore } from './platform/file-store.ts'
 import type { Outbox } from './platform/mail/outbox.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
@@ -43,6 +46,9 @@ export interface AppOptions {
   files: FileStore
   uploads: Uploads
   outbox: Outbox
+  passwords: Passwords
+  tokens: Tokens
+  sessions: Sessions
   log: Logger
   publicUrl: string
   isDemonstration: boolean

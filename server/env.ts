@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { passwordMaxCharacters, passwordMinCharacters } from '../shared/rules/limits.ts'
 
 const switchValue = z
   .enum(['0', '1', 'false', 'true'])
@@ -28,6 +29,11 @@ const environmentSchema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(passwordMinCharacters).max(passwordMaxCharacters).optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -42,6 +48,13 @@ export interface ObjectStorageSettings {
   /** Without them the usual chain of credentials of the machine. */
   accessKeyId: string | undefined
   secretAccessKey: string | undefined
+}
+
+/** An OpenID provider at which this site is known as a client (S-6). */
+export interface IdentityProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
 }
 
 /** What the process is told by its environment, checked. */
@@ -62,6 +75,12 @@ export interface Settings {
   virusScannerUrl: string | undefined
   /** How many proxies in front add to `X-Forwarded-For`. */
   trustedProxyCount: number
+  /** What tokens are signed by; a demonstration makes its own. */
+  tokenSecret: string | undefined
+  /** The first administrator of an empty site; without them one is made with a password that is printed once. */
+  firstAdministrator: { email: string; password: string } | undefined
+  /** Sign-in by Google, or by another OpenID provider; without it there is none, or a demonstration's stand-in. */
+  identityProvider: IdentityProviderSettings | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -101,6 +120,9 @@ export function readSettings(environment: Record<string, string | undefined> = p
     objectStorage: readObjectStorage(values),
     virusScannerUrl: values.CLAMD_URL,
     trustedProxyCount: values.TRUST_PROXY,
+    tokenSecret: values.TOKEN_SECRET,
+    firstAdministrator: readFirstAdministrator(values),
+    identityProvider: readIdentityProvider(values),
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -122,6 +144,26 @@ function requireProductionValues(values: z.infer<typeof environmentSchema>): voi
   if (address.protocol !== 'https:' && !loopbackHosts.has(address.hostname)) {
     throw new SettingsError('PUBLIC_URL is weak: production is served over https.')
   }
+}
+
+function readFirstAdministrator(values: z.infer<typeof environmentSchema>): Settings['firstAdministrator'] {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values
+  if (!email !== !password) {
+    throw new SettingsError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.')
+  }
+  return email && password ? { email: email.toLowerCase(), password } : undefined
+}
+
+function readIdentityProvider(
+  values: z.infer<typeof environmentSchema>,
+): IdentityProviderSettings | undefined {
+  const { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
+  if (!clientId !== !clientSecret) {
+    throw new SettingsError(
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.',
+    )
+  }
+  return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined
 }
 
 function readObjectStorage(values: z.infer<typeof environmentSchema>): ObjectStorageSettings | undefined {

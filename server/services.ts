@@ -4,6 +4,11 @@ import type { Database } from './db/client.ts'
 import type { Settings } from './env.ts'
 import { applyRetention } from './features/applications/retention.ts'
 import { sweepRequestGuards } from './http/request-guards.ts'
+import { sweepSecrets } from './platform/accounts/account-secrets.ts'
+import { createPasswords, type Passwords } from './platform/accounts/passwords.ts'
+import { createSessions, type Sessions } from './platform/accounts/sessions.ts'
+import { keptTokenSecret } from './platform/accounts/token-secret.ts'
+import { createTokens, type Tokens } from './platform/accounts/tokens.ts'
 import { createLocalFileStore, type FileStore } from './platform/file-store.ts'
 import type { JobDefinition, Jobs } from './platform/jobs/jobs.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
@@ -21,6 +26,9 @@ export interface Services {
   files: FileStore
   uploads: Uploads
   outbox: Outbox
+  passwords: Passwords
+  tokens: Tokens
+  sessions: Sessions
   /** Begins the work that is done by the clock. */
   startJobs: () => Promise<void>
   /** Ends it, after what is running. */
@@ -30,7 +38,14 @@ export interface Services {
 /** The settings that services go by. */
 export type ServiceSettings = Pick<
   Settings,
-  'mode' | 'dataFolder' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'objectStorage' | 'virusScannerUrl'
+  | 'mode'
+  | 'dataFolder'
+  | 'publicUrl'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'objectStorage'
+  | 'virusScannerUrl'
+  | 'tokenSecret'
 >
 
 /** Where files are kept: in the bucket of the settings, else in the data folder. */
@@ -53,6 +68,8 @@ export async function createServices(
   const files = await openFileStore(settings)
   const scanner = virusScannerUrl ? createVirusScanner(virusScannerUrl) : undefined
   const uploads = createUploads({ database, files, scanner, log })
+  const tokens = createTokens(settings.tokenSecret ?? (await keptTokenSecret(settings.dataFolder)), publicUrl)
+  const sessions = createSessions(database, tokens)
   let jobs: Jobs | undefined
   const isDemonstration = mode === 'demo'
   const outbox = createOutbox({ publicUrl, isDemonstration, wake: () => jobs?.wake('send-mails') })
@@ -72,6 +89,14 @@ export async function createServices(
       run: () => sweepRequestGuards(database, new Date()),
     },
     {
+      name: 'sweep-accounts',
+      schedule: '51 * * * *',
+      run: async () => {
+        await sessions.sweep(new Date())
+        await sweepSecrets(database, new Date())
+      },
+    },
+    {
       name: 'apply-retention',
       schedule: '17 22 * * *',
       run: () => applyRetention(database, uploads, new Date()),
@@ -81,6 +106,9 @@ export async function createServices(
     files,
     uploads,
     outbox,
+    passwords: createPasswords(),
+    tokens,
+    sessions,
     startJobs: async () => {
       jobs = await startJobs(database, definitions, log)
       // What a process that was ended by force left behind is not kept waiting for the clock.

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { resources } from '../../shared/locales/resources.ts'
 
-type Namespace = keyof (typeof resources)['en']
+export type Namespace = keyof (typeof resources)['en']
 
 /** The islands of the site with the sentences that each needs in the browser. */
 export const islandNamespaces = {
@@ -9,7 +9,22 @@ export const islandNamespaces = {
   'call-request-form': ['errors', 'forms'],
   'document-preview': ['regulations'],
 } as const satisfies Record<string, readonly Namespace[]>
-export type IslandName = keyof typeof islandNamespaces
+
+/**
+ * App pages (P-12 to P-14, P-16, P-17): islands that are a page's whole main part, with the client of the API, the
+ * query cache and the toasts. Their sentences are fetched in the browser (L-2): the first namespace here is the page's
+ * own.
+ */
+export const appPageNamespaces = {
+  'sign-in-page': ['account', 'app', 'errors'],
+  'sign-up-page': ['account', 'app', 'errors'],
+  'register-page': ['register', 'app', 'errors'],
+  'profile-page': ['profile', 'app', 'errors'],
+  'add-activity-page': ['proposals', 'app', 'errors'],
+} as const satisfies Record<string, readonly Namespace[]>
+export type AppPageName = keyof typeof appPageNamespaces
+
+export type IslandName = keyof typeof islandNamespaces | AppPageName
 
 /** The attribute by which the browser finds an island. */
 export const islandAttribute = 'data-island'

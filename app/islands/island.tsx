@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentEnvironment } from '../document-environment.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
-import { type IslandData, type IslandName, islandAttribute, islandNamespaces } from './island-data.ts'
+import { type IslandData, islandAttribute, islandNamespaces } from './island-data.ts'
 
 interface IslandProps<Props extends object> {
-  name: IslandName
+  name: keyof typeof islandNamespaces
   component: ComponentType<Props>
   /** What the component is given, on the server and in the browser: plain JSON. */
   componentProps: Props

@@ -6,6 +6,8 @@ interface DocumentTraits {
   isSecret?: boolean
   /** Takes forms by POST, in the route's action. */
   takesForms?: boolean
+  /** Its main part comes to life in the browser, with pictures that the browser itself has made. */
+  isAppPage?: boolean
 }
 
 /**
@@ -14,5 +16,7 @@ interface DocumentTraits {
  * the cache's key.
  */
 export function documentHandle(parameters: readonly string[] = [], traits: DocumentTraits = {}) {
-  return { document: { parameters, isKept: true, isSecret: false, takesForms: false, ...traits } }
+  return {
+    document: { parameters, isKept: true, isSecret: false, takesForms: false, isAppPage: false, ...traits },
+  }
 }

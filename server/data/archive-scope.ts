@@ -5,7 +5,12 @@ import { describeTables, type TableShape } from './table-shapes.ts'
  * Tables that are of the moment: what they hold is of no use elsewhere or later, and names records that an import
  * replaces. An archive does not have them, and an import empties them.
  */
-export const momentaryTables: readonly string[] = ['rate_limits', 'idempotency_keys']
+export const momentaryTables: readonly string[] = [
+  'rate_limits',
+  'idempotency_keys',
+  'sessions',
+  'account_secrets',
+]
 
 /** Tables of which an archive has some rows only: the condition that these meet. */
 export const archivedRows: Readonly<Record<string, SQL>> = {

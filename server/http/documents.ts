@@ -27,7 +27,13 @@ export const speculationRulesAddress = '/speculation-rules.json'
 
 /** What a route says of itself (`export const handle`, made by `documentHandle` of the app). */
 export interface DocumentHandle {
-  document: { parameters: readonly string[]; isKept: boolean; isSecret: boolean; takesForms: boolean }
+  document: {
+    parameters: readonly string[]
+    isKept: boolean
+    isSecret: boolean
+    takesForms: boolean
+    isAppPage: boolean
+  }
 }
 
 /** How an unknown address is treated: as a document without parameters. */
@@ -36,6 +42,7 @@ const plainDocument: DocumentHandle['document'] = {
   isKept: true,
   isSecret: false,
   takesForms: false,
+  isAppPage: false,
 }
 
 interface DocumentsOptions {
@@ -95,11 +102,15 @@ export function createDocuments(
     return handleRequest(inner, loadContext)
   }
 
-  const headersOf = (status: number, language: Language): Record<string, string> => ({
+  const headersOf = (
+    status: number,
+    language: Language,
+    { isAppPage }: DocumentHandle['document'],
+  ): Record<string, string> => ({
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
     'speculation-rules': `"${speculationRulesAddress}"`,
-    ...securityHeaders('document', isSecure),
+    ...securityHeaders(isAppPage ? 'app-page' : 'document', isSecure),
     ...(status === 503 && { 'retry-after': '5' }),
   })
 
@@ -108,13 +119,13 @@ export function createDocuments(
     context: Context<ApiEnvironment>,
     inner: Request,
     reader: DocumentReader,
-    { isSecret }: DocumentHandle['document'],
+    traits: DocumentHandle['document'],
   ): Promise<Response> {
     const made = await make(inner, reader, new CacheNotes())
-    const headers = headersOf(made.status, reader.language)
+    const headers = headersOf(made.status, reader.language, traits)
     const location = made.headers.get('location')
     if (location) headers.location = location
-    if (isSecret) headers['referrer-policy'] = 'no-referrer'
+    if (traits.isSecret) headers['referrer-policy'] = 'no-referrer'
     const answer = createAnswer({
       status: made.status,
       headers,
@@ -159,7 +170,7 @@ export function createDocuments(
         const made = await make(new Request(innerUrl), reader, notes)
         return {
           status: made.status,
-          headers: headersOf(made.status, reader.language),
+          headers: headersOf(made.status, reader.language, traits),
           body: Buffer.from(await made.arrayBuffer()),
         }
       }

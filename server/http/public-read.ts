@@ -6,6 +6,7 @@ import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { parseQuery } from '../../shared/schemas/list-query.ts'
 import { problemSchema } from '../../shared/schemas/problem.ts'
 import { sendAnswer } from './answer.ts'
+import { declareRight } from './declared-rights.ts'
 import { AppError, createProblem } from './problem.ts'
 import type { CacheNotes, PublicCache } from './public-cache.ts'
 import type { ApiEnvironment } from './request-environment.ts'
@@ -61,6 +62,7 @@ export function publicRead<Query extends z.ZodObject, Params extends z.ZodObject
   definition: PublicRead<Query, Params, Answer>,
 ): void {
   describe(api, definition)
+  declareRight(api, 'get', definition.path, 'read-site')
   api.get(definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
     const searchParams = new URL(context.req.url).searchParams
     const { query, ignored } = parseQuery(definition.query, searchParams)

@@ -15,7 +15,7 @@ const common = {
  * Documents carry no inline script and no inline style, so their bytes need no nonce and can be cached
  * (docs/architecture.md).
  */
-const documentPolicy = policy({
+const documentDirectives = {
   ...common,
   'script-src': "'self'",
   'style-src': "'self'",
@@ -25,7 +25,13 @@ const documentPolicy = policy({
   'worker-src': "'self'",
   'manifest-src': "'self'",
   'require-trusted-types-for': "'script'",
-})
+}
+
+/** App pages also show pictures that the browser has just made: a cropped photo, one that came with the token. */
+const policies = {
+  document: policy(documentDirectives),
+  'app-page': policy({ ...documentDirectives, 'img-src': "'self' data: blob:" }),
+}
 
 /** What is not a page (data, pictures, files) may load and run nothing at all. */
 const inertPolicy = policy({ ...common, sandbox: '' })
@@ -40,10 +46,13 @@ const always: Record<string, string> = {
 }
 
 /** The security headers of an answer, by what it is. HSTS is sent where the site is served over https. */
-export function securityHeaders(kind: 'document' | 'inert', isSecure: boolean): Record<string, string> {
+export function securityHeaders(
+  kind: keyof typeof policies | 'inert',
+  isSecure: boolean,
+): Record<string, string> {
   return {
     ...always,
-    'content-security-policy': kind === 'document' ? documentPolicy : inertPolicy,
+    'content-security-policy': kind === 'inert' ? inertPolicy : policies[kind],
     ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
 }

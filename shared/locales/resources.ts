@@ -2,6 +2,7 @@ import enAbout from './en/about.json' with { type: 'json' }
 import enAccount from './en/account.json' with { type: 'json' }
 import enActivities from './en/activities.json' with { type: 'json' }
 import enApiDocs from './en/api-docs.json' with { type: 'json' }
+import enApp from './en/app.json' with { type: 'json' }
 import enApplications from './en/applications.json' with { type: 'json' }
 import enCommon from './en/common.json' with { type: 'json' }
 import enContact from './en/contact.json' with { type: 'json' }
@@ -9,8 +10,12 @@ import enDemoMail from './en/demo-mail.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enForms from './en/forms.json' with { type: 'json' }
 import enHome from './en/home.json' with { type: 'json' }
+import enIdentity from './en/identity.json' with { type: 'json' }
 import enMail from './en/mail.json' with { type: 'json' }
 import enPeople from './en/people.json' with { type: 'json' }
+import enProfile from './en/profile.json' with { type: 'json' }
+import enProposals from './en/proposals.json' with { type: 'json' }
+import enRegister from './en/register.json' with { type: 'json' }
 import enRegulations from './en/regulations.json' with { type: 'json' }
 import enSpecialView from './en/special-view.json' with { type: 'json' }
 import enSystem from './en/system.json' with { type: 'json' }
@@ -18,6 +23,7 @@ import ruAbout from './ru/about.json' with { type: 'json' }
 import ruAccount from './ru/account.json' with { type: 'json' }
 import ruActivities from './ru/activities.json' with { type: 'json' }
 import ruApiDocs from './ru/api-docs.json' with { type: 'json' }
+import ruApp from './ru/app.json' with { type: 'json' }
 import ruApplications from './ru/applications.json' with { type: 'json' }
 import ruCommon from './ru/common.json' with { type: 'json' }
 import ruContact from './ru/contact.json' with { type: 'json' }
@@ -25,8 +31,12 @@ import ruDemoMail from './ru/demo-mail.json' with { type: 'json' }
 import ruErrors from './ru/errors.json' with { type: 'json' }
 import ruForms from './ru/forms.json' with { type: 'json' }
 import ruHome from './ru/home.json' with { type: 'json' }
+import ruIdentity from './ru/identity.json' with { type: 'json' }
 import ruMail from './ru/mail.json' with { type: 'json' }
 import ruPeople from './ru/people.json' with { type: 'json' }
+import ruProfile from './ru/profile.json' with { type: 'json' }
+import ruProposals from './ru/proposals.json' with { type: 'json' }
+import ruRegister from './ru/register.json' with { type: 'json' }
 import ruRegulations from './ru/regulations.json' with { type: 'json' }
 import ruSpecialView from './ru/special-view.json' with { type: 'json' }
 import ruSystem from './ru/system.json' with { type: 'json' }
@@ -34,6 +44,7 @@ import uzAbout from './uz/about.json' with { type: 'json' }
 import uzAccount from './uz/account.json' with { type: 'json' }
 import uzActivities from './uz/activities.json' with { type: 'json' }
 import uzApiDocs from './uz/api-docs.json' with { type: 'json' }
+import uzApp from './uz/app.json' with { type: 'json' }
 import uzApplications from './uz/applications.json' with { type: 'json' }
 import uzCommon from './uz/common.json' with { type: 'json' }
 import uzContact from './uz/contact.json' with { type: 'json' }
@@ -41,8 +52,12 @@ import uzDemoMail from './uz/demo-mail.json' with { type: 'json' }
 import uzErrors from './uz/errors.json' with { type: 'json' }
 import uzForms from './uz/forms.json' with { type: 'json' }
 import uzHome from './uz/home.json' with { type: 'json' }
+import uzIdentity from './uz/identity.json' with { type: 'json' }
 import uzMail from './uz/mail.json' with { type: 'json' }
 import uzPeople from './uz/people.json' with { type: 'json' }
+import uzProfile from './uz/profile.json' with { type: 'json' }
+import uzProposals from './uz/proposals.json' with { type: 'json' }
+import uzRegister from './uz/register.json' with { type: 'json' }
 import uzRegulations from './uz/regulations.json' with { type: 'json' }
 import uzSpecialView from './uz/special-view.json' with { type: 'json' }
 import uzSystem from './uz/system.json' with { type: 'json' }
@@ -54,6 +69,7 @@ export const resources = {
     account: uzAccount,
     activities: uzActivities,
     'api-docs': uzApiDocs,
+    app: uzApp,
     applications: uzApplications,
     common: uzCommon,
     contact: uzContact,
@@ -61,8 +77,12 @@ export const resources = {
     errors: uzErrors,
     forms: uzForms,
     home: uzHome,
+    identity: uzIdentity,
     mail: uzMail,
     people: uzPeople,
+    profile: uzProfile,
+    proposals: uzProposals,
+    register: uzRegister,
     regulations: uzRegulations,
     'special-view': uzSpecialView,
     system: uzSystem,
@@ -72,6 +92,7 @@ export const resources = {
     account: ruAccount,
     activities: ruActivities,
     'api-docs': ruApiDocs,
+    app: ruApp,
     applications: ruApplications,
     common: ruCommon,
     contact: ruContact,
@@ -79,8 +100,12 @@ export const resources = {
     errors: ruErrors,
     forms: ruForms,
     home: ruHome,
+    identity: ruIdentity,
     mail: ruMail,
     people: ruPeople,
+    profile: ruProfile,
+    proposals: ruProposals,
+    register: ruRegister,
     regulations: ruRegulations,
     'special-view': ruSpecialView,
     system: ruSystem,
@@ -90,6 +115,7 @@ export const resources = {
     account: enAccount,
     activities: enActivities,
     'api-docs': enApiDocs,
+    app: enApp,
     applications: enApplications,
     common: enCommon,
     contact: enContact,
@@ -97,8 +123,12 @@ export const resources = {
     errors: enErrors,
     forms: enForms,
     home: enHome,
+    identity: enIdentity,
     mail: enMail,
     people: enPeople,
+    profile: enProfile,
+    proposals: enProposals,
+    register: enRegister,
     regulations: enRegulations,
     'special-view': enSpecialView,
     system: enSystem,

@@ -30,6 +30,26 @@ export function applicationCvPath(secret: string): string {
   return `${applicationsPath}/status/${secret}/cv`
 }
 
+/** Accounts (P-12 to P-17). */
+export const signUpAddress = '/sign-up'
+export const registerAddress = '/register'
+export const forgotPasswordAddress = '/forgot-password'
+export const profileAddress = '/profile'
+export const addActivityAddress = '/add-activity'
+/** Where a sign-in leads back to; a path of this site alone is followed. */
+export const returnToQueryName = 'returnTo'
+
+/** The pages behind the secrets of mails (P-15). */
+export function confirmEmailAddress(secret: string): string {
+  return `/confirm-email/${secret}`
+}
+export function resetPasswordAddress(secret: string): string {
+  return `/reset-password/${secret}`
+}
+export function invitationAddress(secret: string): string {
+  return `/invitation/${secret}`
+}
+
 /** The mailbox of a demonstration (PRODUCT §10). */
 export const demoMailAddress = '/demo/mail'
 

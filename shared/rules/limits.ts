@@ -100,3 +100,36 @@ export const rssItemsMax = 100
 export const feedPastDays = 30
 /** How often calendars and feed readers are asked to look again. */
 export const feedRefreshHours = 1
+
+/** Passwords: more than 8 characters (V-1), and an end to what is hashed. Never trimmed, never cut. */
+export const passwordMinCharacters = 9
+export const passwordMaxCharacters = 128
+/** Logins (D-1, D-10). */
+export const loginMinCharacters = 3
+export const loginMaxCharacters = 40
+/** The largest JSON body that is read: three languages of an activity at four bytes a character, twice. */
+export const jsonBodyMaxBytes = 256 * 1024
+/** How long a token lives without "Remember for 30 days", and with it (S-5). */
+export const sessionMaxAgeHours = 12
+export const rememberedSessionMaxAgeDays = 30
+/** The last use of a session is noted at most so often. */
+export const sessionUseNotedMinutes = 5
+/** Links that are mailed: a new password (S-7), the confirmation of an email, an invitation. */
+export const passwordLinkMaxAgeMinutes = 30
+export const confirmationLinkMaxAgeHours = 48
+export const invitationLinkMaxAgeDays = 14
+/** How long somebody has to give the second factor after the password, or to bring a sign-in by Google home. */
+export const challengeMaxAgeMinutes = 10
+export const signInCodeMaxAgeSeconds = 120
+/** Password hashes at the same time, and how many wait their turn; who comes then is asked to come later. */
+export const passwordHashesAtOnceMax = 2
+export const passwordHashesWaitingMax = 40
+export const recoveryCodesCount = 10
+/** The largest portrait that is sent, cropped to a square by the form; and any picture that is sent, in bytes. */
+export const photoMaxWidthPixels = 1_600
+export const photoMaxHeightPixels = 1_600
+export const socialLinksPerPersonMax = 10
+export const webAddressMaxCharacters = 300
+/** Drafts of activities that an account keeps, and proposals that wait for an answer. */
+export const activityDraftsPerAccountMax = 20
+export const activityPlaceMaxCharacters = 160

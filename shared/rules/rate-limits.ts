@@ -4,7 +4,8 @@ export interface RateLimit {
   seconds: number
 }
 
-const hour = 60 * 60
+const minute = 60
+const hour = 60 * minute
 const day = 24 * hour
 
 /**
@@ -26,6 +27,29 @@ export const rateLimits = {
   'status-actions-by-application': { points: 20, seconds: hour },
   /** New links to the status page that are mailed for one application. */
   'links-by-application': { points: 3, seconds: hour },
+  /**
+   * Wrong passwords and wrong codes: of one address, of one account, and of one account from one address. That of the
+   * account is wide and short, so that nobody can lock somebody else out for long; right ones do not count.
+   */
+  'sign-in-failures-by-address': { points: 100, seconds: hour },
+  'sign-in-failures-by-account': { points: 50, seconds: 15 * minute },
+  'sign-in-failures-by-account-and-address': { points: 8, seconds: 15 * minute },
+  'second-factor-failures-by-account': { points: 8, seconds: 15 * minute },
+  /** Accounts that are asked for, and questions whether a login is taken, by one address. */
+  'sign-ups-by-address': { points: 60, seconds: hour },
+  'login-questions-by-address': { points: 120, seconds: hour },
+  /** Mails about an account to one email: confirmations, new passwords, "you have an account already". */
+  'account-mails-by-email': { points: 5, seconds: hour },
+  'password-links-by-address': { points: 60, seconds: hour },
+  /** Secrets of links and one-time codes that are tried by one address. */
+  'secrets-by-address': { points: 200, seconds: hour },
+  /** Wrong current passwords where one is asked for again: of one account. */
+  'password-checks-by-account': { points: 10, seconds: 15 * minute },
+  /** Proposals, and changes of a profile, by one account. */
+  'proposals-by-account': { points: 30, seconds: day },
+  'profile-changes-by-account': { points: 120, seconds: hour },
+  /** Missing sentences that are reported by one address (L-2). */
+  'text-reports-by-address': { points: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>
 
 /** The name of a rate limit. */

@@ -4,17 +4,28 @@ import type { FieldProblem } from '../rules/field-problems.ts'
 
 /**
  * What is wrong with each field by a failed check of a form's schema, one problem a field, in the order of the
- * schema. The schema's strings say by their bounds what is wanted; booleans are consents; any other failure is
+ * schema; a field inside a field is named by its path, `title.uz`. The schema's strings say by their bounds what is wanted; booleans are consents; any other failure is
  * `not-understood`.
  * @param given what was checked, for the count of characters that are missing or too many.
  */
 export function formProblems(error: z.ZodError, given: Record<string, unknown>): FieldProblem[] {
   const problems = new Map<string, FieldProblem>()
   for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? '')
-    if (!problems.has(field)) problems.set(field, problemOf(field, issue, given[field]))
+    const field = issue.path.join('.')
+    if (!problems.has(field)) problems.set(field, problemOf(field, issue, valueAt(given, issue.path)))
   }
   return [...problems.values()]
+}
+
+/** What stands at a path of what was checked; of a form's field inside a field, such as `title.uz`, too. */
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    given,
+  )
 }
 
 function problemOf(field: string, issue: z.core.$ZodIssue, given: unknown): FieldProblem {
@@ -32,6 +43,9 @@ function problemOf(field: string, issue: z.core.$ZodIssue, given: unknown): Fiel
   if (issue.code === 'too_big' && issue.origin === 'string') {
     const max = Number(issue.maximum)
     return { field, code: 'too-long', values: { max, length: text.length, count: text.length - max } }
+  }
+  if (issue.code === 'too_big' && issue.origin === 'array') {
+    return { field, code: 'too-many', values: { max: Number(issue.maximum) } }
   }
   if (issue.code === 'invalid_format' && issue.format === 'email') return { field, code: 'not-an-email' }
   return { field, code: 'not-understood' }

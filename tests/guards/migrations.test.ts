@@ -16,13 +16,18 @@ const program = join(root, 'node_modules/drizzle-kit/bin.cjs')
 const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable))
 /** Tables whose rows visitors never see, so that nobody needs to be told of their changes. */
 const privateTables = [
+  'account_secrets',
+  'activity_drafts',
   'application_events',
   'application_links',
   'applications',
   'call_requests',
   'idempotency_keys',
   'mails',
+  'proposed_changes',
   'rate_limits',
+  'recovery_codes',
+  'sessions',
   'uploads',
   'users',
 ]

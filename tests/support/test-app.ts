@@ -52,6 +52,7 @@ export async function createTestApp(
       mailFrom: 'Digital World <no-reply@example.uz>',
       objectStorage: undefined,
       virusScannerUrl: undefined,
+      tokenSecret: 'a secret of the tests that signs nothing else',
       ...serviceSettings,
     },
     log,

@@ -3,6 +3,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { activityCategories, files, serviceKinds } from './catalogue.ts'
 import { id, lifecycle, localized, moment, publication } from './columns.ts'
 import { people } from './person.ts'
+import { users } from './user.ts'
 
 /** Editorial states of an activity (D-2). */
 export const activityStates = ['draft', 'pending', 'published', 'rejected'] as const
@@ -30,6 +31,12 @@ export const activities = pgTable(
     link: text('link'),
     personId: uuid('person_id').references(() => people.id),
     state: text('state', { enum: activityStates }).notNull().default('draft'),
+    /** Why it was rejected; told to who proposed it. */
+    stateReason: text('state_reason'),
+    /** The account that proposed it, if it was proposed. */
+    proposedByUserId: uuid('proposed_by_user_id').references(() => users.id),
+    /** When it was proposed; the queue of proposals goes by it. */
+    proposedAt: moment('proposed_at'),
     /** Everything a search may find, in the one normal form of L-4; filled in by the application. */
     searchText: text('search_text').notNull(),
     ...publication(),
@@ -42,5 +49,6 @@ export const activities = pgTable(
     index('activities_person').on(table.personId),
     index('activities_category').on(table.categoryId),
     index('activities_service_kind').on(table.serviceKindId),
+    index('activities_proposer').on(table.proposedByUserId),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import {
   countries,
@@ -11,6 +11,7 @@ import {
   tags,
 } from './catalogue.ts'
 import { id, lifecycle, localized, publication } from './columns.ts'
+import { uploads } from './upload.ts'
 import { users } from './user.ts'
 
 /** Ambassadors and experts: one shape, two kinds (D-1). */
@@ -32,8 +33,11 @@ export const people = pgTable(
       .references(() => countries.id),
     directionId: uuid('direction_id').references(() => directions.id),
     photoId: uuid('photo_id').references(() => files.id),
+    /** Private; read by its owner and by administrators. */
+    cvUploadId: uuid('cv_upload_id').references(() => uploads.id),
     linkedin: text('linkedin'),
     website: text('website'),
+    /** The account that it belongs to; an account has one profile at most. */
     userId: uuid('user_id').references(() => users.id),
     /** The name as lists sort it: computed by the application, because the engines' collations differ. */
     sortName: text('sort_name').notNull(),
@@ -49,6 +53,8 @@ export const people = pgTable(
     index('people_category').on(table.categoryId),
     index('people_direction').on(table.directionId),
     index('people_organization').on(table.organizationId),
+    index('people_cv').on(table.cvUploadId),
+    uniqueIndex('people_user').on(table.userId).where(sql`${table.userId} is not null`),
   ],
 )
 

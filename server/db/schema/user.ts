@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { defaultLanguage, languages } from '../../../shared/i18n/languages.ts'
 import { roles } from '../../../shared/rules/roles.ts'
 import { id, lifecycle, moment } from './columns.ts'
@@ -11,18 +21,92 @@ export const users = pgTable(
     id: id(),
     email: text('email').notNull(),
     login: text('login').notNull(),
+    /** Argon2id in its usual text form; `null` for who signs in by Google alone, or was invited and has not come yet. */
     passwordHash: text('password_hash'),
+    passwordChangedAt: moment('password_changed_at'),
+    /** A password that was handed over by somebody else has to be replaced at the first sign-in. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),
     role: text('role', { enum: roles }).notNull().default('USER'),
     isEnabled: boolean('is_enabled').notNull().default(true),
     language: text('language', { enum: languages }).notNull().default(defaultLanguage),
+    /** Whether mails are sent beyond those that the account cannot do without. */
+    wantsNotices: boolean('wants_notices').notNull().default(true),
+    /** Nobody signs in by a password before the email is confirmed. */
     emailConfirmedAt: moment('email_confirmed_at'),
+    /** `sub` of the account at Google that signs in here (S-6). */
+    googleSubject: text('google_subject'),
+    /** The secret of the second factor, encrypted; in force from the moment that it was confirmed. */
+    totpSecret: text('totp_secret'),
+    totpConfirmedAt: moment('totp_confirmed_at'),
+    /** The time step of the last code that was taken: none is taken twice. */
+    totpLastStep: integer('totp_last_step'),
     lastSignInAt: moment('last_sign_in_at'),
     ...lifecycle(),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_login').on(sql`lower(${table.login})`),
+    uniqueIndex('users_google').on(table.googleSubject).where(sql`${table.googleSubject} is not null`),
   ],
+)
+
+/** Sessions: one row a token, whose `jti` is the id. A row that is gone ends its token at once (S-5). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isRemembered: boolean('is_remembered').notNull(),
+    /** What the browser says it is, cut short: to tell one device from another. */
+    device: text('device').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** What a secret is good for. */
+export const accountSecretPurposes = [
+  'confirm-email',
+  'reset-password',
+  'invitation',
+  'second-factor',
+  'google-sign-in',
+] as const
+
+/** Secrets that are good for one thing, once, and not for long: links in mails, challenges, one-time codes. */
+export const accountSecrets = pgTable(
+  'account_secrets',
+  {
+    /** SHA-256; the secret itself stands nowhere. */
+    secretHash: text('secret_hash').primaryKey(),
+    purpose: text('purpose', { enum: accountSecretPurposes }).notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** What has to be known again when the secret comes back. */
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('account_secrets_user').on(table.userId, table.purpose),
+    index('account_secrets_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Recovery codes of the second factor, by their digests; a used one is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )

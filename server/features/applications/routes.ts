@@ -6,8 +6,8 @@ import {
   applicationReceiptSchema,
 } from '../../../shared/schemas/application.ts'
 import type { ApiOptions } from '../../api.ts'
+import { publicOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/public-read.ts'
-import { publicWrite } from '../../http/public-write.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
 import { receiveSubmission } from '../../http/submission.ts'
 import { createApplication } from './create-application.ts'
@@ -16,7 +16,8 @@ import { statusRoutes } from './status-routes.ts'
 /** Applications of future ambassadors and experts, and their status without an account (P-10, D-6). */
 export function applicationRoutes(api: Api, services: ApiOptions): void {
   const limits = createRateLimits(services.database)
-  publicWrite(api, {
+  publicOperation(api, {
+    right: 'send-forms',
     method: 'post',
     path: '/applications',
     summary: 'Apply as an ambassador or an expert',

@@ -7,9 +7,9 @@ import {
 } from '../../../shared/schemas/application.ts'
 import type { ApiOptions } from '../../api.ts'
 import { attachmentResponse } from '../../http/attachment.ts'
+import { type OperationInput, publicOperation } from '../../http/operation.ts'
 import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
-import { type OperationInput, publicWrite } from '../../http/public-write.ts'
 import type { RateLimits } from '../../http/rate-limit.ts'
 import { receiveSubmission, refuseUnread, uploadIsLost } from '../../http/submission.ts'
 import { renewLink, replaceCv, withdrawApplication } from './change-application.ts'
@@ -35,7 +35,7 @@ export function statusRoutes(api: Api, services: ApiOptions, limits: RateLimits)
 
   /** The application, where it may be changed now. Else the form is read to its end and refused. */
   async function findChangeable(
-    { context, params: { secret } }: OperationInput<z.infer<typeof params>>,
+    { context, params: { secret } }: OperationInput<z.infer<typeof params>, undefined>,
     isAllowed: (application: ApplicationRow) => boolean,
     names: readonly string[],
   ): Promise<ApplicationRow> {
@@ -49,7 +49,8 @@ export function statusRoutes(api: Api, services: ApiOptions, limits: RateLimits)
     }
   }
 
-  publicWrite(api, {
+  publicOperation(api, {
+    right: 'follow-application',
     method: 'get',
     path,
     summary: 'The status of an application, by the secret of its link',
@@ -60,7 +61,8 @@ export function statusRoutes(api: Api, services: ApiOptions, limits: RateLimits)
     }),
   })
 
-  publicWrite(api, {
+  publicOperation(api, {
+    right: 'follow-application',
     method: 'get',
     path: `${path}/cv`,
     summary: "The applicant's own CV; not while it waits for the virus scanner",
@@ -76,7 +78,8 @@ export function statusRoutes(api: Api, services: ApiOptions, limits: RateLimits)
     },
   })
 
-  publicWrite(api, {
+  publicOperation(api, {
+    right: 'follow-application',
     method: 'post',
     path: `${path}/cv`,
     summary: 'Put another CV in the place of the first, until somebody has begun to read it',
@@ -97,7 +100,8 @@ export function statusRoutes(api: Api, services: ApiOptions, limits: RateLimits)
     },
   })
 
-  publicWrite(api, {
+  publicOperation(api, {
+    right: 'follow-application',
     method: 'post',
     path: `${path}/withdraw`,
     summary: 'Withdraw an application that is not decided yet',
@@ -118,7 +122,8 @@ export function statusRoutes(api: Api, services: ApiOptions, limits: RateLimits)
     },
   })
 
-  publicWrite(api, {
+  publicOperation(api, {
+    right: 'follow-application',
     method: 'post',
     path: `${path}/link`,
     summary: 'End every link to the status page and mail a new one',

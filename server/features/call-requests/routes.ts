@@ -5,8 +5,8 @@ import {
   callRequestReceiptSchema,
 } from '../../../shared/schemas/application.ts'
 import type { ApiOptions } from '../../api.ts'
+import { publicOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/public-read.ts'
-import { publicWrite } from '../../http/public-write.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
 import { receiveSubmission } from '../../http/submission.ts'
 import { createCallRequest } from './create-call-request.ts'
@@ -14,7 +14,8 @@ import { createCallRequest } from './create-call-request.ts'
 /** Requests to be called back (P-9, D-7). */
 export function callRequestRoutes(api: Api, services: ApiOptions): void {
   const limits = createRateLimits(services.database)
-  publicWrite(api, {
+  publicOperation(api, {
+    right: 'send-forms',
     method: 'post',
     path: '/call-requests',
     summary: 'Ask the team to get in touch',

@@ -4,6 +4,7 @@ import { idSchema } from '../../../shared/schemas/fields.ts'
 import { parseQuery } from '../../../shared/schemas/list-query.ts'
 import { demoMailListQuerySchema, demoMailListSchema, demoMailSchema } from '../../../shared/schemas/mail.ts'
 import type { Database } from '../../db/client.ts'
+import { declareRight } from '../../http/declared-rights.ts'
 import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
@@ -27,6 +28,7 @@ const mailPolicy =
  * API, and therefore not of its description.
  */
 export function demoMailApiRoutes(api: Api, { database }: DemoMailOptions): void {
+  declareRight(api, 'get', '/demo/mails', 'read-demo-mail')
   api.get('/demo/mails', async (context) => {
     const { query, ignored } = parseQuery(demoMailListQuerySchema, new URL(context.req.url).searchParams)
     if (ignored.length > 0) {
@@ -36,6 +38,7 @@ export function demoMailApiRoutes(api: Api, { database }: DemoMailOptions): void
     }
     return context.json(demoMailListSchema.parse(await listMails(database.db, query.page)))
   })
+  declareRight(api, 'get', '/demo/mails/{id}', 'read-demo-mail')
   api.get('/demo/mails/:id', async (context) => {
     const mail = await findMail(database.db, checkId(context.req.param('id')))
     if (!mail) throw new AppError('not-found')

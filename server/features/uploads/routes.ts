@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
 import { keptUploadSchema, uploadTicketSchema } from '../../../shared/schemas/upload.ts'
 import type { ApiOptions } from '../../api.ts'
+import { publicOperation } from '../../http/operation.ts'
 import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
-import { publicWrite } from '../../http/public-write.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
 import { refuseUnread } from '../../http/submission.ts'
 
@@ -21,7 +21,8 @@ const fileField = 'file'
 export function uploadRoutes(api: Api, { database, uploads }: ApiOptions): void {
   const limits = createRateLimits(database)
 
-  publicWrite(api, {
+  publicOperation(api, {
+    right: 'send-forms',
     method: 'post',
     path: '/uploads',
     summary: 'Send a file before its form; a ticket stands for it there',
@@ -55,7 +56,8 @@ export function uploadRoutes(api: Api, { database, uploads }: ApiOptions): void 
     },
   })
 
-  publicWrite(api, {
+  publicOperation(api, {
+    right: 'send-forms',
     method: 'get',
     path: ticketPath,
     summary: 'The file that waits under a ticket',
@@ -68,7 +70,8 @@ export function uploadRoutes(api: Api, { database, uploads }: ApiOptions): void 
     },
   })
 
-  publicWrite(api, {
+  publicOperation(api, {
+    right: 'send-forms',
     method: 'delete',
     path: ticketPath,
     summary: 'Throw away the file that waits under a ticket',

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { signInAddress } from '../../../shared/rules/addresses.ts'
-import { documentHandle } from '../document-handle.ts'
-import { DocumentHead } from '../document-head.tsx'
+import { AppPage } from '../../app-page/app-page.tsx'
+import { documentHandle } from '../../site/document-handle.ts'
+import { DocumentHead } from '../../site/document-head.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-export const handle = documentHandle()
+export const handle = documentHandle([], { isAppPage: true })
 
 /** Where accounts will be signed in to; says so until then. */
 export default function SignInPage() {
@@ -17,7 +18,7 @@ export default function SignInPage() {
         address={signInAddress}
         isIndexed={false}
       />
-      <SignInScreen />
+      <AppPage name="sign-in-page" component={SignInScreen} componentProps={{}} />
     </>
   )
 }

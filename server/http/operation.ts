@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { defaultLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
 import { type ErrorCode, errorStatuses } from '../../shared/rules/error-codes.ts'
 import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
+import type { AccountRight, PublicRight, Right } from '../../shared/rules/rights.ts'
 import { problemSchema } from '../../shared/schemas/problem.ts'
+import type { Account, Sessions } from '../platform/accounts/sessions.ts'
+import { authenticate } from './authentication.ts'
+import { declareRight } from './declared-rights.ts'
+import { readJsonBody } from './json-body.ts'
 import { AppError } from './problem.ts'
 import { type Api, apiLanguage } from './public-read.ts'
 import type { ApiEnvironment } from './request-environment.ts'
@@ -25,12 +30,20 @@ type Success<Answer extends z.ZodType> =
   /** A file, described by its types; `run` gives the whole response. */
   | { status: 200; types: readonly string[] }
 
-/** What a write, or a read behind a secret, is given. */
-export interface OperationInput<Params> {
+/** What an operation is given. */
+export interface OperationInput<Params, Body> {
   context: Context<ApiEnvironment>
   params: Params
+  /** The JSON body, checked; `undefined` where the operation takes none. */
+  body: Body
   language: Language
   now: Date
+}
+
+/** What an operation of an account is given. */
+export interface AccountOperationInput<Params, Body> extends OperationInput<Params, Body> {
+  /** Who asks: read from the database for this very call. */
+  account: Account
 }
 
 /** What it gives back: the value of its answer, `undefined` for 204, or a response of its own. */
@@ -39,35 +52,105 @@ type OperationResult<Answer extends z.ZodType> =
   | Response
   | undefined
 
-interface Operation<Params extends z.ZodObject, Answer extends z.ZodType> {
-  method: 'get' | 'post' | 'delete'
+interface OperationDescription<
+  Name extends Right,
+  Params extends z.ZodObject,
+  Body extends z.ZodType | undefined,
+  Answer extends z.ZodType,
+> {
+  /** The right that it needs, by the one table (S-9). */
+  right: Name
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** The path below `/api`, with parameters as `{id}`. */
   path: string
   summary: string
   params: Params
+  /** Its JSON body, the same schema that the client checks by (V-8). */
+  body?: Body
   form?: FormDescription
   success: Success<Answer>
   /** The errors that it may answer with, beside those that every operation has. */
   errors?: readonly ErrorCode[]
-  run: (input: OperationInput<z.infer<Params>>) => Promise<OperationResult<Answer>>
+}
+
+type BodyOf<Body extends z.ZodType | undefined> = Body extends z.ZodType ? z.output<Body> : undefined
+
+/** An operation that needs no account. */
+interface PublicOperation<
+  Params extends z.ZodObject,
+  Body extends z.ZodType | undefined,
+  Answer extends z.ZodType,
+> extends OperationDescription<PublicRight, Params, Body, Answer> {
+  run: (input: OperationInput<z.infer<Params>, BodyOf<Body>>) => Promise<OperationResult<Answer>>
+}
+
+/** An operation of whoever is signed in. */
+interface AccountOperation<
+  Params extends z.ZodObject,
+  Body extends z.ZodType | undefined,
+  Answer extends z.ZodType,
+> extends OperationDescription<AccountRight, Params, Body, Answer> {
+  run: (input: AccountOperationInput<z.infer<Params>, BodyOf<Body>>) => Promise<OperationResult<Answer>>
 }
 
 /**
- * Adds one operation whose answers nobody keeps to the API: a write, or a read behind a secret. Checked parameters
- * (a wrong one is `not-found`), the answer checked against its schema (what is not in it never leaves), `no-store`,
- * described in the OpenAPI document.
+ * Adds one operation whose answers nobody keeps to the API, for everybody: a write, or a read behind a secret. Checked
+ * parameters (a wrong one is `not-found`) and body (`invalid-form`), the answer checked against its schema (what is
+ * not in it never leaves), `no-store`, described in the OpenAPI document.
  */
-export function publicWrite<Params extends z.ZodObject, Answer extends z.ZodType>(
+export function publicOperation<
+  Params extends z.ZodObject,
+  Answer extends z.ZodType,
+  Body extends z.ZodType | undefined = undefined,
+>(api: Api, operation: PublicOperation<Params, Body, Answer>): void {
+  addOperation(api, operation, (input) => operation.run(input))
+}
+
+/**
+ * The same for whoever is signed in and has the right: the token is checked and the account read anew at every call,
+ * before anything of the request is looked at.
+ * @throws {AppError} to the caller `sign-in-required`, `token-expired` (401), `not-allowed` (403).
+ */
+export function accountOperation<
+  Params extends z.ZodObject,
+  Answer extends z.ZodType,
+  Body extends z.ZodType | undefined = undefined,
+>(api: Api, sessions: Sessions, operation: AccountOperation<Params, Body, Answer>): void {
+  addOperation(
+    api,
+    operation,
+    (input, account) => {
+      if (!account) throw new AppError('sign-in-required')
+      return operation.run({ ...input, account })
+    },
+    (context) => authenticate(context, sessions, operation.right),
+  )
+}
+
+function addOperation<
+  Params extends z.ZodObject,
+  Body extends z.ZodType | undefined,
+  Answer extends z.ZodType,
+>(
   api: Api,
-  operation: Operation<Params, Answer>,
+  operation: OperationDescription<Right, Params, Body, Answer>,
+  run: (
+    input: OperationInput<z.infer<Params>, BodyOf<Body>>,
+    account: Account | undefined,
+  ) => Promise<OperationResult<Answer>>,
+  identify?: (context: Context<ApiEnvironment>) => Promise<Account>,
 ): void {
-  describeOperation(api, operation)
-  const { method, path, success, run } = operation
+  describeOperation(api, operation, identify !== undefined)
+  const { method, path, success } = operation
+  declareRight(api, method, path, operation.right)
   api.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+    const account = await identify?.(context)
     const params = operation.params.safeParse(context.req.param())
     if (!params.success) throw new AppError('not-found')
+    const body = operation.body ? await readJsonBody(context.req.raw, operation.body) : undefined
     const language = apiLanguage(context.req.query('lang'))
-    const result = await run({ context, params: params.data, language, now: new Date() })
+    const input = { context, params: params.data, body: body as BodyOf<Body>, language, now: new Date() }
+    const result = await run(input, account)
     if (result instanceof Response) return result
     const headers = { 'cache-control': 'no-store', 'content-language': language, ...result?.headers }
     if (!('schema' in success) || !result) return new Response(null, { status: 204, headers })
@@ -78,10 +161,16 @@ export function publicWrite<Params extends z.ZodObject, Answer extends z.ZodType
   })
 }
 
+/** The name of the token in the OpenAPI document. */
+export const bearerScheme = 'token'
+
 /** In words, when an error is the answer of a write. */
 const errorDescriptions: Partial<Record<ErrorCode, string>> = {
   'malformed-body': 'The body is incomplete or damaged',
   'cross-site-request': 'The page of another site sent it',
+  'sign-in-required': 'No token, or one that stands for no session',
+  'token-expired': 'The token has expired',
+  'not-allowed': 'The role of the account does not allow it',
   'not-found': 'No such record',
   'not-allowed-now': 'The present state does not allow it',
   'body-too-large': 'The texts of the form are too large',
@@ -103,13 +192,28 @@ const formErrors: readonly ErrorCode[] = [
 ]
 
 /** Adds an operation to the OpenAPI document (N-4). */
-function describeOperation<Params extends z.ZodObject, Answer extends z.ZodType>(
+function describeOperation<
+  Params extends z.ZodObject,
+  Body extends z.ZodType | undefined,
+  Answer extends z.ZodType,
+>(
   api: Api,
-  { method, path, summary, params, form, success, errors = [] }: Operation<Params, Answer>,
+  {
+    method,
+    path,
+    summary,
+    params,
+    body,
+    form,
+    success,
+    errors = [],
+  }: OperationDescription<Right, Params, Body, Answer>,
+  needsAccount: boolean,
 ): void {
   const codes = new Set<ErrorCode>([
     ...errors,
-    ...(form ? formErrors : []),
+    ...(form || body ? formErrors : []),
+    ...(needsAccount ? (['sign-in-required', 'token-expired', 'not-allowed'] as const) : []),
     ...(form?.file ? (['storage-full'] as const) : []),
     ...(form?.isRepeatable ? (['idempotency-key-reused'] as const) : []),
     ...(method === 'get' ? [] : (['cross-site-request'] as const)),
@@ -120,6 +224,7 @@ function describeOperation<Params extends z.ZodObject, Answer extends z.ZodType>
     method,
     path,
     summary,
+    ...(needsAccount && { security: [{ [bearerScheme]: [] }] }),
     request: {
       params,
       query: z.object({ lang: z.enum(languages).default(defaultLanguage) }),
@@ -133,6 +238,7 @@ function describeOperation<Params extends z.ZodObject, Answer extends z.ZodType>
         }),
       }),
       ...(form && { body: { required: true, content: describeForm(form) } }),
+      ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
     },
     responses: { [success.status]: describeSuccess(summary, success), ...describeErrors(codes) },
   })

@@ -1,0 +1,166 @@
+import type { z } from 'zod'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { registerAddress, returnToQueryName, signInAddress } from '../../shared/rules/addresses.ts'
+import { requestTimeoutMs } from '../../shared/rules/limits.ts'
+import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
+import { decodeToken, readToken, removeToken } from './session.ts'
+
+/** A request on its way out, as preparers see it. */
+export interface PreparedRequest {
+  path: string
+  method: string
+  headers: Headers
+}
+
+/** Looks at a request before it goes out, and may change its headers or refuse it. */
+export type RequestPreparer = (request: PreparedRequest) => void | Promise<void>
+
+/** Why a call gave no answer that can be used. */
+export type ApiFailure =
+  /** The server said no, and why. */
+  | { kind: 'refused'; status: number; problem: Problem | null }
+  /** No answer came: the network is away, or the time is over. */
+  | { kind: 'unanswered' }
+  /** The token's time was over before the request went out. */
+  | { kind: 'expired' }
+
+/** A call that failed; its message is for people who look into the console. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly failure: ApiFailure
+
+  constructor(failure: ApiFailure, message: string = failure.kind) {
+    super(message)
+    this.failure = failure
+  }
+}
+
+/** A refusal while a request is prepared: a status as an answer would have it. */
+export class PreparationError extends Error {
+  override name = 'PreparationError'
+  readonly status: number
+
+  constructor(status: number) {
+    super(`Refused with ${status} while it was prepared`)
+    this.status = status
+  }
+}
+
+interface CallOptions<Schema extends z.ZodType> {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  /** What the answer is checked by; without it the answer is not read. */
+  schema?: Schema
+  signal?: AbortSignal | undefined
+  /** Names a creation, so that a retry makes no second record (N-7). */
+  idempotencyKey?: string
+}
+
+/** What the rules of the session do to the page; replaced in tests. */
+export interface Surroundings {
+  language: () => Language
+  goTo: (address: string) => void
+  currentAddress: () => string
+}
+
+/** The one way from app pages to the API, with the rules of the session (S-1 to S-3, N-1). */
+export interface ApiClient {
+  /**
+   * Calls the API: the path is below `/api`.
+   * @throws {ApiError} for everything but a success that fits the schema.
+   */
+  call<Schema extends z.ZodType>(path: string, options?: CallOptions<Schema>): Promise<z.output<Schema>>
+  /** The answer itself, for files. @throws {ApiError} as `call` does. */
+  fetch(path: string, options?: CallOptions<z.ZodType>): Promise<Response>
+  /** Adds a preparer; they run in the order in which they were added, after the token's. */
+  prepare(preparer: RequestPreparer): void
+}
+
+/** Calls below it are exempt from the rules of 401 and 403: their answers belong to the form (S-3). */
+const authPath = '/auth/'
+
+/** Makes the client of a page. */
+export function createApiClient(surroundings: Surroundings): ApiClient {
+  const preparers: RequestPreparer[] = []
+
+  const isAtSignIn = () => new URL(surroundings.currentAddress(), location.origin).pathname === signInAddress
+
+  const signInWithReturn = () =>
+    `${signInAddress}?${new URLSearchParams({ [returnToQueryName]: surroundings.currentAddress() })}`
+
+  /** S-2: the token goes along while its time lasts; afterwards it is removed and nothing is sent. */
+  function addToken(headers: Headers): void {
+    const token = readToken()
+    if (token === null) return
+    const payload = decodeToken(token)
+    if (payload !== null && payload.expiresAtMs > Date.now()) {
+      headers.set('authorization', `Bearer ${token}`)
+      return
+    }
+    removeToken()
+    if (!isAtSignIn()) surroundings.goTo(signInWithReturn())
+    throw new ApiError({ kind: 'expired' }, 'Token has expired')
+  }
+
+  async function prepareRequest(request: PreparedRequest): Promise<void> {
+    addToken(request.headers)
+    try {
+      for (const preparer of preparers) await preparer(request)
+    } catch (error) {
+      // S-3, the request-error path: nothing that this browser keeps for the session may be trusted any more.
+      if (error instanceof PreparationError && error.status === 401) {
+        localStorage.clear()
+        surroundings.goTo(registerAddress)
+      }
+      throw error
+    }
+  }
+
+  /** S-3: whoever is not let in signs in, and comes back; whoever is at the sign-in already goes home. */
+  function leaveWhenNotLetIn(path: string, status: number): void {
+    if (path.startsWith(authPath) || (status !== 401 && status !== 403)) return
+    if (status === 401) removeToken()
+    surroundings.goTo(isAtSignIn() ? '/' : signInWithReturn())
+  }
+
+  async function send(path: string, options: CallOptions<z.ZodType>): Promise<Response> {
+    const { method = 'GET', body, idempotencyKey } = options
+    const headers = new Headers({ accept: 'application/json' })
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+    await prepareRequest({ path, method, headers })
+    const timeout = AbortSignal.timeout(requestTimeoutMs)
+    const separator = path.includes('?') ? '&' : '?'
+    let response: Response
+    try {
+      response = await fetch(`/api${path}${separator}lang=${surroundings.language()}`, {
+        method,
+        headers,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      throw new ApiError({ kind: 'unanswered' })
+    }
+    if (response.ok) return response
+    leaveWhenNotLetIn(path, response.status)
+    const problem = problemSchema.safeParse(await response.json().catch(() => null))
+    throw new ApiError(
+      { kind: 'refused', status: response.status, problem: problem.data ?? null },
+      problem.data?.title ?? String(response.status),
+    )
+  }
+
+  return {
+    async call(path, options = {}) {
+      const response = await send(path, options)
+      if (!options.schema || response.status === 204) return undefined as never
+      const parsed = options.schema.safeParse(await response.json().catch(() => null))
+      if (!parsed.success) throw new ApiError({ kind: 'unanswered' }, 'The answer is not understood')
+      return parsed.data as never
+    },
+    fetch: (path, options = {}) => send(path, options),
+    prepare: (preparer) => preparers.push(preparer),
+  }
+}

@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDocumentEnvironment } from '../document-environment.tsx'
+import { useLanguage } from '../i18n/use-language.ts'
+import {
+  type AppPageName,
+  appPageNamespaces,
+  type IslandData,
+  islandAttribute,
+} from '../islands/island-data.ts'
+import { Notice } from '../ui/notice/notice.tsx'
+import { textsAddress } from './texts-address.ts'
+import { textsFailedAttribute } from './texts-failed.ts'
+
+interface AppPageProps<Props extends object> {
+  name: AppPageName
+  component: ComponentType<Props>
+  /** What the component is given, on the server and in the browser: plain JSON. */
+  componentProps: Props
+}
+
+/**
+ * The main part of an app page: rendered here so that it is there at once, and brought to life in the browser by
+ * `{name}.island.tsx` when its sentences have come (L-2). Without JavaScript it says what is needed (P-22). The
+ * component must not depend on its place (no `useId` in what it renders), and renders for nobody: who is signed in is
+ * known in the browser alone.
+ */
+export function AppPage<Props extends object>({
+  name,
+  component: Component,
+  componentProps,
+}: AppPageProps<Props>) {
+  const { t } = useTranslation('app')
+  const language = useLanguage()
+  const { islandHrefs } = useDocumentEnvironment()
+  const data: IslandData<Props> = { language, texts: {}, props: componentProps }
+  return (
+    <>
+      {appPageNamespaces[name].map((namespace) => (
+        <link
+          key={namespace}
+          rel="preload"
+          as="fetch"
+          crossOrigin="anonymous"
+          href={textsAddress(language, namespace)}
+        />
+      ))}
+      <noscript>
+        <div className="wrap">
+          <Notice>
+            <p>{t('noScript')}</p>
+          </Notice>
+        </div>
+      </noscript>
+      <div className="wrap" hidden {...{ [textsFailedAttribute]: '' }} role="alert">
+        <Notice>
+          <p>{t('textsFailed')}</p>
+          <p>
+            <button type="button" className="button">
+              {t('tryAgain')}
+            </button>
+          </p>
+        </Notice>
+      </div>
+      <div {...{ [islandAttribute]: name }}>
+        <Component {...componentProps} />
+      </div>
+      <script type="application/json" data-island-data={name}>
+        {JSON.stringify(data).replaceAll('<', '\\u003c')}
+      </script>
+      <script type="module" src={islandHrefs[name]} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { activities } from './activity.ts'
+import { id, lifecycle, moment } from './columns.ts'
+import { people } from './person.ts'
+import { uploads } from './upload.ts'
+import { users } from './user.ts'
+
+/** Activities that somebody is still writing: kept at every change, however incomplete. Nobody else sees them. */
+export const activityDrafts = pgTable(
+  'activity_drafts',
+  {
+    /** Made by the browser, so that keeping the first change twice makes one draft. */
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The activity that it is a change of, if it is one. */
+    activityId: uuid('activity_id').references(() => activities.id, { onDelete: 'cascade' }),
+    /** What was typed so far, as the form holds it. */
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    /** The picture that was chosen so far. */
+    imageUploadId: uuid('image_upload_id').references(() => uploads.id),
+    revision: integer('revision').notNull().default(1),
+    ...lifecycle(),
+  },
+  (table) => [
+    index('activity_drafts_user').on(table.userId, table.updatedAt),
+    index('activity_drafts_activity').on(table.activityId),
+    index('activity_drafts_image').on(table.imageUploadId),
+  ],
+)
+
+/** Where a proposed change stands. */
+export const changeStates = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
+
+/**
+ * Changes of what is published, proposed by whom it belongs to (S-9): they wait for an administrator, and what is
+ * published stays as it is until then. One waits for a record at a time.
+ */
+export const proposedChanges = pgTable(
+  'proposed_changes',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
+    activityId: uuid('activity_id').references(() => activities.id, { onDelete: 'cascade' }),
+    /** The revision of the record that the change was written from. */
+    baseRevision: integer('base_revision').notNull(),
+    /** The record's fields as they shall be, checked by the same schema as a direct change. */
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    state: text('state', { enum: changeStates }).notNull().default('pending'),
+    /** Why it was decided so; told to who proposed it. */
+    reason: text('reason'),
+    decidedAt: moment('decided_at'),
+    ...lifecycle(),
+  },
+  (table) => [
+    uniqueIndex('proposed_changes_person')
+      .on(table.personId)
+      .where(sql`${table.state} = 'pending' and ${table.personId} is not null`),
+    uniqueIndex('proposed_changes_activity')
+      .on(table.activityId)
+      .where(sql`${table.state} = 'pending' and ${table.activityId} is not null`),
+    index('proposed_changes_user').on(table.userId, table.createdAt),
+    index('proposed_changes_of_person').on(table.personId),
+    index('proposed_changes_of_activity').on(table.activityId),
+  ],
+)

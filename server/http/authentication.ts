@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { type AccountRight, hasRight } from '../../shared/rules/rights.ts'
+import type { Account, Sessions } from '../platform/accounts/sessions.ts'
+import { AppError } from './problem.ts'
+import type { ApiEnvironment } from './request-environment.ts'
+
+/** Exactly one scheme, one space and one token; anything else is no token (attack case 13). */
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
+
+/**
+ * The account that a request comes from, read from the database for this very call.
+ * @throws {AppError} `sign-in-required` without a token that stands for a session, `token-expired`, `not-allowed`
+ * where its role lacks the right.
+ */
+export async function authenticate(
+  context: Context<ApiEnvironment>,
+  sessions: Sessions,
+  right: AccountRight,
+): Promise<Account> {
+  const token = bearer.exec(context.req.header('authorization') ?? '')?.[1]
+  const account = token === undefined ? undefined : await sessions.find(token, new Date())
+  if (account === undefined) throw new AppError('sign-in-required')
+  if (account === 'expired') throw new AppError('token-expired')
+  if (!hasRight(account.role, right)) throw new AppError('not-allowed')
+  return account
+}

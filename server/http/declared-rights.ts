@@ -1,0 +1,38 @@
+import type { Right } from '../../shared/rules/rights.ts'
+import type { Api } from './public-read.ts'
+
+/** An operation of the API with the right that it needs. */
+export interface DeclaredOperation {
+  method: string
+  /** Below `/api`, with parameters as `{id}`. */
+  path: string
+  right: Right
+}
+
+const declared = new WeakMap<Api, Map<string, DeclaredOperation>>()
+
+/** Notes the right that an operation needs; what adds operations to the API calls it. */
+export function declareRight(api: Api, method: string, path: string, right: Right): void {
+  const operations = declared.get(api) ?? new Map<string, DeclaredOperation>()
+  declared.set(api, operations)
+  operations.set(`${method.toUpperCase()} ${path}`, { method: method.toLowerCase(), path, right })
+}
+
+/** Every operation of the API with its right. */
+export function declaredOperations(api: Api): DeclaredOperation[] {
+  return [...(declared.get(api)?.values() ?? [])]
+}
+
+/**
+ * Compares what the API answers with what was declared.
+ * @throws {Error} that names the first route without a right: the start fails (S-9).
+ */
+export function requireDeclaredRights(api: Api, base: string): void {
+  const known = declared.get(api)
+  for (const { method, path } of api.routes) {
+    // Middleware and the answer to unknown addresses are bound to no method.
+    if (method === 'ALL') continue
+    const name = `${method} ${path.slice(base.length).replaceAll(/:(\w+)/g, '{$1}')}`
+    if (!known?.has(name)) throw new Error(`No right is declared for ${name}.`)
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Database, DatabaseSession } from '../../db/client.ts'
+import { type accountSecretPurposes, accountSecrets } from '../../db/schema/user.ts'
+
+/** What a secret is good for. */
+export type AccountSecretPurpose = (typeof accountSecretPurposes)[number]
+
+/** A secret as it is kept. */
+export interface KeptSecret {
+  userId: string | null
+  data: Record<string, unknown>
+  createdAt: Date
+}
+
+/** A secret that is to be made. */
+export interface NewSecret {
+  purpose: AccountSecretPurpose
+  userId: string | null
+  data?: Record<string, unknown>
+  expiresAt: Date
+  /** Ends the earlier secrets of the account for the same purpose: the newest alone works. */
+  replacesEarlier?: boolean
+}
+
+/** What the database keeps of a secret: SHA-256 in hexadecimal digits. */
+function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** Makes a secret: 32 random bytes as base64url, which stand nowhere else. */
+export async function createSecret(
+  transaction: DatabaseSession,
+  { purpose, userId, data = {}, expiresAt, replacesEarlier = false }: NewSecret,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  if (replacesEarlier && userId) await endSecrets(transaction, userId, purpose)
+  await transaction
+    .insert(accountSecrets)
+    .values({ secretHash: hashSecret(secret), purpose, userId, data, expiresAt })
+  return secret
+}
+
+/** Looks at a secret without using it up; `undefined` where it was used, ended, or is not known. */
+export async function readSecret(
+  session: DatabaseSession,
+  purpose: AccountSecretPurpose,
+  secret: string,
+  now: Date,
+): Promise<KeptSecret | undefined> {
+  const [kept] = await session
+    .select({
+      userId: accountSecrets.userId,
+      data: accountSecrets.data,
+      createdAt: accountSecrets.createdAt,
+    })
+    .from(accountSecrets)
+    .where(isLive(purpose, secret, now))
+  return kept
+}
+
+/** Uses a secret up, inside the transaction of what it is good for: of several at once, one gets it. */
+export async function takeSecret(
+  transaction: DatabaseSession,
+  purpose: AccountSecretPurpose,
+  secret: string,
+  now: Date,
+): Promise<KeptSecret | undefined> {
+  const [kept] = await transaction
+    .delete(accountSecrets)
+    .where(isLive(purpose, secret, now))
+    .returning({
+      userId: accountSecrets.userId,
+      data: accountSecrets.data,
+      createdAt: accountSecrets.createdAt,
+    })
+  return kept
+}
+
+/** Ends the secrets of an account: of one purpose, or of all. */
+export async function endSecrets(
+  transaction: DatabaseSession,
+  userId: string,
+  purpose?: AccountSecretPurpose,
+): Promise<void> {
+  await transaction
+    .delete(accountSecrets)
+    .where(and(eq(accountSecrets.userId, userId), purpose ? eq(accountSecrets.purpose, purpose) : undefined))
+}
+
+/** Removes those whose time is over. */
+export async function sweepSecrets({ db }: Database, now: Date): Promise<void> {
+  await db.delete(accountSecrets).where(lt(accountSecrets.expiresAt, now))
+}
+
+function isLive(purpose: AccountSecretPurpose, secret: string, now: Date) {
+  return and(
+    eq(accountSecrets.secretHash, hashSecret(secret)),
+    eq(accountSecrets.purpose, purpose),
+    gt(accountSecrets.expiresAt, now),
+  )
+}

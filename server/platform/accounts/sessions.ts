@@ -1,0 +1,128 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import {
+  rememberedSessionMaxAgeDays,
+  sessionMaxAgeHours,
+  sessionUseNotedMinutes,
+} from '../../../shared/rules/limits.ts'
+import type { Role } from '../../../shared/rules/roles.ts'
+import type { Database, DatabaseSession } from '../../db/client.ts'
+import { sessions, users } from '../../db/schema/user.ts'
+import type { Tokens } from './tokens.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const deviceMaxCharacters = 200
+
+/** Who asks, as the database knows it at this moment. */
+export interface Account {
+  id: string
+  sessionId: string
+  role: Role
+  email: string
+  login: string
+  firstname: string
+  lastname: string
+  language: Language
+}
+
+/** Sessions: one row a token, so that each can be ended at once (S-5). */
+export interface Sessions {
+  /** Opens a session inside the transaction of what allowed it, and gives its token. */
+  open(transaction: DatabaseSession, session: NewSession, now: Date): Promise<string>
+  /** The account behind a token; `expired` where only the token's time is over. Notes that it was used. */
+  find(token: string, now: Date): Promise<Account | 'expired' | undefined>
+  /** Ends one session of an account. @returns whether there was one. */
+  end(transaction: DatabaseSession, userId: string, sessionId: string): Promise<boolean>
+  /** Ends all sessions of an account but the one that is named. */
+  endAll(transaction: DatabaseSession, userId: string, exceptSessionId?: string): Promise<void>
+  /** Removes those whose time is over. */
+  sweep(now: Date): Promise<void>
+}
+
+/** What a session begins with. */
+export interface NewSession {
+  userId: string
+  role: Role
+  isRemembered: boolean
+  /** The header `User-Agent`. */
+  device: string
+}
+
+/** The sessions of a site. */
+export function createSessions({ db }: Database, tokens: Tokens): Sessions {
+  return {
+    async open(transaction, { userId, role, isRemembered, device }, now) {
+      const id = randomUUIDv7()
+      const lifetimeMs = isRemembered
+        ? rememberedSessionMaxAgeDays * 24 * hourMs
+        : sessionMaxAgeHours * hourMs
+      // Whole seconds, as the token has them.
+      const createdAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
+      const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
+      await transaction.insert(sessions).values({
+        id,
+        userId,
+        isRemembered,
+        device: device.slice(0, deviceMaxCharacters),
+        createdAt,
+        lastUsedAt: now,
+        expiresAt,
+      })
+      await transaction.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId))
+      return tokens.sign({ id, userId, role, createdAt, expiresAt })
+    },
+
+    async find(token, now) {
+      const ids = await tokens.verify(token, now)
+      if (ids === undefined || ids === 'expired') return ids
+      const [row] = await db
+        .select({
+          id: users.id,
+          role: users.role,
+          email: users.email,
+          login: users.login,
+          firstname: users.firstname,
+          lastname: users.lastname,
+          language: users.language,
+          lastUsedAt: sessions.lastUsedAt,
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(
+            eq(sessions.id, ids.sessionId),
+            eq(sessions.userId, ids.userId),
+            eq(users.isEnabled, true),
+            gt(sessions.expiresAt, now),
+          ),
+        )
+      if (!row) return undefined
+      const { lastUsedAt, ...account } = row
+      if (now.getTime() - lastUsedAt.getTime() > sessionUseNotedMinutes * minuteMs)
+        await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, ids.sessionId))
+      return { ...account, sessionId: ids.sessionId }
+    },
+
+    async end(transaction, userId, sessionId) {
+      const ended = await transaction
+        .delete(sessions)
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+        .returning({ id: sessions.id })
+      return ended.length > 0
+    },
+
+    async endAll(transaction, userId, exceptSessionId) {
+      await transaction
+        .delete(sessions)
+        .where(
+          and(eq(sessions.userId, userId), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined),
+        )
+    },
+
+    async sweep(now) {
+      await db.delete(sessions).where(lt(sessions.expiresAt, now))
+    },
+  }
+}

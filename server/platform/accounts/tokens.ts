@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { type Role, roles } from '../../../shared/rules/roles.ts'
+import { idSchema } from '../../../shared/schemas/fields.ts'
+
+/** The one algorithm that tokens are signed by; no token chooses another. */
+const algorithm = 'HS256'
+const audience = 'digital-world'
+const tokenType = 'JWT'
+
+/** What a token says (S-1); `jti` is the id of its session. Nothing of it but the ids is believed. */
+const payloadSchema = z.object({
+  sub: idSchema,
+  jti: idSchema,
+  roles: z.enum(roles),
+  iat: z.int().positive(),
+  exp: z.int().positive(),
+})
+
+/** Signs and checks the bearer tokens of the site. */
+export interface Tokens {
+  sign(session: { id: string; userId: string; role: Role; createdAt: Date; expiresAt: Date }): Promise<string>
+  /** The ids in a token of ours, `expired` where only its time is over, `undefined` for anything else. */
+  verify(token: string, now: Date): Promise<{ userId: string; sessionId: string } | 'expired' | undefined>
+  /** A key for another use, derived from the same secret. */
+  deriveKey(use: string): Uint8Array
+}
+
+/**
+ * The tokens of a site.
+ * @param secret TOKEN_SECRET: whoever has it can sign.
+ * @param issuer the site's own address.
+ */
+export function createTokens(secret: string, issuer: string): Tokens {
+  const deriveKey = (use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest())
+  const key = deriveKey('token')
+  return {
+    deriveKey,
+    sign: ({ id, userId, role, createdAt, expiresAt }) =>
+      new SignJWT({ roles: role })
+        .setProtectedHeader({ alg: algorithm, typ: tokenType })
+        .setSubject(userId)
+        .setJti(id)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(createdAt)
+        .setExpirationTime(expiresAt)
+        .sign(key),
+    async verify(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          typ: tokenType,
+          issuer,
+          audience,
+          requiredClaims: ['sub', 'jti', 'exp', 'iat', 'roles'],
+          currentDate: now,
+        })
+        const parsed = payloadSchema.safeParse(payload)
+        if (!parsed.success || parsed.data.iat * 1_000 > now.getTime() + 1_000) return undefined
+        return { userId: parsed.data.sub, sessionId: parsed.data.jti }
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) return 'expired'
+        if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
+        throw error
+      }
+    },
+  }
+}

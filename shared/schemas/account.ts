@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { languages } from '../i18n/languages.ts'
+import { normalizeText } from '../i18n/normalize-text.ts'
+import {
+  loginMaxCharacters,
+  loginMinCharacters,
+  nameMaxCharacters,
+  passwordMaxCharacters,
+  passwordMinCharacters,
+  recoveryCodesCount,
+} from '../rules/limits.ts'
+import { roles } from '../rules/roles.ts'
+import { emailSchema } from './application.ts'
+import { idSchema, instantSchema } from './fields.ts'
+
+/** The name of a person as it is stored: one line. */
+export const nameSchema = z
+  .string()
+  .transform((value) => normalizeText(value).replaceAll(/\s+/g, ' '))
+  .pipe(z.string().min(1).max(nameMaxCharacters))
+  .meta({ minLength: 1, maxLength: nameMaxCharacters })
+
+/** A login (D-1): Latin letters in any case, digits, `.`, `-`, `_`; unique without regard to case. */
+export const loginSchema = z
+  .string()
+  .trim()
+  .pipe(
+    z
+      .string()
+      .min(loginMinCharacters)
+      .max(loginMaxCharacters)
+      .refine((value) => /^[a-z][a-z0-9._-]*$/i.test(value), { params: { problem: 'login-characters' } }),
+  )
+  .meta({ minLength: loginMinCharacters, maxLength: loginMaxCharacters })
+
+/** A new password (V-1), exactly as it was typed; what it must not be is checked by the server as well. */
+export const newPasswordSchema = z.string().min(passwordMinCharacters).max(passwordMaxCharacters)
+
+/** A password that exists already: whatever it is. */
+const passwordSchema = z.string().min(1).max(passwordMaxCharacters)
+
+/** A secret of 32 random bytes as base64url: in mailed links, challenges and one-time codes. */
+export const secretSchema = z.string().regex(/^[\w-]{43}$/)
+
+/** The repeat must match (V-3): a check for forms with `password` and `repeatPassword`. */
+const repeatMatches = {
+  check: ({ password, repeatPassword }: { password: string; repeatPassword: string }) =>
+    password === repeatPassword,
+  problem: { path: ['repeatPassword'], params: { problem: 'password-mismatch' } },
+}
+
+/** Signing in (P-12, V-4): a login or an email. */
+export const signInSchema = z.object({
+  login: z.string().trim().min(1).max(254),
+  password: passwordSchema,
+  /** "Remember for 30 days" (S-5). */
+  remember: z.boolean().default(false),
+})
+
+/** The answer: a token, or the challenge of the second factor. */
+export const signInAnswerSchema = z.union([
+  z.object({ token: z.string() }),
+  z.object({
+    challenge: secretSchema,
+    /** The account must have a second factor and has none yet: it is led through that first. */
+    mustEnrol: z.boolean(),
+  }),
+])
+export type SignInAnswer = z.infer<typeof signInAnswerSchema>
+
+export const tokenAnswerSchema = z.object({ token: z.string() })
+
+/** A code of the second factor, or a recovery code. */
+export const secondFactorCodeSchema = z
+  .string()
+  .transform((value) => value.replaceAll(/[\s-]+/g, '').toLowerCase())
+  .pipe(z.string().regex(/^(?:\d{6}|[a-z2-7]{10,20})$/))
+
+export const secondFactorSchema = z.object({ challenge: secretSchema, code: secondFactorCodeSchema })
+
+/** Begins the second factor at a sign-in that demands one. */
+export const challengeSchema = z.object({ challenge: secretSchema })
+
+/** What an authenticator app needs to know. */
+export const secondFactorSetupSchema = z.object({
+  /** In base32, for typing it in. */
+  secret: z.string(),
+  /** `otpauth://` address, and a picture of it: an SVG document of one path. */
+  address: z.string(),
+  qrCode: z.string(),
+})
+export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>
+
+/** Recovery codes, told once. */
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodesCount) })
+
+/** The second factor taken into use at a sign-in: the token, and the recovery codes. */
+export const secondFactorConfirmedSchema = tokenAnswerSchema.extend(recoveryCodesSchema.shape)
+
+/** Turning the second factor on or off, or making new recovery codes, from the profile. */
+export const secondFactorConfirmSchema = z.object({ code: secondFactorCodeSchema })
+export const currentPasswordSchema = z.object({ currentPassword: passwordSchema })
+
+/** A short account (P-13); the login is made from the names when it is left out. */
+export const signUpSchema = z
+  .object({
+    firstname: nameSchema,
+    lastname: nameSchema,
+    email: emailSchema,
+    login: z.union([z.literal('').transform(() => undefined), loginSchema]).optional(),
+    password: newPasswordSchema,
+    repeatPassword: z.string().max(passwordMaxCharacters),
+    language: z.enum(languages).optional(),
+  })
+  .refine(repeatMatches.check, repeatMatches.problem)
+export type SignUp = z.output<typeof signUpSchema>
+export const signUpFieldOrder = [
+  'firstname',
+  'lastname',
+  'email',
+  'login',
+  'password',
+  'repeatPassword',
+] as const
+
+/** Whether a login is taken: a login is a public name (S-8). */
+export const loginQuestionSchema = z.object({ login: loginSchema })
+export const loginAnswerSchema = z.object({ isTaken: z.boolean() })
+
+/** The same answer for every email: "look into your mailbox". */
+export const mailSentSchema = z.object({ isMailOnItsWay: z.literal(true) })
+
+export const forgotPasswordSchema = z.object({ email: emailSchema })
+
+/** A new password by a mailed link (S-7), or the first one by an invitation. */
+export const resetPasswordSchema = z
+  .object({
+    secret: secretSchema,
+    password: newPasswordSchema,
+    repeatPassword: z.string().max(passwordMaxCharacters),
+  })
+  .refine(repeatMatches.check, repeatMatches.problem)
+
+export const secretBodySchema = z.object({ secret: secretSchema })
+
+/** What stands on the page behind a mailed secret. */
+export const accountLinkSchema = z.object({
+  purpose: z.enum(['confirm-email', 'reset-password', 'invitation']),
+  firstname: z.string(),
+  login: z.string(),
+  maskedEmail: z.string(),
+})
+export type AccountLink = z.infer<typeof accountLinkSchema>
+
+/** A change of the password (V-1 to V-3). */
+export const changePasswordSchema = z
+  .object({
+    currentPassword: z.string().max(passwordMaxCharacters),
+    password: newPasswordSchema,
+    repeatPassword: z.string().max(passwordMaxCharacters),
+  })
+  .refine(({ currentPassword }) => currentPassword !== '', {
+    path: ['currentPassword'],
+    params: { problem: 'current-password-missing' },
+  })
+  .refine(repeatMatches.check, repeatMatches.problem)
+
+/** One session of one's own. */
+export const sessionSchema = z.object({
+  id: idSchema,
+  device: z.string(),
+  createdAt: instantSchema,
+  lastUsedAt: instantSchema,
+  expiresAt: instantSchema,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export const sessionListSchema = z.object({ items: z.array(sessionSchema) })
+export type SessionView = z.infer<typeof sessionSchema>
+
+/** Ways to sign in that this site offers beside the password. */
+export const signInOptionsSchema = z.object({ hasGoogle: z.boolean(), isStandIn: z.boolean() })
+
+/** The one-time code with which a browser comes home from Google. */
+export const googleExchangeSchema = z.object({ code: secretSchema })
+
+/**
+ * What came of it: signed in, a second factor is due, or the email belongs to an account whose password has to prove
+ * first that both are one person's.
+ */
+export const googleAnswerSchema = z.union([
+  z.object({ token: z.string(), returnTo: z.string() }),
+  z.object({ challenge: secretSchema, mustEnrol: z.boolean(), returnTo: z.string() }),
+  z.object({ linkCode: secretSchema, maskedEmail: z.string(), returnTo: z.string() }),
+])
+export const googleLinkSchema = z.object({ linkCode: secretSchema, password: passwordSchema })
+
+/** The account as its owner sees it. */
+export const accountSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  login: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  role: z.enum(roles),
+  language: z.enum(languages),
+  wantsNotices: z.boolean(),
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  mustChangePassword: z.boolean(),
+  createdAt: instantSchema,
+})
+export type AccountView = z.infer<typeof accountSchema>

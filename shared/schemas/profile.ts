@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { languages } from '../i18n/languages.ts'
+import { normalizeText, normalizeUzbekText } from '../i18n/normalize-text.ts'
+import {
+  bioMaxCharacters,
+  headlineMaxCharacters,
+  socialLinksPerPersonMax,
+  tagsPerPersonMax,
+  webAddressMaxCharacters,
+} from '../rules/limits.ts'
+import { accountSchema, nameSchema, signUpSchema } from './account.ts'
+import { personKindSchema } from './catalogue.ts'
+import { idSchema, instantSchema } from './fields.ts'
+import { keptUploadSchema, uploadTicketSchema } from './upload.ts'
+
+/**
+ * A text in three languages as a form sends it: trimmed, the Uzbek one with its apostrophes put right; a language
+ * that is left empty is left out.
+ */
+export function localizedInputSchema(max: number) {
+  const words = (normalize: (value: string) => string) =>
+    z.string().transform(normalize).pipe(z.string().max(max)).optional().meta({ maxLength: max })
+  return z
+    .object({ uz: words(normalizeUzbekText), ru: words(normalizeText), en: words(normalizeText) })
+    .transform((text) => Object.fromEntries(Object.entries(text).filter(([, value]) => value)))
+    .pipe(z.partialRecord(z.enum(languages), z.string()))
+}
+
+/** A text of which at least one language is mandatory (PRODUCT §4). */
+export function mandatoryLocalizedInputSchema(max: number) {
+  return localizedInputSchema(max).refine((text) => Object.keys(text).length > 0, {
+    params: { problem: 'language-missing' },
+  })
+}
+
+/** The empty field of a form as nothing. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([z.literal('').transform(() => null), schema])
+    .nullish()
+    .transform((value) => value ?? null)
+
+/** An https address of the web (D-1, D-8). */
+export const webAddressInputSchema = z
+  .string()
+  .trim()
+  .pipe(
+    z
+      .string()
+      .max(webAddressMaxCharacters)
+      .refine(
+        (value) => z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(value).success,
+        {
+          params: { problem: 'not-a-web-address' },
+        },
+      ),
+  )
+
+const linkedinSchema = webAddressInputSchema.refine(
+  (value) => /^https:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/./i.test(value),
+  { params: { problem: 'not-linkedin' } },
+)
+
+const tagLabelSchema = z
+  .string()
+  .transform((value) => normalizeText(value).replaceAll(/\s+/g, ' '))
+  .pipe(z.string().min(1).max(40))
+
+/** What a person can say of themselves: everything of D-1 but the account. Ids are of the catalogues. */
+export const personInputSchema = z.object({
+  kind: personKindSchema,
+  firstname: nameSchema,
+  lastname: nameSchema,
+  middlename: optional(nameSchema),
+  countryId: idSchema,
+  organizationId: optional(idSchema),
+  directionId: optional(idSchema),
+  categoryId: optional(idSchema),
+  headline: localizedInputSchema(headlineMaxCharacters),
+  bio: localizedInputSchema(bioMaxCharacters),
+  linkedin: optional(linkedinSchema),
+  website: optional(webAddressInputSchema),
+  /** Labels; one that is not in the catalogue yet is added to it when the profile is published. */
+  tags: z.array(tagLabelSchema).max(tagsPerPersonMax).default([]),
+  socialLinks: z
+    .array(z.object({ networkId: idSchema, link: webAddressInputSchema }))
+    .max(socialLinksPerPersonMax)
+    .default([]),
+  /** A ticket of a new file, `null` for none at all, left out for "as it is". */
+  photoTicket: uploadTicketSchema.nullish(),
+  cvTicket: uploadTicketSchema.nullish(),
+})
+export type PersonInput = z.output<typeof personInputSchema>
+
+/** The full registration of an ambassador or expert (P-14): an account and a profile in one. */
+export const registrationSchema = z
+  .object({ ...signUpSchema.shape, ...personInputSchema.shape })
+  .refine(({ password, repeatPassword }) => password === repeatPassword, {
+    path: ['repeatPassword'],
+    params: { problem: 'password-mismatch' },
+  })
+export type Registration = z.output<typeof registrationSchema>
+
+/** A change of one's own profile: `revision` is the one that it was read with (D-14). */
+export const personChangeSchema = personInputSchema
+  .omit({ kind: true })
+  .extend({ revision: z.int().positive() })
+
+/** The settings of an account. */
+export const accountChangeSchema = z
+  .object({
+    firstname: nameSchema,
+    lastname: nameSchema,
+    language: z.enum(languages),
+    wantsNotices: z.boolean(),
+  })
+  .partial()
+
+const localizedSchema = z.partialRecord(z.enum(languages), z.string())
+
+/** One's own profile as an ambassador or expert, as it is edited. */
+export const ownPersonSchema = z.object({
+  id: idSchema,
+  kind: personKindSchema,
+  userCode: z.string(),
+  revision: z.int().positive(),
+  isPublished: z.boolean(),
+  firstname: z.string(),
+  lastname: z.string(),
+  middlename: z.string().nullable(),
+  countryId: idSchema,
+  organizationId: idSchema.nullable(),
+  directionId: idSchema.nullable(),
+  categoryId: idSchema.nullable(),
+  headline: localizedSchema,
+  bio: localizedSchema,
+  linkedin: z.string().nullable(),
+  website: z.string().nullable(),
+  tags: z.array(z.string()),
+  socialLinks: z.array(z.object({ networkId: idSchema, network: z.string(), link: z.string() })),
+  /** Where its picture is read with the token; `null` for none. */
+  photoPath: z.string().nullable(),
+  cv: keptUploadSchema.omit({ ticket: true, expiresAt: true }).nullable(),
+  /** Of ten steps to a profile that can be published, how many are done. */
+  completeness: z.object({ percent: z.int().min(0).max(100), missing: z.array(z.string()) }),
+  /** A change that waits for an administrator, or the last answer to one. */
+  change: z
+    .object({
+      state: z.enum(['pending', 'accepted', 'rejected']),
+      reason: z.string().nullable(),
+      proposedAt: instantSchema,
+    })
+    .nullable(),
+  updatedAt: instantSchema,
+})
+export type OwnPerson = z.infer<typeof ownPersonSchema>
+
+/** `GET /api/profile`: the account, and the profile if it has one. */
+export const profileSchema = z.object({ account: accountSchema, person: ownPersonSchema.nullable() })
+export type Profile = z.infer<typeof profileSchema>
