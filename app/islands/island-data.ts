@@ -18,9 +18,9 @@ export const islandNamespaces = {
 export const appPageNamespaces = {
   'sign-in-page': ['account', 'app', 'errors'],
   'sign-up-page': ['account', 'app', 'errors'],
-  'register-page': ['register', 'app', 'errors'],
-  'profile-page': ['profile', 'app', 'errors'],
-  'add-activity-page': ['proposals', 'app', 'errors'],
+  'register-page': ['register', 'editor', 'app', 'errors'],
+  'profile-page': ['profile', 'editor', 'app', 'errors'],
+  'add-activity-page': ['proposals', 'editor', 'app', 'errors'],
 } as const satisfies Record<string, readonly Namespace[]>
 export type AppPageName = keyof typeof appPageNamespaces
 

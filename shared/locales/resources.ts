@@ -1,5 +1,6 @@
 import enAbout from './en/about.json' with { type: 'json' }
 import enAccount from './en/account.json' with { type: 'json' }
+import enAccountLinks from './en/account-links.json' with { type: 'json' }
 import enActivities from './en/activities.json' with { type: 'json' }
 import enApiDocs from './en/api-docs.json' with { type: 'json' }
 import enApp from './en/app.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import enApplications from './en/applications.json' with { type: 'json' }
 import enCommon from './en/common.json' with { type: 'json' }
 import enContact from './en/contact.json' with { type: 'json' }
 import enDemoMail from './en/demo-mail.json' with { type: 'json' }
+import enEditor from './en/editor.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enForms from './en/forms.json' with { type: 'json' }
 import enHome from './en/home.json' with { type: 'json' }
@@ -21,6 +23,7 @@ import enSpecialView from './en/special-view.json' with { type: 'json' }
 import enSystem from './en/system.json' with { type: 'json' }
 import ruAbout from './ru/about.json' with { type: 'json' }
 import ruAccount from './ru/account.json' with { type: 'json' }
+import ruAccountLinks from './ru/account-links.json' with { type: 'json' }
 import ruActivities from './ru/activities.json' with { type: 'json' }
 import ruApiDocs from './ru/api-docs.json' with { type: 'json' }
 import ruApp from './ru/app.json' with { type: 'json' }
@@ -28,6 +31,7 @@ import ruApplications from './ru/applications.json' with { type: 'json' }
 import ruCommon from './ru/common.json' with { type: 'json' }
 import ruContact from './ru/contact.json' with { type: 'json' }
 import ruDemoMail from './ru/demo-mail.json' with { type: 'json' }
+import ruEditor from './ru/editor.json' with { type: 'json' }
 import ruErrors from './ru/errors.json' with { type: 'json' }
 import ruForms from './ru/forms.json' with { type: 'json' }
 import ruHome from './ru/home.json' with { type: 'json' }
@@ -42,6 +46,7 @@ import ruSpecialView from './ru/special-view.json' with { type: 'json' }
 import ruSystem from './ru/system.json' with { type: 'json' }
 import uzAbout from './uz/about.json' with { type: 'json' }
 import uzAccount from './uz/account.json' with { type: 'json' }
+import uzAccountLinks from './uz/account-links.json' with { type: 'json' }
 import uzActivities from './uz/activities.json' with { type: 'json' }
 import uzApiDocs from './uz/api-docs.json' with { type: 'json' }
 import uzApp from './uz/app.json' with { type: 'json' }
@@ -49,6 +54,7 @@ import uzApplications from './uz/applications.json' with { type: 'json' }
 import uzCommon from './uz/common.json' with { type: 'json' }
 import uzContact from './uz/contact.json' with { type: 'json' }
 import uzDemoMail from './uz/demo-mail.json' with { type: 'json' }
+import uzEditor from './uz/editor.json' with { type: 'json' }
 import uzErrors from './uz/errors.json' with { type: 'json' }
 import uzForms from './uz/forms.json' with { type: 'json' }
 import uzHome from './uz/home.json' with { type: 'json' }
@@ -67,6 +73,7 @@ export const resources = {
   uz: {
     about: uzAbout,
     account: uzAccount,
+    'account-links': uzAccountLinks,
     activities: uzActivities,
     'api-docs': uzApiDocs,
     app: uzApp,
@@ -74,6 +81,7 @@ export const resources = {
     common: uzCommon,
     contact: uzContact,
     'demo-mail': uzDemoMail,
+    editor: uzEditor,
     errors: uzErrors,
     forms: uzForms,
     home: uzHome,
@@ -90,6 +98,7 @@ export const resources = {
   ru: {
     about: ruAbout,
     account: ruAccount,
+    'account-links': ruAccountLinks,
     activities: ruActivities,
     'api-docs': ruApiDocs,
     app: ruApp,
@@ -97,6 +106,7 @@ export const resources = {
     common: ruCommon,
     contact: ruContact,
     'demo-mail': ruDemoMail,
+    editor: ruEditor,
     errors: ruErrors,
     forms: ruForms,
     home: ruHome,
@@ -113,6 +123,7 @@ export const resources = {
   en: {
     about: enAbout,
     account: enAccount,
+    'account-links': enAccountLinks,
     activities: enActivities,
     'api-docs': enApiDocs,
     app: enApp,
@@ -120,6 +131,7 @@ export const resources = {
     common: enCommon,
     contact: enContact,
     'demo-mail': enDemoMail,
+    editor: enEditor,
     errors: enErrors,
     forms: enForms,
     home: enHome,

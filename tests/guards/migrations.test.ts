@@ -24,6 +24,7 @@ const privateTables = [
   'call_requests',
   'idempotency_keys',
   'mails',
+  'missing_texts',
   'proposed_changes',
   'rate_limits',
   'recovery_codes',

@@ -1,3 +1,13 @@
+CREATE TABLE "missing_texts" (
+	"language" text NOT NULL,
+	"namespace" text NOT NULL,
+	"key" text NOT NULL,
+	"report_count" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "missing_texts_language_namespace_key_pk" PRIMARY KEY("language","namespace","key")
+);
+--> statement-breakpoint
 CREATE TABLE "activity_drafts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,

@@ -1,0 +1,16 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { languages } from '../../../shared/i18n/languages.ts'
+import { lifecycle } from './columns.ts'
+
+/** Sentences that app pages asked for and did not find, as browsers reported them (L-2): for administrators to see. */
+export const missingTexts = pgTable(
+  'missing_texts',
+  {
+    language: text('language', { enum: languages }).notNull(),
+    namespace: text('namespace').notNull(),
+    key: text('key').notNull(),
+    reportCount: integer('report_count').notNull().default(1),
+    ...lifecycle(),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.namespace, table.key] })],
+)
