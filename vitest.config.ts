@@ -6,6 +6,7 @@ const serverTests = 'server/**/*.test.ts'
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/watch-answers.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

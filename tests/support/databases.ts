@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { type Database, openDatabase, openMemoryDatabase } from '../../server/db/client.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { fillSampleContent } from '../../server/db/seed/fill-sample-content.ts'
+import { addStranger } from './private-fields.ts'
 
 const templateName = 'sample_template'
 
@@ -36,6 +37,7 @@ export async function createTemplate(serverUrl: string): Promise<void> {
   })
   await migrate(database)
   await fillSampleContent(database, new Date())
+  await addStranger(database)
   await database.close()
 }
 

@@ -12,6 +12,7 @@ import { type ApplicationReceipt, applicationReceiptSchema } from '../../shared/
 import { applicationTexts, formOf, sampleCv } from './application-form.ts'
 import { createTemplate } from './databases.ts'
 import { startPostgresql } from './postgresql.ts'
+import { addStranger } from './private-fields.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,12 +39,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const memory = await openMemoryDatabase()
   await migrate(memory)
   await fillSampleContent(memory, new Date())
+  await addStranger(memory)
   const snapshotFile = join(folder, 'snapshot.tar')
   writeFileSync(snapshotFile, Buffer.from(await (await memory.dumpSnapshot()).arrayBuffer()))
   await memory.close()
 
   const settings = readSettings({ PORT: '0', DATA_DIR: join(folder, 'site'), LOG_LEVEL: 'silent' })
   const site = await startServer(settings, createLogger('silent'))
+  await addStranger(site.database)
 
   const baseUrl = `http://127.0.0.1:${site.port}`
   const application = await sendApplication(baseUrl)

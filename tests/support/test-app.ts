@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { createApi } from '../../server/api.ts'
 import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/client.ts'
+import { type DeclaredOperation, declaredOperations } from '../../server/http/declared-rights.ts'
 import { createDocuments } from '../../server/http/documents.ts'
 import { createHostCheck } from '../../server/http/host.ts'
 import { PublicCache } from '../../server/http/public-cache.ts'
 import { createServices, type ServiceSettings, type Services } from '../../server/services.ts'
 import { openTestDatabase } from './databases.ts'
+import { lookAt } from './private-fields.ts'
 
 const publicUrl = 'http://127.0.0.1:3000'
 
@@ -24,6 +27,8 @@ export interface TestApp {
    * sender's unless an address of theirs is given.
    */
   request: (path: string, init?: RequestInit, senderAddress?: string) => Promise<Response>
+  /** Every operation of its API with the right that it needs. */
+  operations: readonly DeclaredOperation[]
   close: () => Promise<void>
 }
 
@@ -58,6 +63,7 @@ export async function createTestApp(
     log,
   )
   const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
+  const apiServices = { database, cache, ...services, log, publicUrl, isDemonstration, isSecure: false }
   const app = createApp({
     database,
     cache,
@@ -86,11 +92,18 @@ export async function createTestApp(
     database,
     cache,
     services,
+    operations: declaredOperations(createApi(apiServices)),
     request: async (path, init, senderAddress) => {
       const headers = new Headers(init?.headers)
       if (!headers.has('host')) headers.set('host', new URL(publicUrl).host)
       const incoming = { socket: { remoteAddress: senderAddress }, headers: {} } as IncomingMessage
-      return app.request(`${publicUrl}${path}`, { ...init, headers }, senderAddress ? { incoming } : {})
+      const response = await app.request(
+        `${publicUrl}${path}`,
+        { ...init, headers },
+        senderAddress ? { incoming } : {},
+      )
+      if (response.body) await lookAt(response, path)
+      return response
     },
     close: async () => {
       await stopListening()

@@ -1,0 +1,56 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from '../../server/db/client.ts'
+import { users } from '../../server/db/schema/user.ts'
+
+/**
+ * Somebody whose account stands in every database of the tests and whom no test speaks for: what is told of this
+ * person to anybody is told of a stranger.
+ */
+export const strangersEmail = 'canary.person@private.example'
+const strangersHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$Y2FuYXJ5Y2FuYXJ5Y2FuYQ$Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5Y2E'
+
+/** What never stands in an answer: hashes, the names of private columns in either spelling, the stranger's email. */
+const forbidden = [
+  /\$argon2(?:id|i|d)\$/,
+  /"(?:password_?hash|secret_?hash|code_?hash|ticket_?hash|sender_?hash|key_?hash|totp_?secret|totp_?last_?step|google_?subject|storage_?key|search_?text)"/i,
+  new RegExp(strangersEmail.replaceAll('.', '\\.')),
+]
+
+/** Puts the stranger into a database. */
+export async function addStranger({ db }: Database): Promise<void> {
+  await db.insert(users).values({
+    id: randomUUIDv7(),
+    email: strangersEmail,
+    login: 'canary-person',
+    firstname: 'Canary',
+    lastname: 'Person',
+    passwordHash: strangersHash,
+    emailConfirmedAt: new Date(),
+    totpSecret: 'canary-totp',
+    googleSubject: 'canary-subject',
+  })
+}
+
+/** The first private thing in an answer, if there is one. */
+export function privateThing(text: string): string | undefined {
+  for (const pattern of forbidden) {
+    const found = pattern.exec(text)
+    if (found) return text.slice(Math.max(0, found.index - 80), found.index + 80)
+  }
+  return undefined
+}
+
+const looked = /^(?:application\/(?:json|problem\+json|ld\+json)|text\/)/
+const longest = 2_000_000
+
+/**
+ * Reads an answer along with whoever asked for it.
+ * @throws {Error} where it tells something private.
+ */
+export async function lookAt(response: Response, asked: string): Promise<void> {
+  if (!looked.test(response.headers.get('content-type') ?? '')) return
+  if (Number(response.headers.get('content-length') ?? 0) > longest) return
+  const told = privateThing(await response.clone().text())
+  if (told !== undefined) throw new Error(`The answer to ${asked} tells something private: ${told}`)
+}

@@ -1,0 +1,22 @@
+import { lookAt } from './private-fields.ts'
+
+/**
+ * Before every file of tests: whatever any test fetches from a site of ours is looked through for private things, so
+ * that the whole run shows that none leaves (attack case 8).
+ */
+const watched = Symbol.for('digital-world.watched')
+type Watched = typeof fetch & { [watched]?: true }
+
+if (!(globalThis.fetch as Watched)[watched]) {
+  const original = globalThis.fetch
+  const watching: Watched = async (input, init) => {
+    const response = await original(input, init)
+    const address = new URL(input instanceof Request ? input.url : input)
+    const isOurs = address.hostname === '127.0.0.1' || address.hostname === 'localhost'
+    // A stream that has no end, or that the test cuts off itself, is not waited for.
+    if (isOurs && response.ok && response.body && !init?.signal) await lookAt(response, address.pathname)
+    return response
+  }
+  watching[watched] = true
+  globalThis.fetch = watching
+}
