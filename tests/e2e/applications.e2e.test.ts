@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { eq } from 'drizzle-orm'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applicationEvents, applications } from '../../server/db/schema/application.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
@@ -18,10 +17,10 @@ import {
   shownProblems,
   typedTexts,
 } from './application-visit.ts'
+import { violations } from './axe.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 let site: OwnSite
 let browser: Browser
 let cv: GivenFile
@@ -44,11 +43,6 @@ async function apply(language: Language, email: string) {
   await sendApplication(visitor.page, language)
   const reference = (await visitor.page.locator('h1').locator('..').locator('b').textContent()) ?? ''
   return { ...visitor, reference }
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 async function moveTo(reference: string, status: ApplicationStatus, statusReason: string | null = null) {

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { isNotNull } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -19,10 +18,10 @@ import {
   shownProblems,
   typedTexts,
 } from './application-visit.ts'
+import { violations } from './axe.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const statusPage = /\/apply\/status\//
 const { forms, errors } = resources.en
 let site: OwnSite
@@ -69,11 +68,6 @@ async function limitUpload(page: Page, bytesPerSecond: number): Promise<void> {
     downloadThroughput: -1,
     uploadThroughput: bytesPerSecond,
   })
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 const applicationCount = async () => (await site.database.db.select().from(applications)).length

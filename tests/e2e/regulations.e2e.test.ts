@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'drizzle-orm'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
@@ -11,11 +10,11 @@ import { startServer } from '../../server/start.ts'
 import { type Language, languageNames, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
+import { violations } from './axe.ts'
 import { openVisitor, sidewaysOverflow, type Visitor } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
 const wordsOf = (language: Language) => resources[language].regulations
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const withScripts = { javaScriptEnabled: true, reducedMotion: 'reduce' } as const
 
 let browser: Browser
@@ -35,12 +34,6 @@ async function openScripted(language: Language, options: BrowserContextOptions =
     })
   })
   return visitor
-}
-
-/** What axe finds in the part with the document; the whole page is looked at with all the others. */
-async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('aside').withTags(rules).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 /** What is drawn on the preview: its size, and how many of its pixels are dark. */
@@ -235,7 +228,7 @@ describe('the preview', () => {
     await previousButton.click()
     await shownPage(visitor, language, pageCount - 1)
 
-    expect(await axeFindings(page)).toEqual([])
+    expect(await violations(page, 'aside')).toEqual([])
     expect(complaints).toEqual([])
     await leave()
   })
@@ -270,7 +263,7 @@ describe('the preview', () => {
     await page.goto('/regulations')
     const { dataSaving, show } = wordsOf('ru').document
     await page.getByText(dataSaving).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await violations(page, 'aside')).toEqual([])
     await page.getByRole('button', { name: show }).click()
     await shownPage(visitor, 'ru', 1)
     expect(complaints).toEqual([])
@@ -287,7 +280,7 @@ describe('the preview', () => {
     })
     await page.goto('/regulations')
     await page.getByRole('status').getByText(wordsOf('en').document.loading).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await violations(page, 'aside')).toEqual([])
     const downloadTop = () =>
       page
         .locator('aside a')
@@ -316,7 +309,7 @@ describe('the preview', () => {
         /^Error loading documentPlease try downloading the document instead\./,
       )
     expect(await page.locator('aside a').first().textContent()).toContain(download.split(',')[0])
-    expect(await axeFindings(page)).toEqual([])
+    expect(await violations(page, 'aside')).toEqual([])
     await page.unroute('**/regulations/*.pdf')
     await page.getByRole('button', { name: retry }).click()
     await shownPage(visitor, language, 1)
@@ -349,7 +342,7 @@ describe('the preview', () => {
     await page.route('**/regulations/en.pdf', (route) => route.fulfill({ status: 404 }))
     await page.goto('/regulations')
     await page.getByRole('heading', { name: 'Document Preview Not Available' }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await violations(page, 'aside')).toEqual([])
     await leave()
   })
 })
@@ -389,7 +382,7 @@ describe('a language without a published document', () => {
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(addresses).toEqual(['/regulations/uz.pdf', '/regulations/ru.pdf'])
     expect(await page.locator('canvas').count()).toBe(0)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await violations(page, 'aside')).toEqual([])
     expect(complaints).toEqual([])
     await leave()
   })

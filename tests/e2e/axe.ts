@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** WCAG 2.2 at level AA, and what axe holds to be good practice. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * What axe finds wrong with a page as it stands, each with the first place.
+ * @param part looks at this part of the page alone.
+ * @throws where axe has looked at next to nothing, as on a page that did not come.
+ */
+export async function violations(page: Page, part?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(rules)
+  const { violations: found, passes } = await (part === undefined ? axe : axe.include(part)).analyze()
+  expect(passes.length).toBeGreaterThan(part === undefined ? 20 : 3)
+  return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}): ${nodes[0]?.html}`)
+}
