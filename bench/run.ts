@@ -6,6 +6,7 @@ import { measureFileChecks } from './file-checks.ts'
 import { measureHomeSizes } from './home-sizes.ts'
 import { measureMisses } from './misses.ts'
 import { measurePeopleLists } from './people-lists.ts'
+import { measureSignInStorm } from './sign-in-storm.ts'
 import { measureApiHits, measureHits, measureUnchanged } from './site-load.ts'
 import { measureUploads } from './uploads.ts'
 
@@ -22,6 +23,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   sizes: measureHomeSizes,
   files: measureFileChecks,
   uploads: measureUploads,
+  'sign-in-storm': measureSignInStorm,
 }
 
 const chosen = process.argv.slice(2)

@@ -8,9 +8,16 @@ import { callRequestRoutes } from './features/call-requests/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
 import { editorialRoutes } from './features/editorial/routes.ts'
+import { generalDataRoutes } from './features/general-data/routes.ts'
+import { googleRoutes } from './features/google/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
+import { proposalRoutes } from './features/proposals/routes.ts'
+import { registrationRoutes } from './features/register/routes.ts'
 import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { accountEntryRoutes } from './features/sign-in/routes.ts'
+import { signUpRoutes } from './features/sign-up/routes.ts'
 import { textRoutes } from './features/texts/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { declareRight, requireDeclaredRights } from './http/declared-rights.ts'
@@ -22,6 +29,8 @@ import type { ApiEnvironment } from './http/request-environment.ts'
 import type { Passwords } from './platform/accounts/passwords.ts'
 import type { Sessions } from './platform/accounts/sessions.ts'
 import type { Tokens } from './platform/accounts/tokens.ts'
+import type { FileStore } from './platform/file-store.ts'
+import type { IdentityProvider } from './platform/identity/identity-provider.ts'
 import type { Outbox } from './platform/mail/outbox.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
 
@@ -31,11 +40,14 @@ const apiBase = '/api'
 export interface ApiOptions {
   database: Database
   cache: PublicCache
+  files: FileStore
   uploads: Uploads
   outbox: Outbox
   passwords: Passwords
   tokens: Tokens
   sessions: Sessions
+  /** Sign-in by an OpenID provider, where there is one. */
+  identity: IdentityProvider | undefined
   log: Logger
   publicUrl: string
   isDemonstration: boolean
@@ -59,13 +71,20 @@ export function createApi(services: ApiOptions): Api {
   peopleRoutes(options, database, 'expert')
   activityRoutes(options, database)
   catalogueRoutes(options, database)
+  generalDataRoutes(options, database)
   editorialRoutes(options, database)
   regulationsDocumentRoutes(options, services)
   searchRoutes(options, database)
   uploadRoutes(api, services)
   applicationRoutes(api, services)
   callRequestRoutes(api, services)
-  textRoutes(api)
+  accountEntryRoutes(api, services)
+  googleRoutes(api, services)
+  signUpRoutes(api, services)
+  registrationRoutes(api, services)
+  profileRoutes(api, services)
+  proposalRoutes(api, services)
+  textRoutes(options, services)
   if (services.isDemonstration) demoMailApiRoutes(api, services)
 
   declareRight(api, 'get', '/openapi.json', 'read-site')

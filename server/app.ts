@@ -12,6 +12,7 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { regulationsFileRoutes } from './features/regulations-file/routes.ts'
 import { socialCardRoutes } from './features/social-card/routes.ts'
+import type { StandIn } from './features/stand-in-identity/stand-in.ts'
 import { clientAddress } from './http/client-address.ts'
 import { requestIdHeader } from './http/fast-path.ts'
 import { refuseForeignForms } from './http/foreign-forms.ts'
@@ -24,6 +25,7 @@ import type { Passwords } from './platform/accounts/passwords.ts'
 import type { Sessions } from './platform/accounts/sessions.ts'
 import type { Tokens } from './platform/accounts/tokens.ts'
 import type { FileStore } from './platform/file-store.ts'
+import type { IdentityProvider } from './platform/identity/identity-provider.ts'
 import type { Outbox } from './platform/mail/outbox.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
 
@@ -49,6 +51,8 @@ export interface AppOptions {
   passwords: Passwords
   tokens: Tokens
   sessions: Sessions
+  identity: IdentityProvider | undefined
+  standIn: StandIn | undefined
   log: Logger
   publicUrl: string
   isDemonstration: boolean
@@ -113,6 +117,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   app.route('/', feedRoutes({ database, cache, publicUrl, isSecure }))
   app.route('/', preferenceRoutes({ isSecure }))
   app.route('/', regulationsFileRoutes({ database, cache, publicUrl }))
+  if (options.standIn) app.route('/', options.standIn.routes)
   if (options.isDemonstration) app.route('/', demoMailRoutes({ database }))
   app.on(['GET', 'HEAD', 'POST'], '*', documents)
   app.all('*', () => {

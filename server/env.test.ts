@@ -62,6 +62,11 @@ describe('readSettings', () => {
         S3_BUCKET: 'files',
         S3_ACCESS_KEY_ID: 'key',
         S3_SECRET_ACCESS_KEY: 'secret',
+        ADMIN_EMAIL: 'Admin@example.uz',
+        ADMIN_PASSWORD: 'a long enough sentence',
+        OIDC_ISSUER: 'https://identity.example',
+        GOOGLE_CLIENT_ID: 'site',
+        GOOGLE_CLIENT_SECRET: 'its secret',
         CLAMD_URL: 'tcp://scanner:3310',
         TRUST_PROXY: '1',
         LOG_LEVEL: 'warn',
@@ -85,8 +90,25 @@ describe('readSettings', () => {
       },
       virusScannerUrl: 'tcp://scanner:3310',
       trustedProxyCount: 1,
+      tokenSecret: production.TOKEN_SECRET,
+      firstAdministrator: { email: 'admin@example.uz', password: 'a long enough sentence' },
+      identityProvider: {
+        issuer: 'https://identity.example',
+        clientId: 'site',
+        clientSecret: 'its secret',
+      },
       logLevel: 'warn',
     })
+  })
+
+  it('knows people by Google unless it is told another provider, and by none without the names of the client', () => {
+    const client = { GOOGLE_CLIENT_ID: 'site', GOOGLE_CLIENT_SECRET: 'its secret' }
+    expect(readSettings(client).identityProvider?.issuer).toBe('https://accounts.google.com')
+    expect(readSettings({ OIDC_ISSUER: 'https://identity.example' }).identityProvider).toBeUndefined()
+    expect(() => readSettings({ GOOGLE_CLIENT_ID: 'site' })).toThrow(/^GOOGLE_CLIENT_ID and/)
+    expect(() => readSettings({ ...client, OIDC_ISSUER: 'http://identity.example' })).toThrow(
+      /^OIDC_ISSUER is weak/,
+    )
   })
 
   it('writes an IPv6 address into the site’s own address', () => {

@@ -163,7 +163,12 @@ function readIdentityProvider(
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.',
     )
   }
-  return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined
+  if (!clientId || !clientSecret) return undefined
+  const { protocol, hostname } = new URL(issuer)
+  if (protocol !== 'https:' && !loopbackHosts.has(hostname)) {
+    throw new SettingsError('OIDC_ISSUER is weak: who signs in there is known over https alone.')
+  }
+  return { issuer, clientId, clientSecret }
 }
 
 function readObjectStorage(values: z.infer<typeof environmentSchema>): ObjectStorageSettings | undefined {

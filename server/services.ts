@@ -1,15 +1,20 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { unconfirmedAccountGraceHours } from '../shared/rules/limits.ts'
 import type { Database } from './db/client.ts'
 import type { Settings } from './env.ts'
 import { applyRetention } from './features/applications/retention.ts'
+import { createStandIn, type StandIn } from './features/stand-in-identity/stand-in.ts'
+import { standInClient, standInSettings } from './features/stand-in-identity/stand-in-settings.ts'
 import { sweepRequestGuards } from './http/request-guards.ts'
 import { sweepSecrets } from './platform/accounts/account-secrets.ts'
+import { removeUnconfirmed } from './platform/accounts/create-account.ts'
 import { createPasswords, type Passwords } from './platform/accounts/passwords.ts'
 import { createSessions, type Sessions } from './platform/accounts/sessions.ts'
 import { keptTokenSecret } from './platform/accounts/token-secret.ts'
 import { createTokens, type Tokens } from './platform/accounts/tokens.ts'
 import { createLocalFileStore, type FileStore } from './platform/file-store.ts'
+import { createIdentityProvider, type IdentityProvider } from './platform/identity/identity-provider.ts'
 import type { JobDefinition, Jobs } from './platform/jobs/jobs.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { createOutbox } from './platform/mail/create-outbox.ts'
@@ -29,6 +34,10 @@ export interface Services {
   passwords: Passwords
   tokens: Tokens
   sessions: Sessions
+  /** Sign-in by an OpenID provider, where there is one. */
+  identity: IdentityProvider | undefined
+  /** The provider that a demonstration brings along. */
+  standIn: StandIn | undefined
   /** Begins the work that is done by the clock. */
   startJobs: () => Promise<void>
   /** Ends it, after what is running. */
@@ -39,6 +48,8 @@ export interface Services {
 export type ServiceSettings = Pick<
   Settings,
   | 'mode'
+  | 'host'
+  | 'port'
   | 'dataFolder'
   | 'publicUrl'
   | 'smtpUrl'
@@ -46,6 +57,7 @@ export type ServiceSettings = Pick<
   | 'objectStorage'
   | 'virusScannerUrl'
   | 'tokenSecret'
+  | 'identityProvider'
 >
 
 /** Where files are kept: in the bucket of the settings, else in the data folder. */
@@ -94,6 +106,7 @@ export async function createServices(
       run: async () => {
         await sessions.sweep(new Date())
         await sweepSecrets(database, new Date())
+        await removeUnconfirmed(database.db, new Date(), { graceHours: unconfirmedAccountGraceHours })
       },
     },
     {
@@ -109,6 +122,7 @@ export async function createServices(
     passwords: createPasswords(),
     tokens,
     sessions,
+    ...createIdentity(settings, tokens),
     startJobs: async () => {
       jobs = await startJobs(database, definitions, log)
       // What a process that was ended by force left behind is not kept waiting for the clock.
@@ -119,5 +133,20 @@ export async function createServices(
       mailSender.close()
       await jobs?.stop()
     },
+  }
+}
+
+/** The provider of the settings; without one a demonstration brings its stand-in along, and production has none. */
+function createIdentity(settings: ServiceSettings, tokens: Tokens): Pick<Services, 'identity' | 'standIn'> {
+  const { identityProvider, mode, publicUrl } = settings
+  if (identityProvider) {
+    const identity = createIdentityProvider({ ...identityProvider, publicUrl, isStandIn: false })
+    return { identity, standIn: undefined }
+  }
+  if (mode === 'production') return { identity: undefined, standIn: undefined }
+  const shared = standInSettings(publicUrl, tokens)
+  return {
+    identity: createIdentityProvider(standInClient(shared, settings)),
+    standIn: createStandIn(shared, publicUrl),
   }
 }

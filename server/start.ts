@@ -15,6 +15,12 @@ import { FastPath } from './http/fast-path.ts'
 import { createHostCheck } from './http/host.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { createStaticFiles } from './http/static-files.ts'
+import {
+  AdministratorError,
+  ensureFirstAdministrator,
+  type FirstAdministrator,
+} from './platform/accounts/first-administrator.ts'
+import type { Passwords } from './platform/accounts/passwords.ts'
 import type { ServerLogger } from './platform/logger.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -46,6 +52,8 @@ export interface RunningServer {
   port: number
   database: Database
   cache: PublicCache
+  /** Who signs in as administrator, as far as this start knows it; never to be logged. */
+  administrator: FirstAdministrator
   /** Takes no new connections, answers what is running, closes the database. */
   stop: () => Promise<void>
 }
@@ -53,7 +61,8 @@ export interface RunningServer {
 /**
  * Opens the database, brings it up to date, fills an empty one with sample content and serves.
  * @throws {DatabaseInUseError} when another process has the embedded database open.
- * @throws {StartError} when the PostgreSQL server cannot be reached, or the port cannot be had.
+ * @throws {StartError} when the PostgreSQL server cannot be reached, the first administrator cannot be made, or the port
+ * cannot be had.
  */
 export async function startServer(settings: Settings, log: ServerLogger): Promise<RunningServer> {
   const database = await openDatabase({
@@ -76,6 +85,13 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
       frontDoor.listener,
     )
     await listenOn(server, settings)
+    // Not before: a password that was made for a start that fails would never be told.
+    const administrator = await prepareAdministrator(database, services.passwords, settings).catch(
+      async (error: unknown) => {
+        await stopServing(server, frontDoor)
+        throw error
+      },
+    )
     await services.startJobs()
     const stop = async () => {
       await stopServing(server, frontDoor)
@@ -83,7 +99,7 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
       await stopListening()
       await database.close()
     }
-    return { port: (server.address() as AddressInfo).port, database, cache, stop }
+    return { port: (server.address() as AddressInfo).port, database, cache, administrator, stop }
   } catch (error) {
     await database.close()
     throw error
@@ -99,6 +115,18 @@ async function prepareDatabase(database: Database, settings: Settings): Promise<
     // Of what a server says only the code is told: its words may hold what stands in the address.
     if (settings.databaseUrl === undefined || code === undefined || !unreachableCodes.test(code)) throw error
     throw new StartError(`DATABASE_URL is wrong, or its server is away: it could not be opened (${code}).`)
+  }
+}
+
+async function prepareAdministrator(
+  database: Database,
+  passwords: Passwords,
+  settings: Settings,
+): Promise<FirstAdministrator> {
+  try {
+    return await ensureFirstAdministrator(database, passwords, settings, new Date())
+  } catch (error) {
+    throw error instanceof AdministratorError ? new StartError(error.message) : error
   }
 }
 

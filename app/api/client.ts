@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { registerAddress, returnToQueryName, signInAddress } from '../../shared/rules/addresses.ts'
+import { registerAddress, signInAddress } from '../../shared/rules/addresses.ts'
 import { requestTimeoutMs } from '../../shared/rules/limits.ts'
+import { signInAddressFor } from '../../shared/rules/return-path.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
-import { decodeToken, readToken, removeToken } from './session.ts'
+import { isLive, readToken, removeToken } from './session.ts'
 
 /** A request on its way out, as preparers see it. */
 export interface PreparedRequest {
@@ -17,8 +18,8 @@ export type RequestPreparer = (request: PreparedRequest) => void | Promise<void>
 
 /** Why a call gave no answer that can be used. */
 export type ApiFailure =
-  /** The server said no, and why. */
-  | { kind: 'refused'; status: number; problem: Problem | null }
+  /** The server said no, and why; where it was asked too often, after how long it may be asked again. */
+  | { kind: 'refused'; status: number; problem: Problem | null; retryAfterSeconds: number | null }
   /** No answer came: the network is away, or the time is over. */
   | { kind: 'unanswered' }
   /** The token's time was over before the request went out. */
@@ -85,25 +86,26 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
 
   const isAtSignIn = () => new URL(surroundings.currentAddress(), location.origin).pathname === signInAddress
 
-  const signInWithReturn = () =>
-    `${signInAddress}?${new URLSearchParams({ [returnToQueryName]: surroundings.currentAddress() })}`
+  const signInWithReturn = () => signInAddressFor(surroundings.currentAddress())
 
-  /** S-2: the token goes along while its time lasts; afterwards it is removed and nothing is sent. */
-  function addToken(headers: Headers): void {
+  /**
+   * S-2: the token goes along while its time lasts; afterwards it is removed and nothing is sent.
+   * @returns the token that is sent, if there is one.
+   */
+  function addToken(headers: Headers): string | null {
     const token = readToken()
-    if (token === null) return
-    const payload = decodeToken(token)
-    if (payload !== null && payload.expiresAtMs > Date.now()) {
+    if (token === null) return null
+    if (isLive(token)) {
       headers.set('authorization', `Bearer ${token}`)
-      return
+      return token
     }
     removeToken()
     if (!isAtSignIn()) surroundings.goTo(signInWithReturn())
     throw new ApiError({ kind: 'expired' }, 'Token has expired')
   }
 
-  async function prepareRequest(request: PreparedRequest): Promise<void> {
-    addToken(request.headers)
+  async function prepareRequest(request: PreparedRequest): Promise<string | null> {
+    const token = addToken(request.headers)
     try {
       for (const preparer of preparers) await preparer(request)
     } catch (error) {
@@ -114,12 +116,14 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
       }
       throw error
     }
+    return token
   }
 
   /** S-3: whoever is not let in signs in, and comes back; whoever is at the sign-in already goes home. */
-  function leaveWhenNotLetIn(path: string, status: number): void {
+  function leaveWhenNotLetIn(path: string, status: number, token: string | null): void {
     if (path.startsWith(authPath) || (status !== 401 && status !== 403)) return
-    if (status === 401) removeToken()
+    // A token that came meanwhile, from another window, is not the one that was refused.
+    if (status === 401 && readToken() === token) removeToken()
     surroundings.goTo(isAtSignIn() ? '/' : signInWithReturn())
   }
 
@@ -128,7 +132,7 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
     const headers = new Headers({ accept: 'application/json' })
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-    await prepareRequest({ path, method, headers })
+    const token = await prepareRequest({ path, method, headers })
     const timeout = AbortSignal.timeout(requestTimeoutMs)
     const separator = path.includes('?') ? '&' : '?'
     let response: Response
@@ -144,10 +148,15 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
       throw new ApiError({ kind: 'unanswered' })
     }
     if (response.ok) return response
-    leaveWhenNotLetIn(path, response.status)
+    leaveWhenNotLetIn(path, response.status, token)
     const problem = problemSchema.safeParse(await response.json().catch(() => null))
     throw new ApiError(
-      { kind: 'refused', status: response.status, problem: problem.data ?? null },
+      {
+        kind: 'refused',
+        status: response.status,
+        problem: problem.data ?? null,
+        retryAfterSeconds: Number(response.headers.get('retry-after')) || null,
+      },
       problem.data?.title ?? String(response.status),
     )
   }

@@ -67,6 +67,33 @@ export async function submitForm<Schema extends z.ZodType>(
     headers: { 'content-type': form.headers.get('content-type') ?? '' },
     ...streamed,
   })
+  return answerOf(response, schema)
+}
+
+/**
+ * Sends what a form's POST holds on to an endpoint that takes JSON.
+ * @returns as `submitForm` does.
+ * @throws {Response} as `submitForm` does.
+ */
+export async function submitJson<Schema extends z.ZodType>(
+  context: Readonly<RouterContextProvider>,
+  schema: Schema,
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<{ answer: z.infer<Schema> } | { problem: Problem }> {
+  const { language, fetchApi } = context.get(documentContext)
+  const response = await fetchApi(`${path}?lang=${language}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+  return answerOf(response, schema)
+}
+
+async function answerOf<Schema extends z.ZodType>(
+  response: Response,
+  schema: Schema,
+): Promise<{ answer: z.infer<Schema> } | { problem: Problem }> {
   if (response.status === 204) return { answer: schema.parse(undefined) }
   if (response.ok) return { answer: schema.parse(await response.json()) }
   if (response.status < 500 || response.status === errorStatuses['storage-full'])

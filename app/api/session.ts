@@ -24,6 +24,7 @@ export function writeToken(token: string): void {
   localStorage.setItem(tokenStorageKey, token)
 }
 
+/** Signs this browser out (S-5). */
 export function removeToken(): void {
   try {
     localStorage.removeItem(tokenStorageKey)
@@ -46,8 +47,18 @@ export function decodeToken(token: string | null): TokenPayload | null {
   }
 }
 
+/** Whether a token's time is not over. */
+export function isLive(token: string | null): boolean {
+  const payload = decodeToken(token)
+  return payload !== null && payload.expiresAtMs > Date.now()
+}
+
 /** Whether this browser holds a token whose time is not over. */
 export function isSignedIn(): boolean {
-  const payload = decodeToken(readToken())
-  return payload !== null && payload.expiresAtMs > Date.now()
+  return isLive(readToken())
+}
+
+/** Puts a token away whose time is over, so that it is in nobody's way at the next sign-in. */
+export function removeDeadToken(): void {
+  if (readToken() !== null && !isSignedIn()) removeToken()
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentEnvironment } from '../document-environment.tsx'
@@ -11,6 +12,8 @@ import {
 import { Notice } from '../ui/notice/notice.tsx'
 import { textsAddress } from './texts-address.ts'
 import { textsFailedAttribute } from './texts-failed.ts'
+// The toaster is made in the browser; its styles stand in the pages' stylesheet like all others.
+import './toaster.module.css'
 
 interface AppPageProps<Props extends object> {
   name: AppPageName
@@ -63,7 +66,10 @@ export function AppPage<Props extends object>({
         </Notice>
       </div>
       <div {...{ [islandAttribute]: name }}>
-        <Component {...componentProps} />
+        {/* Asked for nothing here; without limits of time, since nothing of it outlives the rendering. */}
+        <QueryClientProvider client={new QueryClient()}>
+          <Component {...componentProps} />
+        </QueryClientProvider>
       </div>
       <script type="application/json" data-island-data={name}>
         {JSON.stringify(data).replaceAll('<', '\\u003c')}

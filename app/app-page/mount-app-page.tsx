@@ -1,26 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createInstance, type i18n } from 'i18next'
-import HttpBackend from 'i18next-http-backend'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
-import { ApiError, createApiClient } from '../api/client.ts'
-import {
-  type AppPageName,
-  appPageNamespaces,
-  type IslandData,
-  islandAttribute,
-} from '../islands/island-data.ts'
+import { I18nextProvider } from 'react-i18next'
+import { isLanguage } from '../../shared/i18n/languages.ts'
+import { createApiClient } from '../api/client.ts'
+import { type AppPageName, type IslandData, islandAttribute } from '../islands/island-data.ts'
+import { showKeptToast } from './kept-toast.ts'
+import { loadTexts } from './load-texts.ts'
+import { PageErrorBoundary } from './page-error-boundary.tsx'
 import { PageServicesProvider } from './page-services.ts'
-import { textsAddress } from './texts-address.ts'
-import { textsFailedAttribute } from './texts-failed.ts'
+import { createQueryClient } from './query-client.ts'
+import { requireSignIn } from './require-sign-in.ts'
+import { mountToaster } from './toaster.tsx'
 
-/** TanStack Query's own numbers, said aloud (N-2). */
-const retriesMax = 3
-const retryFirstMs = 1_000
-const retryLongestMs = 30_000
-const cacheTimeMs = 5 * 60_000
+interface AppPageOptions {
+  /** A visitor without a live token is sent to the sign-in first (S-4). */
+  needsSignIn?: boolean
+}
 
 /**
  * Brings an app page to life: fetches its sentences, then hydrates what the server rendered. Where they cannot be had,
@@ -29,10 +25,12 @@ const cacheTimeMs = 5 * 60_000
 export async function mountAppPage<Props extends object>(
   name: AppPageName,
   Component: ComponentType<Props>,
+  { needsSignIn = false }: AppPageOptions = {},
 ): Promise<void> {
   const root = document.querySelector(`[${islandAttribute}="${name}"]`)
   const written = document.querySelector(`[data-island-data="${name}"]`)?.textContent
   if (!root || !written) return
+  if (needsSignIn && !requireSignIn()) return
   const { language, props } = JSON.parse(written) as IslandData<Props>
   const texts = await loadTexts(name, language)
   const api = createApiClient({
@@ -40,73 +38,18 @@ export async function mountAppPage<Props extends object>(
     goTo: (address) => location.assign(address),
     currentAddress: () => `${location.pathname}${location.search}`,
   })
+  mountToaster(texts)
+  showKeptToast()
   hydrateRoot(
     root,
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={createQueryClient()}>
         <PageServicesProvider value={{ api }}>
-          <Component {...props} />
+          <PageErrorBoundary>
+            <Component {...props} />
+          </PageErrorBoundary>
         </PageServicesProvider>
       </QueryClientProvider>
     </I18nextProvider>,
   )
-}
-
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        gcTime: cacheTimeMs,
-        retry: (count, error) => count < retriesMax && mayBeRetried(error),
-        retryDelay: (attempt) => Math.min(retryFirstMs * 2 ** attempt, retryLongestMs),
-      },
-    },
-  })
-}
-
-/** A refused request is refused again; a server that fails may recover (N-2). */
-function mayBeRetried(error: Error): boolean {
-  if (!(error instanceof ApiError)) return false
-  const { failure } = error
-  return failure.kind === 'unanswered' || (failure.kind === 'refused' && failure.status >= 500)
-}
-
-async function loadTexts(name: AppPageName, language: Language): Promise<i18n> {
-  const texts = createInstance()
-  await texts
-    .use(HttpBackend)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      ns: [...appPageNamespaces[name]],
-      defaultNS: appPageNamespaces[name][0],
-      backend: { loadPath: textsAddress('{{lng}}', '{{ns}}') },
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    })
-  const isWhole = () =>
-    appPageNamespaces[name].every((namespace) => texts.hasResourceBundle(language, namespace))
-  while (!isWhole()) {
-    await untilAskedAgain()
-    await texts.reloadResources([language], [...appPageNamespaces[name]])
-  }
-  return texts
-}
-
-/** Shows that the sentences have not come, until the reader asks for another attempt. */
-function untilAskedAgain(): Promise<void> {
-  const failed = document.querySelector<HTMLElement>(`[${textsFailedAttribute}]`)
-  return new Promise((resolve) => {
-    if (!failed) return
-    failed.hidden = false
-    failed.querySelector('button')?.addEventListener(
-      'click',
-      () => {
-        failed.hidden = true
-        resolve()
-      },
-      { once: true },
-    )
-  })
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../api/client.ts'
 
 /** What every app page is given in the browser. */
@@ -16,7 +16,14 @@ export function useApi(): ApiClient | null {
   return useContext(PageServicesContext)?.api ?? null
 }
 
-/** Whether the page has come to life: until then its buttons wait. */
+/**
+ * Whether the page has come to life: until then its buttons wait. Not yet while it is hydrated, so that it agrees with
+ * what the server rendered.
+ */
 export function useIsAlive(): boolean {
-  return useContext(PageServicesContext) !== null
+  return useSyncExternalStore(neverChanges, inBrowser, onServer)
 }
+
+const neverChanges = () => () => undefined
+const inBrowser = () => true
+const onServer = () => false

@@ -1,19 +1,20 @@
+import { profileAddress, signInAddress } from '../../shared/rules/addresses.ts'
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { readStored } from './browser-storage.ts'
 
 /**
- * The account in the header (S-1): with a live token in local storage every `[data-account]` link is called by
- * its `data-signed-in-label` and every `[data-signed-in]` block is shown; without one, the reverse. This is for
- * the eye alone: rights are decided by the API.
+ * The account in the header (S-1): with a live token in local storage every `[data-account]` link is called by its
+ * `data-signed-in-label` and leads to the profile; without one, to the sign-in. This is for the eye alone: rights are
+ * decided by the API.
  */
 export function showAccount(): void {
   const isSignedIn = isLive(readStored('localStorage', tokenStorageKey), Date.now())
-  for (const link of document.querySelectorAll<HTMLElement>('[data-account]')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
     const { dataset } = link
     dataset.signedOutLabel ??= link.textContent ?? ''
     link.textContent = (isSignedIn && dataset.signedInLabel) || dataset.signedOutLabel
+    link.href = isSignedIn ? profileAddress : signInAddress
   }
-  for (const block of document.querySelectorAll<HTMLElement>('[data-signed-in]')) block.hidden = !isSignedIn
 }
 
 /**

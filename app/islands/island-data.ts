@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/i18n/languages.ts'
+import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
 import type { resources } from '../../shared/locales/resources.ts'
 
 export type Namespace = keyof (typeof resources)['en']
@@ -18,10 +19,10 @@ export const islandNamespaces = {
 export const appPageNamespaces = {
   'sign-in-page': ['account', 'app', 'errors'],
   'sign-up-page': ['account', 'app', 'errors'],
-  'register-page': ['register', 'editor', 'app', 'errors'],
-  'profile-page': ['profile', 'editor', 'app', 'errors'],
-  'add-activity-page': ['proposals', 'editor', 'app', 'errors'],
-} as const satisfies Record<string, readonly Namespace[]>
+  'register-page': ['register', 'editor', 'forms', 'app', 'errors'],
+  'profile-page': ['profile', 'editor', 'forms', 'app', 'errors'],
+  'add-activity-page': ['proposals', 'editor', 'forms', 'app', 'errors'],
+} as const satisfies Record<string, readonly BrowserNamespace[]>
 export type AppPageName = keyof typeof appPageNamespaces
 
 export type IslandName = keyof typeof islandNamespaces | AppPageName

@@ -14,7 +14,7 @@ export interface DataCommandInput {
 }
 
 /**
- * Runs an export or an import as a process: reads its arguments and the environment, opens the database and brings
+ * Runs a command on the data (an export, an import, a new administrator) as a process: reads its arguments and the environment, opens the database and brings
  * it up to date, writes the one line that `work` gives. A failure is one clear sentence (or the list of what is
  * wrong with the archive) and exit code 1; a mistake of the program itself is thrown.
  * @param readArguments throws a `DataCommandError` that says what to write where they are not understood.

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { UploadType } from '../../shared/schemas/upload.ts'
 import type { OpenedUpload } from '../platform/uploads/uploads.ts'
+import { AppError } from './problem.ts'
 
 /** What each type is sent as, and the endings that a name of it may have; the first is added where it has none. */
 const formats: Record<UploadType, { contentType: string; endings: readonly [string, ...string[]] }> = {
@@ -28,6 +29,17 @@ export function attachmentResponse({ name, type, sizeBytes, content }: OpenedUpl
       'cache-control': 'no-store',
     },
   })
+}
+
+/**
+ * What came of opening a private file, as an attachment.
+ * @throws {AppError} `not-found` where it is gone or a virus was found in it, `not-allowed-now` while it waits for the
+ * scanner.
+ */
+export function privateFileResponse(opened: OpenedUpload | 'waiting' | 'infected' | undefined): Response {
+  if (opened === 'waiting') throw new AppError('not-allowed-now')
+  if (opened === undefined || opened === 'infected') throw new AppError('not-found')
+  return attachmentResponse(opened)
 }
 
 /** The name twice: in ASCII for old programs, and in full as RFC 8187 (once RFC 5987) writes it. */

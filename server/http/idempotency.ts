@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../db/client.ts'
 import { idempotencyKeys } from '../db/schema/request-guard.ts'
 import { AppError } from './problem.ts'
@@ -18,6 +19,16 @@ export function digestRequest(
 ): RequestDigest {
   const sorted = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
   return { fields: sha256(JSON.stringify(sorted)), upload }
+}
+
+/**
+ * The key under which a request with a JSON body names itself, if it does (N-7).
+ * @throws {AppError} `invalid-form` where it is too long.
+ */
+export function readIdempotencyKey(request: Request): string | undefined {
+  const key = request.headers.get('idempotency-key') || undefined
+  if (key === undefined || key.length <= idempotencyKeyMaxCharacters) return key
+  throw new AppError('invalid-form', { problems: [{ field: 'idempotencyKey', code: 'not-understood' }] })
 }
 
 /** A request that may have been sent before. */

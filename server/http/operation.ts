@@ -67,6 +67,8 @@ interface OperationDescription<
   params: Params
   /** Its JSON body, the same schema that the client checks by (V-8). */
   body?: Body
+  /** Whether a retry of a JSON body may name itself by an idempotency key (N-7), which `run` reads from the header. */
+  isRepeatable?: boolean
   form?: FormDescription
   success: Success<Answer>
   /** The errors that it may answer with, beside those that every operation has. */
@@ -205,6 +207,7 @@ function describeOperation<
     params,
     body,
     form,
+    isRepeatable = form?.isRepeatable,
     success,
     errors = [],
   }: OperationDescription<Right, Params, Body, Answer>,
@@ -215,7 +218,7 @@ function describeOperation<
     ...(form || body ? formErrors : []),
     ...(needsAccount ? (['sign-in-required', 'token-expired', 'not-allowed'] as const) : []),
     ...(form?.file ? (['storage-full'] as const) : []),
-    ...(form?.isRepeatable ? (['idempotency-key-reused'] as const) : []),
+    ...(isRepeatable ? (['idempotency-key-reused'] as const) : []),
     ...(method === 'get' ? [] : (['cross-site-request'] as const)),
     ...(path.includes('{') ? (['not-found'] as const) : []),
     'service-unavailable',
@@ -228,7 +231,7 @@ function describeOperation<
     request: {
       params,
       query: z.object({ lang: z.enum(languages).default(defaultLanguage) }),
-      ...(form?.isRepeatable && {
+      ...(isRepeatable && {
         headers: z.object({
           'Idempotency-Key': z
             .string()

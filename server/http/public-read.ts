@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { defaultLanguage, isLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
+import type { PublicRight } from '../../shared/rules/rights.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { parseQuery } from '../../shared/schemas/list-query.ts'
 import { problemSchema } from '../../shared/schemas/problem.ts'
@@ -34,9 +35,13 @@ export interface ReadInput<Query, Params> {
 }
 
 interface PublicRead<Query extends z.ZodObject, Params extends z.ZodObject, Answer extends z.ZodType> {
+  /** The right that it needs, by the one table (S-9): `read-site` unless another is named. */
+  right?: PublicRight
   /** The path below `/api`, with parameters as `{id}`. */
   path: string
   summary: string
+  /** The language of the answer where the path names it, instead of `lang`. */
+  languageOf?: (params: z.infer<Params>) => Language
   query: Query
   params: Params
   answer: Answer
@@ -62,7 +67,7 @@ export function publicRead<Query extends z.ZodObject, Params extends z.ZodObject
   definition: PublicRead<Query, Params, Answer>,
 ): void {
   describe(api, definition)
-  declareRight(api, 'get', definition.path, 'read-site')
+  declareRight(api, 'get', definition.path, definition.right ?? 'read-site')
   api.get(definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
     const searchParams = new URL(context.req.url).searchParams
     const { query, ignored } = parseQuery(definition.query, searchParams)
@@ -73,7 +78,7 @@ export function publicRead<Query extends z.ZodObject, Params extends z.ZodObject
     }
     const params = definition.params.safeParse(context.req.param())
     if (!params.success) throw new AppError('not-found')
-    const language = apiLanguage(searchParams.get('lang'))
+    const language = definition.languageOf?.(params.data) ?? apiLanguage(searchParams.get('lang'))
     const key = canonicalKey(context, { ...query, ...params.data }, language)
     const answer = await cache.getOrProduce(key, async (notes) => {
       const value = await definition.read({ query, params: params.data, language, now: new Date(), notes })

@@ -110,6 +110,48 @@ describe('a rate limit (S-8)', () => {
   })
 })
 
+describe('attempts that are held (S-8)', () => {
+  const name = 'links-by-application'
+
+  it('are no more at once than the limit, and what is refused counts nothing', async () => {
+    const limits = createRateLimits(database)
+    const held = await Promise.allSettled(
+      Array.from({ length: points + 9 }, () => limits.hold(name, 'seven')),
+    )
+    const refusals = held.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refusals).toHaveLength(9)
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({ code: 'too-many-requests' })
+      expect((refusal as AppError).details.retryAfterSeconds).toBeGreaterThan(seconds - 60)
+    }
+    // All were right: as many more may come, at once and in another process.
+    for (const one of held) if (one.status === 'fulfilled') await one.value.giveBack()
+    const again = createRateLimits(database)
+    const { passed } = await attempt(points + 1, async () => {
+      await again.hold(name, 'seven')
+    })
+    expect(passed).toBe(points)
+  })
+
+  it('give back nothing of a time that came after theirs', async () => {
+    const limits = createRateLimits(database)
+    const held = await limits.hold(name, 'eight')
+    await database.db.execute(sql`update rate_limits set expire = ${Date.now() - 1}`)
+    for (let time = 0; time < points; time += 1) await limits.hold(name, 'eight')
+    await held.giveBack()
+    await expect(limits.hold(name, 'eight')).rejects.toMatchObject({ code: 'too-many-requests' })
+  })
+
+  it('remember a value for the time of its rule', async () => {
+    const limits = createRateLimits(database)
+    expect(await limits.isCounted(name, 'nine')).toBe(false)
+    await Promise.all(Array.from({ length: points + 3 }, () => limits.remember(name, 'nine')))
+    expect(await createRateLimits(database).isCounted(name, 'nine')).toBe(true)
+    await database.db.execute(sql`update rate_limits set expire = ${Date.now() - 1}`)
+    expect(await limits.isCounted(name, 'nine')).toBe(false)
+  })
+})
+
 describe('what an email is counted by (attack case 2)', () => {
   it.each([
     ['case', ['aziza@example.uz', 'AZIZA@Example.UZ']],

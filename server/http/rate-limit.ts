@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateLimitName, rateLimits } from '../../shared/rules/rate-limits.ts'
 import type { Database, DatabaseSession } from '../db/client.ts'
+import { rateLimits as counts } from '../db/schema/request-guard.ts'
 import { AppError } from './problem.ts'
 
 /** Counts what senders do, over all processes (S-8). */
@@ -13,6 +14,21 @@ export interface RateLimits {
    * away neither lets through nor locks out: its error stays what it is.
    */
   consume: (name: RateLimitName, value: string) => Promise<void>
+  /**
+   * Counts an attempt before it is known whether it was a right one, so that of many at once no more than the limit
+   * are under way; a refused one counts nothing. Who finds it right gives it back.
+   * @throws {AppError} `too-many-requests` with the seconds to wait.
+   */
+  hold: (name: RateLimitName, value: string) => Promise<HeldAttempt>
+  /** Remembers a value for the time of the rule, from now on. */
+  remember: (name: RateLimitName, value: string) => Promise<void>
+  /** Whether a value was counted or remembered within the time of the rule. */
+  isCounted: (name: RateLimitName, value: string) => Promise<boolean>
+}
+
+/** An attempt that counts unless it is given back. */
+export interface HeldAttempt {
+  giveBack: () => Promise<void>
 }
 
 /** The rate limits of the process over the table `rate_limits`. */
@@ -24,7 +40,72 @@ export function createRateLimits({ db }: Database): RateLimits {
       limiters.set(name, limiter)
       return consumeOne(limiter, value)
     },
+    hold: (name, value) => holdOne(db, name, value),
+    remember: async (name, value) => {
+      const expire = Date.now() + rateLimits[name].seconds * 1_000
+      await db
+        .insert(counts)
+        .values({ key: keyOf(name, value), points: 1, expire })
+        .onConflictDoUpdate({ target: counts.key, set: { points: 1, expire } })
+    },
+    isCounted: async (name, value) => {
+      const [row] = await db
+        .select({ points: counts.points })
+        .from(counts)
+        .where(and(eq(counts.key, keyOf(name, value)), gt(counts.expire, Date.now())))
+      return (row?.points ?? 0) > 0
+    },
   }
+}
+
+/**
+ * One statement, so that of several at once each sees the others; the library's own counts refused attempts too, which
+ * would keep out whoever waits for right ones to be given back.
+ */
+async function holdOne(db: DatabaseSession, name: RateLimitName, value: string): Promise<HeldAttempt> {
+  const { points, seconds } = rateLimits[name]
+  const key = keyOf(name, value)
+  const now = Date.now()
+  const isOver = sql`${counts.expire} <= ${now}`
+  const [held] = await db
+    .insert(counts)
+    .values({ key, points: 1, expire: now + seconds * 1_000 })
+    .onConflictDoUpdate({
+      target: counts.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${counts.points} + 1 end`,
+        expire: sql`case when ${isOver} then excluded.expire else ${counts.expire} end`,
+      },
+      setWhere: sql`${isOver} or ${counts.points} < ${points}`,
+    })
+    .returning({ expire: counts.expire })
+  if (!held) {
+    const [full] = await db.select({ expire: counts.expire }).from(counts).where(eq(counts.key, key))
+    throw refusal((full?.expire ?? now) - now)
+  }
+  return {
+    giveBack: async () => {
+      await db
+        .update(counts)
+        .set({ points: sql`${counts.points} - 1` })
+        // Of its own time alone: what was counted after that ended is somebody else's.
+        .where(and(eq(counts.key, key), eq(counts.expire, held.expire ?? 0), gt(counts.points, 0)))
+    },
+  }
+}
+
+/** Values are counted by their digest: no address and no email stands in the table. */
+function digest(value: string): string {
+  return createHash('sha256').update(value).digest('hex')
+}
+
+/** As the library writes its own. */
+function keyOf(name: RateLimitName, value: string): string {
+  return `${name}:${digest(value)}`
+}
+
+function refusal(waitMs: number): AppError {
+  return new AppError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) })
 }
 
 /**
@@ -60,14 +141,11 @@ function createLimiter(
   })
 }
 
-/** Values are counted by their digest: no address and no email stands in the table. */
 async function consumeOne(limiter: RateLimiterPostgres, value: string): Promise<void> {
   try {
-    await limiter.consume(createHash('sha256').update(value).digest('hex'))
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
-    throw new AppError('too-many-requests', { retryAfterSeconds })
+    await limiter.consume(digest(value))
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? refusal(error.msBeforeNext) : error
   }
 }
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnswerCaching, CacheNotes } from './public-cache.ts'
 
 /** What every request of the API carries along. */
@@ -8,6 +8,8 @@ export interface ApiEnvironment {
     notes?: CacheNotes
     /** The request as Node received it; absent in-process. */
     incoming?: IncomingMessage
+    /** Where its answer goes; absent in-process. */
+    outgoing?: ServerResponse
     /** In-process: the network address of whom the page is made for. */
     senderAddress?: string
   }

@@ -153,3 +153,26 @@ describe('sizes of files', () => {
     expect(formatFileSize(1024 * 1024 - 1, 'en')).toBe('1\u00A0MB')
   })
 })
+
+describe('Uzbek without the help of the browser', () => {
+  it('has the names of CLDR', () => {
+    for (let month = 0; month < 12; month++) {
+      const name = new Intl.DateTimeFormat('uz-Latn', { month: 'long', timeZone: 'UTC' })
+      const moment = Date.UTC(2026, month, 15, 7)
+      expect(formatMonthOfDate(moment, 'uz')).toBe(name.format(moment).toLowerCase())
+      expect(formatMonthName(moment, 'uz').toLowerCase()).toBe(name.format(moment).toLowerCase())
+    }
+    const weekday = new Intl.DateTimeFormat('uz-Latn', { weekday: 'long', timeZone: 'UTC' })
+    for (let day = 1; day <= 7; day++) {
+      const moment = Date.UTC(2026, 10, day, 7)
+      expect(formatWeekday(moment, 'uz')).toBe(weekday.format(moment))
+    }
+  })
+
+  it('writes numbers as CLDR does', () => {
+    const format = new Intl.NumberFormat('uz-Latn')
+    for (const value of [0, 7, 999, 1000, 10_000, 1_234_567, 3.4, 0.125, -5]) {
+      expect(formatNumber(value, 'uz')).toBe(format.format(value))
+    }
+  })
+})

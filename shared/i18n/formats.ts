@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts'
+import { uzbekMonths, uzbekWeekdays } from './uzbek-calendar.ts'
 
 /** The zone in which dates are meant unless a place says otherwise. */
 export const programmeTimeZone = 'Asia/Tashkent'
@@ -6,7 +7,12 @@ export const programmeTimeZone = 'Asia/Tashkent'
 /** A moment: an ISO 8601 text with its offset (or Z), or milliseconds since 1970. */
 export type Instant = string | number
 
-const locales: Readonly<Record<Language, string>> = { uz: 'uz-Latn', ru: 'ru', en: 'en-GB' }
+/**
+ * Uzbek stands on what every browser knows, since Chromium knows no Uzbek: names from a table, and numbers written as
+ * in Russian, which is how Uzbek writes them too.
+ */
+const dateLocales: Readonly<Record<Language, string>> = { uz: 'en-GB', ru: 'ru', en: 'en-GB' }
+const numberLocales: Readonly<Record<Language, string>> = { uz: 'ru', ru: 'ru', en: 'en-GB' }
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/
 
 interface DateParts {
@@ -48,7 +54,10 @@ export function formatMonthOfDate(
 
 /** The month's name alone, as a heading: "Noyabr", "Ноябрь", "November". */
 export function formatMonthName(instant: Instant, language: Language, timeZone = programmeTimeZone): string {
-  const name = dateFormat('month', language, timeZone, { month: 'long' }).format(toMilliseconds(instant))
+  const name =
+    language === 'uz'
+      ? dateParts(instant, 'uz', timeZone).month
+      : dateFormat('month', language, timeZone, { month: 'long' }).format(toMilliseconds(instant))
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
@@ -61,7 +70,9 @@ export function formatYear(instant: Instant, language: Language, timeZone = prog
 
 /** The weekday as within a sentence: "juma", "пятница", "Friday". */
 export function formatWeekday(instant: Instant, language: Language, timeZone = programmeTimeZone): string {
-  return dateFormat('weekday', language, timeZone, { weekday: 'long' }).format(toMilliseconds(instant))
+  const format = dateFormat('weekday', language, timeZone, { weekday: 'long' })
+  const name = format.format(toMilliseconds(instant))
+  return language === 'uz' ? (uzbekWeekdays[name] ?? name) : name
 }
 
 /** The time of day on the 24-hour clock, the same in all languages: "09:05", "19:00". */
@@ -100,7 +111,7 @@ export function monthKey(instant: Instant, timeZone = programmeTimeZone): string
 export function formatNumber(value: number, language: Language): string {
   let format = numberFormats.get(language)
   if (!format) {
-    format = new Intl.NumberFormat(locales[language])
+    format = new Intl.NumberFormat(numberLocales[language])
     numberFormats.set(language, format)
   }
   return format.format(value)
@@ -125,8 +136,19 @@ export function formatFileSize(bytes: number, language: Language): string {
 }
 
 function dateParts(instant: Instant, language: Language, timeZone: string): DateParts {
-  const format = dateFormat('date', language, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
-  return partsOf(format, toMilliseconds(instant))
+  const format = dateFormat('date', language, timeZone, {
+    day: 'numeric',
+    month: language === 'uz' ? 'numeric' : 'long',
+    year: 'numeric',
+  })
+  const parts = partsOf(format, toMilliseconds(instant))
+  if (language !== 'uz') return parts
+  // Beside a month in numbers English writes the day with two.
+  return {
+    ...parts,
+    day: String(Number(parts.day)),
+    month: uzbekMonths[Number(parts.month) - 1] ?? parts.month,
+  }
 }
 
 function partsOf(format: Intl.DateTimeFormat, milliseconds: number): DateParts {
@@ -143,7 +165,7 @@ function dateFormat(
   const key = `${name} ${language} ${timeZone}`
   let format = dateFormats.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone })
+    format = new Intl.DateTimeFormat(dateLocales[language], { ...options, timeZone })
     dateFormats.set(key, format)
   }
   return format

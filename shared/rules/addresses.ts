@@ -50,6 +50,16 @@ export function invitationAddress(secret: string): string {
   return `/invitation/${secret}`
 }
 
+/** Where a browser goes to sign in by Google, and where Google leads back to (S-6). */
+export const googleSignInPath = '/api/auth/google'
+export const googleCallbackPath = `${googleSignInPath}/callback`
+/** What the page for signing in is told by its fragment, which no server and no `Referer` sees. */
+export const googleCodeFragment = 'google'
+export const googleErrorFragment = 'google-error'
+
+/** The stand-in for Google of a demonstration (PRODUCT §10). */
+export const standInIdentityAddress = '/demo/identity'
+
 /** The mailbox of a demonstration (PRODUCT §10). */
 export const demoMailAddress = '/demo/mail'
 

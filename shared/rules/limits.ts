@@ -25,6 +25,7 @@ export const activityTitleMaxCharacters = 160
 export const activityCaptionMaxCharacters = 300
 export const activityDescriptionMaxCharacters = 10_000
 export const tagsPerPersonMax = 10
+export const tagMaxCharacters = 40
 
 /** An activity without a known end is taken to last this long. */
 export const activityDurationDefaultMinutes = 90
@@ -117,6 +118,8 @@ export const sessionUseNotedMinutes = 5
 /** Links that are mailed: a new password (S-7), the confirmation of an email, an invitation. */
 export const passwordLinkMaxAgeMinutes = 30
 export const confirmationLinkMaxAgeHours = 48
+/** An account that was never confirmed is removed so long after its link. */
+export const unconfirmedAccountGraceHours = 24
 export const invitationLinkMaxAgeDays = 14
 /** How long somebody has to give the second factor after the password, or to bring a sign-in by Google home. */
 export const challengeMaxAgeMinutes = 10
@@ -133,3 +136,7 @@ export const webAddressMaxCharacters = 300
 /** Drafts of activities that an account keeps, and proposals that wait for an answer. */
 export const activityDraftsPerAccountMax = 20
 export const activityPlaceMaxCharacters = 160
+/** Missing sentences (L-2): in one report, in the table, and the length of a key. */
+export const textsReportedMax = 20
+export const missingTextsKeptMax = 1_000
+export const textKeyMaxCharacters = 120

@@ -34,6 +34,8 @@ export const rateLimits = {
   'sign-in-failures-by-address': { points: 100, seconds: hour },
   'sign-in-failures-by-account': { points: 50, seconds: 15 * minute },
   'sign-in-failures-by-account-and-address': { points: 8, seconds: 15 * minute },
+  /** Not a limit: where an account has signed in lately, and its wide limit does not keep its owner out. */
+  'sign-ins-by-account-and-address': { points: 1, seconds: 30 * day },
   'second-factor-failures-by-account': { points: 8, seconds: 15 * minute },
   /** Accounts that are asked for, and questions whether a login is taken, by one address. */
   'sign-ups-by-address': { points: 60, seconds: hour },
@@ -41,6 +43,8 @@ export const rateLimits = {
   /** Mails about an account to one email: confirmations, new passwords, "you have an account already". */
   'account-mails-by-email': { points: 5, seconds: hour },
   'password-links-by-address': { points: 60, seconds: hour },
+  /** Sign-ins by Google that are begun by one address. */
+  'google-sign-ins-by-address': { points: 300, seconds: hour },
   /** Secrets of links and one-time codes that are tried by one address. */
   'secrets-by-address': { points: 200, seconds: hour },
   /** Wrong current passwords where one is asked for again: of one account. */

@@ -143,9 +143,12 @@ export const resetPasswordSchema = z
 
 export const secretBodySchema = z.object({ secret: secretSchema })
 
+/** What a mailed link about an account is for. */
+export const accountLinkPurposes = ['confirm-email', 'reset-password', 'invitation'] as const
+
 /** What stands on the page behind a mailed secret. */
 export const accountLinkSchema = z.object({
-  purpose: z.enum(['confirm-email', 'reset-password', 'invitation']),
+  purpose: z.enum(accountLinkPurposes),
   firstname: z.string(),
   login: z.string(),
   maskedEmail: z.string(),

@@ -5,6 +5,7 @@ import {
   bioMaxCharacters,
   headlineMaxCharacters,
   socialLinksPerPersonMax,
+  tagMaxCharacters,
   tagsPerPersonMax,
   webAddressMaxCharacters,
 } from '../rules/limits.ts'
@@ -64,7 +65,7 @@ const linkedinSchema = webAddressInputSchema.refine(
 const tagLabelSchema = z
   .string()
   .transform((value) => normalizeText(value).replaceAll(/\s+/g, ' '))
-  .pipe(z.string().min(1).max(40))
+  .pipe(z.string().min(1).max(tagMaxCharacters))
 
 /** What a person can say of themselves: everything of D-1 but the account. Ids are of the catalogues. */
 export const personInputSchema = z.object({
@@ -118,6 +119,21 @@ export const accountChangeSchema = z
 
 const localizedSchema = z.partialRecord(z.enum(languages), z.string())
 
+/** The ten steps to a profile that can be published. */
+export const profileSteps = [
+  'photo',
+  'organization',
+  'direction',
+  'category',
+  'headline.uz',
+  'headline.ru',
+  'headline.en',
+  'bio',
+  'tags',
+  'cv',
+] as const
+export type ProfileStep = (typeof profileSteps)[number]
+
 /** One's own profile as an ambassador or expert, as it is edited. */
 export const ownPersonSchema = z.object({
   id: idSchema,
@@ -142,7 +158,7 @@ export const ownPersonSchema = z.object({
   photoPath: z.string().nullable(),
   cv: keptUploadSchema.omit({ ticket: true, expiresAt: true }).nullable(),
   /** Of ten steps to a profile that can be published, how many are done. */
-  completeness: z.object({ percent: z.int().min(0).max(100), missing: z.array(z.string()) }),
+  completeness: z.object({ percent: z.int().min(0).max(100), missing: z.array(z.enum(profileSteps)) }),
   /** A change that waits for an administrator, or the last answer to one. */
   change: z
     .object({

@@ -14,5 +14,19 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).withTags(rules)
   const { violations: found, passes } = await (part === undefined ? axe : axe.include(part)).analyze()
   expect(passes.length).toBeGreaterThan(part === undefined ? 20 : 3)
+  return wordsOf(found)
+}
+
+/** What of a page changes with its colours and sizes alone. */
+const looks = ['color-contrast', 'link-in-text-block', 'target-size']
+
+/** What axe finds wrong with the looks of a page that was looked at whole already, in other colours. */
+export async function violationsOfLooks(page: Page): Promise<string[]> {
+  const { violations: found, passes } = await new AxeBuilder({ page }).withRules(looks).analyze()
+  expect(passes.length).toBeGreaterThan(0)
+  return wordsOf(found)
+}
+
+function wordsOf(found: Awaited<ReturnType<AxeBuilder['analyze']>>['violations']): string[] {
   return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}): ${nodes[0]?.html}`)
 }

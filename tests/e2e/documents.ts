@@ -227,6 +227,21 @@ export const siteDocuments: readonly SiteDocument[] = [
     }),
   },
   {
+    name: 'forgotten password',
+    route: 'forgot-password',
+    status: 200,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: '/forgot-password',
+      title: titled(resources[language]['account-links'].forgot.title),
+      heading: resources[language]['account-links'].forgot.title,
+      contents: [resources[language]['account-links'].forgot.lead],
+    }),
+  },
+  accountLinkPage('reset-password', 'reset'),
+  accountLinkPage('confirm-email', 'confirm'),
+  accountLinkPage('invitation', 'invitation'),
+  {
     name: 'mailbox of the demonstration',
     route: 'demo/mail',
     status: 200,
@@ -275,6 +290,22 @@ export const siteDocuments: readonly SiteDocument[] = [
     }),
   },
 ]
+
+/** The page of a mailed link that works no longer; account-links.e2e.test.ts visits those that do. */
+function accountLinkPage(page: string, texts: 'reset' | 'confirm' | 'invitation'): SiteDocument {
+  return {
+    name: `link of a mail: ${page}`,
+    route: `${page}/:secret`,
+    status: 404,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: `/${page}/${'A'.repeat(43)}`,
+      title: titled(resources[language]['account-links'].expired.title),
+      heading: resources[language]['account-links'].expired.title,
+      contents: [resources[language]['account-links'][texts].expired],
+    }),
+  }
+}
 
 function personPage(person: Sample['ambassador'], language: Language): ExpectedDocument {
   const name = `${person.firstname} ${person.lastname}`

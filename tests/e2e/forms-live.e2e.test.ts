@@ -19,6 +19,7 @@ import {
   typedTexts,
 } from './application-visit.ts'
 import { violations } from './axe.ts'
+import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -92,7 +93,7 @@ describe('the form of /apply with JavaScript', () => {
     await kept(page)
     await sendApplication(page, 'en')
     await page.waitForURL(statusPage)
-    expect(await page.evaluate(() => localStorage.getItem('draft:apply'))).toBeNull()
+    expect(await keptDraft(page, 'apply')).toBeUndefined()
     expect(complaints).toEqual([])
     await leave()
   })

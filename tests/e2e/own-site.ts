@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../server/db/client.ts'
@@ -16,14 +18,19 @@ export interface OwnSite {
   stop: () => Promise<void>
 }
 
-/** Starts a site on a database of its own, without sample content. */
-export async function startOwnSite(): Promise<OwnSite> {
+/** Starts a site on a database of its own, without sample content unless it is asked for. */
+export async function startOwnSite({
+  sampleContent = 'off',
+}: {
+  sampleContent?: 'auto' | 'off'
+} = {}): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'own-site-'))
   const settings = readSettings({
-    PORT: '0',
+    // Known beforehand: links in mails and the way back from the stand-in for Google name it.
+    PORT: String(await freePort()),
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
-    SAMPLE_CONTENT: 'off',
+    SAMPLE_CONTENT: sampleContent,
   })
   const { port, database, stop } = await startServer(settings, createLogger('silent'))
   return {
@@ -37,4 +44,14 @@ export async function startOwnSite(): Promise<OwnSite> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }

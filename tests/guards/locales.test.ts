@@ -134,9 +134,14 @@ describe('how the languages are written', () => {
   })
 
   it('none of them shouts', () => {
+    // Messages whose English wording the product fixes (PRODUCT §7).
+    const fixed = new Set([
+      'Registration is successfully completed!',
+      'An error occurred while registration!',
+    ])
     for (const language of languages) {
       for (const [key, text] of sentences[language])
-        expect(text, `${language} ${key}`).not.toMatch(/!|\.\.\./)
+        if (!fixed.has(text)) expect(text, `${language} ${key}`).not.toMatch(/!|\.\.\./)
     }
   })
 })
@@ -210,6 +215,8 @@ describe('the code of the pages', () => {
       'activities:feeds.about',
       // Mails are asked for their sentences where they are rendered: render-mail.test.ts.
       ...all.filter((key) => key.startsWith('mail:')),
+      // The stand-in for Google reads its sentences by name: server/features/stand-in-identity/pages.ts.
+      ...all.filter((key) => key.startsWith('identity:')),
     ]
     const unused = all.filter(
       (key) => !server.includes(key) && !used.some(({ pattern }) => pattern.test(key)),

@@ -87,25 +87,48 @@ const publicReads = [
   '/api/service-kinds',
   '/api/tags',
   '/api/social-networks',
+  '/api/general-data',
   '/api/about',
   '/api/faq',
   '/api/regulations',
   '/api/regulations-documents',
   '/api/search',
+  '/api/locales/{lng}/{ns}',
 ]
 
 /** Everything else: what writes, and what is read behind a secret. Nobody keeps their answers. */
 const unkeptOperations = [
+  'delete /api/profile/activity-drafts/{id}',
+  'delete /api/profile/person/change',
   'delete /api/uploads/{ticket}',
   'get /api/applications/status/{secret}',
   'get /api/applications/status/{secret}/cv',
+  'get /api/auth/options',
+  'get /api/profile',
+  'get /api/profile/activities',
+  'get /api/profile/activity-drafts/{id}',
+  'get /api/profile/activity-drafts/{id}/image',
+  'get /api/profile/cv',
+  'get /api/profile/photo',
   'get /api/uploads/{ticket}',
+  'patch /api/profile',
+  'patch /api/profile/person',
+  'post /api/activities',
   'post /api/applications',
   'post /api/applications/status/{secret}/cv',
   'post /api/applications/status/{secret}/link',
   'post /api/applications/status/{secret}/withdraw',
+  'post /api/auth/google/exchange',
+  'post /api/auth/google/link',
+  'post /api/auth/register',
   'post /api/call-requests',
+  'post /api/locales/add/{lng}/{ns}',
+  'post /api/profile/activities/{id}/edit',
+  'post /api/profile/activities/{id}/withdraw',
+  'post /api/profile/google/unlink',
+  'post /api/profile/person',
   'post /api/uploads',
+  'put /api/profile/activity-drafts/{id}',
 ]
 
 describe('the API (N-4, N-6)', () => {
@@ -131,7 +154,7 @@ describe('the API (N-4, N-6)', () => {
     const list = (await (await fetch(`${site}${path.replace('/{id}', '')}?when=all`)).json()) as {
       items?: { id: string }[]
     }
-    const address = path.replace('{id}', list.items?.[0]?.id ?? '')
+    const address = path.replace('{id}', list.items?.[0]?.id ?? '').replace('{lng}/{ns}', 'ru/app')
     const response = await fetch(`${site}${address}`)
     expect(response.status, address).toBe(200)
     expect(response.headers.get('etag')).toBeTruthy()
@@ -184,7 +207,8 @@ describe('the API (N-4, N-6)', () => {
           expect.arrayContaining(['400', '413', '415', '422', '429']),
         )
         for (const { schema } of Object.values(operation.requestBody.content)) {
-          expect(schema, path).toHaveProperty('properties')
+          // Named fields, or names of a pattern.
+          expect(Object.keys(schema ?? {}), path).toContainEqual(expect.stringMatching(/propert/i))
         }
       }
       for (const [status, { description: words, content = {} }] of Object.entries(operation.responses)) {

@@ -1,23 +1,44 @@
 import { useTranslation } from 'react-i18next'
-import { homeAddress } from '../../../shared/rules/addresses.ts'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { confirmEmailAddress, homeAddress } from '../../../shared/rules/addresses.ts'
+import { submitJson } from '../../api/document-context.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
-import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { doneQueryName, isDone, loadLink, refusalOf } from '../links/link-data.ts'
+import type { Route } from './+types/confirm-email-page.ts'
+import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 
-export const handle = documentHandle([], { isKept: false, takesForms: true, isSecret: true })
+export const handle = documentHandle([doneQueryName], { isKept: false, takesForms: true, isSecret: true })
 
-/** The confirm-email page (P-15). */
-export default function ConfirmEmailPage() {
-  const { t } = useTranslation('account')
+/** Looks at the link without using it up: programs that check mails fetch what they find in them. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const link = await loadLink(context, 'confirm-email', params.secret)
+  const isOver = link === null && isDone(request)
+  return data({ link, isOver }, { status: link || isOver ? 200 : 404 })
+}
+
+/** Confirms the email. */
+export async function action({ context, params: { secret } }: Route.ActionArgs) {
+  const sent = await submitJson(context, z.undefined(), '/auth/confirm-email', { secret })
+  if ('answer' in sent) return redirect(`${confirmEmailAddress(secret)}?${doneQueryName}=1`, 303)
+  return data({ refusal: refusalOf(sent.problem) }, { status: sent.problem.status })
+}
+
+/** Confirms the email of a new account by the link of a mail (P-15). */
+export default function ConfirmEmailPage({ loaderData: { link, isOver }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['account-links', 'forms'])
+  const title = isOver ? t('confirm.done.title') : link ? t('confirm.title') : t('expired.title')
+  const refusal = link ? actionData?.refusal : undefined
   return (
     <>
       <DocumentHead
-        title={t('signIn.title')}
-        description={t('signIn.title')}
+        title={refusal ? t('forms:errorTitle', { title }) : title}
+        description={t('confirm.description')}
         address={homeAddress}
         isIndexed={false}
       />
-      <PageHead title={t('signIn.title')} />
+      <ConfirmEmailScreen link={link} isOver={isOver} refusal={refusal} />
     </>
   )
 }

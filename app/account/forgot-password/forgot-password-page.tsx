@@ -1,23 +1,42 @@
 import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
+import { mailSentSchema } from '../../../shared/schemas/account.ts'
+import { submitJson } from '../../api/document-context.ts'
+import { readFormFields } from '../../api/form-fields.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
-import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { refusalOf } from '../links/link-data.ts'
+import type { Route } from './+types/forgot-password-page.ts'
+import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
 export const handle = documentHandle([], { isKept: false, takesForms: true })
 
-/** The forgot-password page (P-15). */
-export default function ForgotPasswordPage() {
-  const { t } = useTranslation('account')
+/** Asks for the mail. The answer is shown at once: a redirect would have to carry the email in an address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email = '' } = await readFormFields(request, ['email'])
+  const sent = await submitJson(context, mailSentSchema, '/auth/forgot-password', { email })
+  if ('answer' in sent) return data({ email, isSent: true, refusal: undefined })
+  return data({ email, isSent: false, refusal: refusalOf(sent.problem) }, { status: sent.problem.status })
+}
+
+/** Asks for a link by which a new password is set (P-15, S-7). */
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['account-links', 'forms'])
+  const title = t('forgot.title')
   return (
     <>
       <DocumentHead
-        title={t('signIn.title')}
-        description={t('signIn.title')}
+        title={actionData?.refusal ? t('forms:errorTitle', { title }) : title}
+        description={t('forgot.lead')}
         address={forgotPasswordAddress}
         isIndexed={false}
       />
-      <PageHead title={t('signIn.title')} />
+      <ForgotPasswordScreen
+        email={actionData?.email ?? ''}
+        isSent={actionData?.isSent ?? false}
+        refusal={actionData?.refusal}
+      />
     </>
   )
 }

@@ -1,23 +1,47 @@
 import { useTranslation } from 'react-i18next'
-import { homeAddress } from '../../../shared/rules/addresses.ts'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { homeAddress, invitationAddress } from '../../../shared/rules/addresses.ts'
+import { submitJson } from '../../api/document-context.ts'
+import { readFormFields } from '../../api/form-fields.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
-import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { doneQueryName, isDone, loadLink, refusalOf } from '../links/link-data.ts'
+import type { Route } from './+types/invitation-page.ts'
+import { InvitationScreen } from './invitation-screen.tsx'
 
-export const handle = documentHandle([], { isKept: false, takesForms: true, isSecret: true })
+export const handle = documentHandle([doneQueryName], { isKept: false, takesForms: true, isSecret: true })
 
-/** The invitation page (P-15). */
-export default function InvitationPage() {
-  const { t } = useTranslation('account')
+/** Looks at the link without using it up: programs that check mails fetch what they find in them. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const link = await loadLink(context, 'invitation', params.secret)
+  const isOver = link === null && isDone(request)
+  return data({ link, isOver }, { status: link || isOver ? 200 : 404 })
+}
+
+/** Sets the first password; what was typed as one is never sent back. */
+export async function action({ context, params: { secret }, request }: Route.ActionArgs) {
+  const { password = '', repeatPassword = '' } = await readFormFields(request, ['password', 'repeatPassword'])
+  const body = { secret, password, repeatPassword }
+  const sent = await submitJson(context, z.undefined(), '/auth/invitation', body)
+  if ('answer' in sent) return redirect(`${invitationAddress(secret)}?${doneQueryName}=1`, 303)
+  return data({ refusal: refusalOf(sent.problem) }, { status: sent.problem.status })
+}
+
+/** Accepts an invitation to an account by setting its password (P-15). */
+export default function InvitationPage({ loaderData: { link, isOver }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['account-links', 'forms'])
+  const title = isOver ? t('invitation.done.title') : link ? t('invitation.title') : t('expired.title')
+  const refusal = link ? actionData?.refusal : undefined
   return (
     <>
       <DocumentHead
-        title={t('signIn.title')}
-        description={t('signIn.title')}
+        title={refusal ? t('forms:errorTitle', { title }) : title}
+        description={t('invitation.description')}
         address={homeAddress}
         isIndexed={false}
       />
-      <PageHead title={t('signIn.title')} />
+      <InvitationScreen link={link} isOver={isOver} refusal={refusal} />
     </>
   )
 }

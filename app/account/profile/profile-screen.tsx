@@ -1,8 +1,10 @@
-import { useTranslation } from 'react-i18next'
-import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { useEffect, useState } from 'react'
+import { ProfileView } from './profile-view.tsx'
+import { ProfileWaiting } from './profile-waiting.tsx'
 
-/** The profile screen. */
+/** The profile screen: what everybody gets from the server first, then what the one who is signed in may see. */
 export function ProfileScreen() {
-  const { t } = useTranslation('profile')
-  return <PageHead title={t('title')} />
+  const [isAlive, setIsAlive] = useState(false)
+  useEffect(() => setIsAlive(true), [])
+  return isAlive ? <ProfileView /> : <ProfileWaiting />
 }

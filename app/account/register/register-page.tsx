@@ -1,18 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import { registerAddress } from '../../../shared/rules/addresses.ts'
+import { homeAddress, registerAddress } from '../../../shared/rules/addresses.ts'
 import { AppPage } from '../../app-page/app-page.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 
 export const handle = documentHandle([], { isAppPage: true })
 
-/** The page around the register screen. */
+/** The page around the registration (P-14). */
 export default function RegisterPage() {
-  const { t } = useTranslation('register')
+  const { t } = useTranslation(['register', 'common'])
+  const language = useLanguage()
   return (
     <>
-      <DocumentHead title={t('title')} description={t('title')} address={registerAddress} isIndexed={false} />
+      <DocumentHead title={t('title')} description={t('lead')} address={registerAddress} isIndexed={false} />
+      <Breadcrumbs
+        label={t('common:breadcrumbs')}
+        language={language}
+        items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('title') }]}
+      />
       <AppPage name="register-page" component={RegisterScreen} componentProps={{}} />
     </>
   )

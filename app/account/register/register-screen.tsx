@@ -1,8 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { profileAddress, signInAddress } from '../../../shared/rules/addresses.ts'
+import type { AccountView } from '../../../shared/schemas/account.ts'
+import { isSignedIn } from '../../api/session.ts'
+import { useIsAlive } from '../../app-page/page-services.ts'
+import { useGeneralData } from '../../app-page/use-general-data.ts'
+import { newIdempotencyKey } from '../../islands/live-form/form-state.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { useProfile } from '../own-data/own-queries.ts'
+import { emptyPersonForm } from '../parts/person-form.ts'
+import { forgetRegisterDraft, readRegisterDraft } from './register-draft.ts'
+import styles from './register-form.module.css'
+import { RegisterForm } from './register-form.tsx'
+import { emptyAccountForm } from './register-steps.ts'
+import type { RegisterStart } from './use-register.ts'
 
-/** The register screen. */
+/** The registration of an ambassador or expert (P-14): an account and a profile, or a profile for an account. */
 export function RegisterScreen() {
   const { t } = useTranslation('register')
-  return <PageHead title={t('title')} />
+  const isAlive = useIsAlive()
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      {isAlive ? <LiveRegistration /> : <Waiting />}
+    </>
+  )
+}
+
+function LiveRegistration() {
+  const [hasAccount] = useState(isSignedIn)
+  return hasAccount ? <RegistrationOfAccount /> : <Registration account={null} />
+}
+
+/** Somebody who is signed in adds a profile, unless there is one. */
+function RegistrationOfAccount() {
+  const { t } = useTranslation('register')
+  const { data, isError, refetch } = useProfile()
+  if (isError) return <Failure onRetry={refetch} />
+  if (!data) return <Waiting />
+  if (!data.person) return <Registration account={data.account} />
+  return (
+    <div className={`wrap ${styles.register}`}>
+      <Notice>
+        <p>{t('hasProfile.text')}</p>
+        <p>
+          <a href={profileAddress}>{t('hasProfile.link')}</a>
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function Registration({ account }: { account: AccountView | null }) {
+  const { data: choices, isError, refetch } = useGeneralData()
+  const [start, setStart] = useState<RegisterStart | null>(null)
+  const [doneEmail, setDoneEmail] = useState<string | null>(null)
+
+  useEffect(() => {
+    readRegisterDraft().then(({ draft, photo }) => {
+      const empty = emptyStart(account)
+      if (!draft && !photo) return setStart(empty)
+      setStart({
+        ...empty,
+        photo,
+        savedAt: draft?.savedAt ?? Date.now(),
+        ...(draft && {
+          account: { ...emptyAccountForm, email: draft.email, login: draft.login },
+          person: draft.person,
+          cv: draft.cv,
+          idempotencyKey: draft.idempotencyKey,
+        }),
+      })
+    })
+  }, [account])
+
+  if (doneEmail !== null) return <Done email={doneEmail} hasAccount={account !== null} />
+  if (isError) return <Failure onRetry={refetch} />
+  if (!choices || !start) return <Waiting />
+  return (
+    <RegisterForm
+      key={start.idempotencyKey}
+      start={start}
+      choices={choices}
+      hasAccount={account !== null}
+      onDone={setDoneEmail}
+      onClear={() => forgetRegisterDraft().then(() => setStart(emptyStart(account)))}
+    />
+  )
+}
+
+/** A registration of which nothing is written; the names of an account are those of its profile at first. */
+function emptyStart(account: AccountView | null): RegisterStart {
+  return {
+    account: emptyAccountForm,
+    person: account
+      ? { ...emptyPersonForm, firstname: account.firstname, lastname: account.lastname }
+      : emptyPersonForm,
+    photo: null,
+    cv: null,
+    idempotencyKey: newIdempotencyKey(),
+    savedAt: null,
+  }
+}
+
+/** What is to be done once a registration was taken. */
+function Done({ email, hasAccount }: { email: string; hasAccount: boolean }) {
+  const { t } = useTranslation('register')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={`wrap ${styles.register}`}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(hasAccount ? 'done.profileTitle' : 'done.title')}
+      </h2>
+      <div className="prose">
+        {!hasAccount && <p>{t('done.mail', { email })}</p>}
+        <p>{t('done.next')}</p>
+      </div>
+      <p className="actions">
+        <Button href={hasAccount ? profileAddress : signInAddress}>
+          {t(hasAccount ? 'done.toProfile' : 'done.toSignIn')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation('app')
+  return (
+    <div className={`wrap ${styles.register}`}>
+      <p role="status">{t('loading')}</p>
+    </div>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('app')
+  const { t: register } = useTranslation('register')
+  return (
+    <div className={`wrap ${styles.register}`}>
+      <Notice tone="problem">
+        <p>{register('choicesFailed')}</p>
+        <Button variant="second" onPress={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      </Notice>
+    </div>
+  )
 }

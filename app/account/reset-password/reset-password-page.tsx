@@ -1,23 +1,50 @@
 import { useTranslation } from 'react-i18next'
-import { homeAddress } from '../../../shared/rules/addresses.ts'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { homeAddress, resetPasswordAddress } from '../../../shared/rules/addresses.ts'
+import { submitJson } from '../../api/document-context.ts'
+import { readFormFields } from '../../api/form-fields.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
-import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { doneQueryName, isDone, loadLink, refusalOf } from '../links/link-data.ts'
+import type { Route } from './+types/reset-password-page.ts'
+import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
-export const handle = documentHandle([], { isKept: false, takesForms: true, isSecret: true })
+export const handle = documentHandle([doneQueryName], { isKept: false, takesForms: true, isSecret: true })
 
-/** The reset-password page (P-15). */
-export default function ResetPasswordPage() {
-  const { t } = useTranslation('account')
+/** Looks at the link without using it up: programs that check mails fetch what they find in them. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const link = await loadLink(context, 'reset-password', params.secret)
+  const isOver = link === null && isDone(request)
+  return data({ link, isOver }, { status: link || isOver ? 200 : 404 })
+}
+
+/** Sets the password; what was typed as one is never sent back. */
+export async function action({ context, params: { secret }, request }: Route.ActionArgs) {
+  const { password = '', repeatPassword = '' } = await readFormFields(request, ['password', 'repeatPassword'])
+  const body = { secret, password, repeatPassword }
+  const sent = await submitJson(context, z.undefined(), '/auth/reset-password', body)
+  if ('answer' in sent) return redirect(`${resetPasswordAddress(secret)}?${doneQueryName}=1`, 303)
+  return data({ refusal: refusalOf(sent.problem) }, { status: sent.problem.status })
+}
+
+/** Sets a new password by the link of a mail (P-15, S-7). */
+export default function ResetPasswordPage({
+  loaderData: { link, isOver },
+  actionData,
+}: Route.ComponentProps) {
+  const { t } = useTranslation(['account-links', 'forms'])
+  const title = isOver ? t('reset.done.title') : link ? t('reset.title') : t('expired.title')
+  const refusal = link ? actionData?.refusal : undefined
   return (
     <>
       <DocumentHead
-        title={t('signIn.title')}
-        description={t('signIn.title')}
+        title={refusal ? t('forms:errorTitle', { title }) : title}
+        description={t('reset.description')}
         address={homeAddress}
         isIndexed={false}
       />
-      <PageHead title={t('signIn.title')} />
+      <ResetPasswordScreen link={link} isOver={isOver} refusal={refusal} />
     </>
   )
 }

@@ -1,24 +1,85 @@
 import { useTranslation } from 'react-i18next'
-import { signInAddress } from '../../../shared/rules/addresses.ts'
+import { z } from 'zod'
+import { formatNumber } from '../../../shared/i18n/formats.ts'
+import { peopleAddresses, signInAddress } from '../../../shared/rules/addresses.ts'
+import { signInOptionsSchema } from '../../../shared/schemas/account.ts'
+import { countrySchema } from '../../../shared/schemas/catalogue.ts'
+import { documentContext, readApi } from '../../api/document-context.ts'
 import { AppPage } from '../../app-page/app-page.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
+import { Gate } from '../../ui/account-panel/account-panel.tsx'
+import { WorldMap } from '../../ui/world-map/world-map.tsx'
+import type { Route } from './+types/sign-in-page.ts'
+import styles from './sign-in-page.module.css'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 export const handle = documentHandle([], { isAppPage: true })
 
-/** Where accounts will be signed in to; says so until then. */
-export default function SignInPage() {
+const countriesSchema = z.object({ items: z.array(countrySchema) })
+
+/**
+ * Whether Google can be signed in with, and what the map beside the form shows. A page without both is better than none,
+ * but is not kept.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const [{ hasGoogle }, { items: countries }] = await Promise.all([
+      readApi(context, signInOptionsSchema, '/auth/options'),
+      readApi(context, countriesSchema, '/countries'),
+    ])
+    return { hasGoogle, countries }
+  } catch {
+    context.get(documentContext).markIncomplete()
+    return { hasGoogle: false, countries: [] }
+  }
+}
+
+/** The page around the sign-in screen, with the one picture of the brand beside it (P-12). */
+export default function SignInPage({ loaderData: { hasGoogle, countries } }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   return (
     <>
       <DocumentHead
         title={t('signIn.title')}
-        description={t('signIn.lead')}
+        description={t('signIn.description')}
         address={signInAddress}
         isIndexed={false}
       />
-      <AppPage name="sign-in-page" component={SignInScreen} componentProps={{}} />
+      <Gate beside={<MapBeside countries={countries} />}>
+        <AppPage name="sign-in-page" component={SignInScreen} componentProps={{ hasGoogle }} />
+      </Gate>
     </>
+  )
+}
+
+function MapBeside({ countries }: { countries: z.output<typeof countriesSchema>['items'] }) {
+  const { t } = useTranslation('home')
+  const { t: common } = useTranslation('common')
+  const language = useLanguage()
+  const number = (value: number) => formatNumber(value, language)
+  return (
+    <div className={`deep ${styles.map}`}>
+      <WorldMap
+        language={language}
+        title={t('map.title')}
+        city={t('map.city')}
+        formatDistance={(kilometres) => t('map.distance', { number: number(kilometres) })}
+        countries={countries.map(({ code, name, ambassadorCount, expertCount }) => {
+          const total = ambassadorCount + expertCount
+          const detail = [
+            common('count.ambassadors', { count: ambassadorCount, number: number(ambassadorCount) }),
+            common('count.experts', { count: expertCount, number: number(expertCount) }),
+          ].join(', ')
+          return {
+            code,
+            href: `${peopleAddresses[ambassadorCount > 0 ? 'ambassador' : 'expert']}?country=${code}`,
+            total,
+            label: t('map.country', { country: name.text, code, total: number(total), detail }),
+          }
+        })}
+      />
+    </div>
   )
 }

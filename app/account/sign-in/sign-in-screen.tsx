@@ -1,8 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { googleAnswerSchema } from '../../../shared/schemas/account.ts'
+import { isSignedIn, removeDeadToken, writeToken } from '../../api/session.ts'
+import { forgetFormDraft } from '../../app-page/form-draft-store.ts'
+import { keepToast } from '../../app-page/kept-toast.ts'
+import { useAction } from '../../app-page/use-action.ts'
+import { CodeStep } from './code-step.tsx'
+import { EnrolStep } from './enrol-step.tsx'
+import { LinkStep } from './link-step.tsx'
+import { PasswordStep, signInDraftName } from './password-step.tsx'
+import { RecoveryCodesStep } from './recovery-codes-step.tsx'
+import {
+  destinationOf,
+  outcomeOf,
+  ownDestination,
+  type SignInOutcome,
+  type SignInStep,
+  takeGoogleReturn,
+} from './sign-in-step.ts'
+import { SignedInStep } from './signed-in-step.tsx'
+import { StepFrame } from './step-frame.tsx'
 
-/** The sign-in screen (P-12). */
-export function SignInScreen() {
+interface SignInScreenProps {
+  /** Whether this site offers to sign in by Google. */
+  hasGoogle: boolean
+}
+
+/** The sign-in screen (P-12): from the password, or from Google, by the second factor to where one wanted to go. */
+export function SignInScreen({ hasGoogle }: SignInScreenProps) {
   const { t } = useTranslation('account')
-  return <PageHead title={t('signIn.title')} lead={t('signIn.lead')} />
+  const [step, setStep] = useState<SignInStep>({ name: 'password' })
+  const [isNext, setIsNext] = useState(false)
+  /** What went wrong with the step before, which has to be begun again. */
+  const [setback, setSetback] = useState<string | null>(null)
+  const destination = useRef<string>(null)
+  const exchange = useAction((api, code: string) =>
+    api.call('/auth/google/exchange', { method: 'POST', body: { code }, schema: googleAnswerSchema }),
+  )
+
+  function goTo(next: SignInStep, reason: string | null = null): void {
+    setSetback(reason)
+    setStep(next)
+    setIsNext(true)
+  }
+
+  const startAgain = (reason: string | null = null) => goTo({ name: 'password' }, reason)
+
+  async function enter(token: string): Promise<void> {
+    try {
+      writeToken(token)
+    } catch {
+      return startAgain(t('signIn.noStorage'))
+    }
+    await forgetFormDraft(signInDraftName)
+    keepToast(t('signIn.successful'))
+    location.assign(destination.current ?? destinationOf(location.search))
+  }
+
+  function follow(outcome: SignInOutcome): void {
+    if ('token' in outcome) enter(outcome.token)
+    else goTo(outcome.step)
+  }
+
+  // Once, when the page comes to life.
+  const begin = useRef(async () => {
+    removeDeadToken()
+    const { code, isFailed } = takeGoogleReturn()
+    if (isFailed) return setSetback(t('google.failed'))
+    if (code === null) return isSignedIn() && setStep({ name: 'signed-in' })
+    setStep({ name: 'google' })
+    const answer = await exchange.run(code)
+    if (!answer) return startAgain(t('google.failed'))
+    destination.current = ownDestination(answer.returnTo)
+    follow(outcomeOf(answer))
+  })
+  useEffect(() => {
+    begin.current()
+  }, [])
+
+  switch (step.name) {
+    case 'password':
+      return <PasswordStep hasGoogle={hasGoogle} isNext={isNext} setback={setback} onOutcome={follow} />
+    case 'signed-in':
+      return <SignedInStep onSignedOut={() => startAgain()} />
+    case 'google':
+      return (
+        <StepFrame title={t('signIn.title')}>
+          <p role="status">{t('google.underWay')}</p>
+        </StepFrame>
+      )
+    case 'link':
+      return <LinkStep {...step} onOutcome={follow} onBack={startAgain} />
+    case 'code':
+      return <CodeStep challenge={step.challenge} onToken={enter} onBack={startAgain} />
+    case 'enrol':
+      return (
+        <EnrolStep
+          challenge={step.challenge}
+          onConfirmed={({ token, recoveryCodes }) =>
+            goTo({ name: 'recovery-codes', codes: recoveryCodes, token })
+          }
+          onBack={startAgain}
+        />
+      )
+    case 'recovery-codes':
+      return <RecoveryCodesStep codes={step.codes} onSaved={() => enter(step.token)} />
+  }
 }

@@ -1,24 +1,51 @@
 import { useTranslation } from 'react-i18next'
 import { signUpAddress } from '../../../shared/rules/addresses.ts'
+import { signInOptionsSchema } from '../../../shared/schemas/account.ts'
+import { documentContext, readApi } from '../../api/document-context.ts'
 import { AppPage } from '../../app-page/app-page.tsx'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
+import { AccountGate } from '../../ui/account-panel/account-panel.tsx'
+import type { Route } from './+types/sign-up-page.ts'
 import { SignUpScreen } from './sign-up-screen.tsx'
 
 export const handle = documentHandle([], { isAppPage: true })
 
-/** The page around the sign-up screen. */
-export default function SignUpPage() {
+/** Whether Google can be signed up with. A page without that is better than none, but is not kept. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const { hasGoogle } = await readApi(context, signInOptionsSchema, '/auth/options')
+    return { hasGoogle }
+  } catch {
+    context.get(documentContext).markIncomplete()
+    return { hasGoogle: false }
+  }
+}
+
+const benefits = ['profile', 'proposals', 'messages'] as const
+
+/** The page around the sign-up screen (P-13). */
+export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   return (
     <>
       <DocumentHead
-        title={t('signIn.title')}
-        description={t('signIn.title')}
+        title={t('signUp.title')}
+        description={t('signUp.lead')}
         address={signUpAddress}
         isIndexed={false}
       />
-      <AppPage name="sign-up-page" component={SignUpScreen} componentProps={{}} />
+      <AccountGate
+        panel={{
+          title: t('signUp.benefits.title'),
+          items: benefits.map((name) => ({
+            title: t(`signUp.benefits.${name}.title`),
+            text: t(`signUp.benefits.${name}.text`),
+          })),
+        }}
+      >
+        <AppPage name="sign-up-page" component={SignUpScreen} componentProps={loaderData} />
+      </AccountGate>
     </>
   )
 }

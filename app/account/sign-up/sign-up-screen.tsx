@@ -1,8 +1,44 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { registerAddress, signInAddress } from '../../../shared/rules/addresses.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { GoogleButton } from '../sign-in/google-button.tsx'
+import { StepFrame } from '../sign-in/step-frame.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
 
-/** The sign-up screen. */
-export function SignUpScreen() {
+interface SignUpScreenProps {
+  /** Whether this site offers to sign up by Google. */
+  hasGoogle: boolean
+}
+
+/** The sign-up screen (P-13). What it says afterwards is the same whether or not the email has an account (S-8). */
+export function SignUpScreen({ hasGoogle }: SignUpScreenProps) {
   const { t } = useTranslation('account')
-  return <PageHead title={t('signIn.title')} />
+  const [email, setEmail] = useState<string | null>(null)
+  if (email !== null) {
+    return (
+      <StepFrame title={t('signUp.sent.title')} isNext>
+        <p>{t('signUp.sent.text', { email })}</p>
+        <p className="quiet">{t('signUp.sent.nothing')}</p>
+        <p className="actions">
+          <Button href={signInAddress}>{t('signUp.signIn')}</Button>
+          <Button variant="second" onPress={() => setEmail(null)}>
+            {t('signUp.sent.again')}
+          </Button>
+        </p>
+      </StepFrame>
+    )
+  }
+  return (
+    <StepFrame title={t('signUp.title')}>
+      <p>
+        {t('signUp.lead')} {t('signUp.forPeople')} <a href={registerAddress}>{t('signUp.register')}</a>.
+      </p>
+      <SignUpForm onSent={setEmail} />
+      {hasGoogle && <GoogleButton label={t('signUp.google')} />}
+      <p className="quiet">
+        {t('signUp.haveAccount')} <a href={signInAddress}>{t('signUp.signIn')}</a>.
+      </p>
+    </StepFrame>
+  )
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { draftMaxAgeDays } from '../../../shared/rules/limits.ts'
-import { draftStorageKey } from '../../../shared/rules/storage-keys.ts'
 import { type KeptUpload, keptUploadSchema } from '../../../shared/schemas/upload.ts'
+import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
 
 const draftSchema = z.object({
-  savedAt: z.number(),
   fields: z.record(z.string(), z.string()),
   upload: keptUploadSchema.nullable(),
   idempotencyKey: z.string(),
@@ -21,22 +19,13 @@ export interface FormDraft {
   mayBeFiled: boolean
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /**
- * The draft in a stored text; a file whose ticket has ended is left out.
- * @returns `null` for none, an old one, an empty one, or anything else than a draft.
+ * The draft in what was kept; a file whose ticket has ended is left out.
+ * @returns `null` for none, an empty one, or anything else than a draft.
  */
-export function parseDraft(stored: string | null, nowMs: number): FormDraft | null {
-  if (stored === null) return null
-  let value: unknown
-  try {
-    value = JSON.parse(stored)
-  } catch {
-    return null
-  }
-  const parsed = draftSchema.safeParse(value)
-  if (!parsed.success || nowMs - parsed.data.savedAt > draftMaxAgeDays * dayMs) return null
+export function parseDraft(kept: unknown, nowMs: number): FormDraft | null {
+  const parsed = draftSchema.safeParse(kept)
+  if (!parsed.success) return null
   const { fields, idempotencyKey, mayBeFiled } = parsed.data
   const upload =
     parsed.data.upload && Date.parse(parsed.data.upload.expiresAt) > nowMs ? parsed.data.upload : null
@@ -45,28 +34,16 @@ export function parseDraft(stored: string | null, nowMs: number): FormDraft | nu
 }
 
 /** The draft of a form that the browser keeps, if it keeps one and lets it be read. */
-export function readDraft(form: string): FormDraft | null {
-  try {
-    return parseDraft(localStorage.getItem(draftStorageKey(form)), Date.now())
-  } catch {
-    return null
-  }
+export async function readDraft(form: string): Promise<FormDraft | null> {
+  return parseDraft(await readFormDraft(form), Date.now())
 }
 
 /** Keeps a draft; a browser that refuses to keep anything is no reason to fail. */
-export function writeDraft(form: string, draft: FormDraft): void {
-  try {
-    localStorage.setItem(draftStorageKey(form), JSON.stringify({ ...draft, savedAt: Date.now() }))
-  } catch {
-    // Storage is full or switched off: the form works without a draft.
-  }
+export function writeDraft(form: string, draft: FormDraft): Promise<void> {
+  return writeFormDraft(form, draft)
 }
 
 /** Forgets a draft. */
-export function forgetDraft(form: string): void {
-  try {
-    localStorage.removeItem(draftStorageKey(form))
-  } catch {
-    // Storage is switched off: there is no draft.
-  }
+export function forgetDraft(form: string): Promise<void> {
+  return forgetFormDraft(form)
 }

@@ -13,6 +13,8 @@ export type Uploaded =
   | { kind: 'failed' }
 
 interface UploadOptions {
+  /** What it is for; by that it is judged. */
+  kind?: 'cv' | 'image' | 'photo'
   language: Language
   onProgress: (sentBytes: number) => void
   signal: AbortSignal
@@ -21,12 +23,12 @@ interface UploadOptions {
 }
 
 /**
- * Sends a CV before its form (V-5). By XMLHttpRequest, since `fetch` does not tell how far a body is sent.
+ * Sends a file before its form (V-5, V-6). By XMLHttpRequest, since `fetch` does not tell how far a body is sent.
  * Fails after 30 s without progress (N-1).
  */
 export function uploadFile(
   file: File,
-  { language, onProgress, signal, silenceMaxMs = requestTimeoutMs }: UploadOptions,
+  { kind = 'cv', language, onProgress, signal, silenceMaxMs = requestTimeoutMs }: UploadOptions,
 ): Promise<Uploaded> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -54,7 +56,7 @@ export function uploadFile(
     signal.addEventListener('abort', () => request.abort(), { once: true })
 
     const form = new FormData()
-    form.append('kind', 'cv')
+    form.append('kind', kind)
     form.append('file', file)
     request.open('POST', `${uploadsPath}?lang=${language}`)
     request.send(form)

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import { honeypotName } from '../../../shared/schemas/application.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { forgetDraft, readDraft, writeDraft } from './form-draft.ts'
+import { type FormDraft, forgetDraft, readDraft, writeDraft } from './form-draft.ts'
 import { controlOf, fillFields, isChoice, readFields } from './form-fields.ts'
 import { type FormState, isRefused, newIdempotencyKey, type ShownProblem } from './form-state.ts'
 import { type Sent, sendForm } from './send-form.ts'
@@ -151,7 +151,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     keepDraft()
     const sent = await sendOnce(data)
     if (sent.kind === 'filed') {
-      forgetDraft(form.name)
+      await forgetDraft(form.name)
       location.assign(form.addressOf(sent.receipt))
       return
     }
@@ -167,9 +167,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     refuse(told, code === 'invalid-form' ? null : title)
   }
 
-  function restore(element: HTMLFormElement): void {
-    const draft = readDraft(form.name)
-    if (!draft) return
+  function restore(element: HTMLFormElement, draft: FormDraft): void {
     fillFields(element, draft.fields)
     idempotencyKey.current = draft.idempotencyKey
     mayBeFiled.current = draft.mayBeFiled
@@ -186,15 +184,19 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   }
 
   // Once, when the script takes over.
-  const takeOver = useRef(() => {
+  const takeOver = useRef(async () => {
     const element = formRef.current
     if (!element) return
+    // Read before it is alive: an empty form that is alive forgets its draft.
+    const draft = isRefused(state) ? null : await readDraft(form.name)
     setIsAlive(true)
-    if (!isRefused(state)) restore(element)
+    if (draft) restore(element, draft)
     const chosen = element.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0]
     if (chosen) upload.start(chosen)
   })
-  useEffect(() => takeOver.current(), [])
+  useEffect(() => {
+    takeOver.current()
+  }, [])
 
   const latest = useRef({ keepDraft })
   latest.current = { keepDraft }

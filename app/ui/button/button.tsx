@@ -10,6 +10,8 @@ interface ButtonProps {
   isBig?: boolean
   /** What it does is under way: it says so and cannot be pressed again. */
   isBusy?: boolean
+  /** It cannot be pressed yet. */
+  isDisabled?: boolean
   /** What it does in a part of the page that is alive; it then sends no form. */
   onPress?: () => void
   /** Attributes by which the page's script finds it. */
@@ -23,6 +25,7 @@ export function Button({
   variant = 'first',
   isBig = false,
   isBusy = false,
+  isDisabled = false,
   onPress,
   data,
 }: ButtonProps) {
@@ -32,6 +35,7 @@ export function Button({
       type={onPress ? 'button' : 'submit'}
       className={className}
       onClick={onPress}
+      disabled={isDisabled}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       {...data}

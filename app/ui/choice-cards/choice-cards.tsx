@@ -16,10 +16,12 @@ interface ChoiceCardsProps {
   /** What is chosen at first, if anything is. */
   chosen: string | undefined
   problem: string | undefined
+  /** Told of each choice in a part of the page that is alive. */
+  onChoose?: (value: string) => void
 }
 
 /** A choice of one among few, each with a sentence about it. The first has the name as its id, for links to it. */
-export function ChoiceCards({ name, legend, choices, chosen, problem }: ChoiceCardsProps) {
+export function ChoiceCards({ name, legend, choices, chosen, problem, onChoose }: ChoiceCardsProps) {
   const className = problem === undefined ? fieldStyles.field : `${fieldStyles.field} ${fieldStyles.refused}`
   return (
     <fieldset className={className} aria-describedby={problem === undefined ? undefined : `${name}-problem`}>
@@ -34,6 +36,7 @@ export function ChoiceCards({ name, legend, choices, chosen, problem }: ChoiceCa
               value={value}
               id={index === 0 ? name : `${name}-${value}`}
               defaultChecked={value === chosen}
+              onChange={onChoose && (() => onChoose(value))}
             />
             <b>{label}</b>
             <small>{text}</small>

@@ -5,6 +5,8 @@ interface ErrorSummaryProps {
   title: string
   /** What is wrong with which control. */
   items?: readonly { controlId: string; text: string }[]
+  /** Leads to a control that is not on the page yet; without it the link leads there by itself. */
+  onFollow?: (controlId: string) => void
   /** What is wrong with the whole. */
   children?: ReactNode
   /** To put the focus on it. */
@@ -15,7 +17,7 @@ interface ErrorSummaryProps {
 const focusedOnArrival = { autoFocus: true }
 
 /** What has to be put right before a form is taken, with the way to each place (V-8). */
-export function ErrorSummary({ title, items = [], children, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ title, items = [], onFollow, children, ref }: ErrorSummaryProps) {
   return (
     <section
       className={styles.summary}
@@ -30,7 +32,18 @@ export function ErrorSummary({ title, items = [], children, ref }: ErrorSummaryP
         <ul>
           {items.map(({ controlId, text }) => (
             <li key={controlId}>
-              <a href={`#${controlId}`}>{text}</a>
+              <a
+                href={`#${controlId}`}
+                onClick={
+                  onFollow &&
+                  ((event) => {
+                    event.preventDefault()
+                    onFollow(controlId)
+                  })
+                }
+              >
+                {text}
+              </a>
             </li>
           ))}
         </ul>

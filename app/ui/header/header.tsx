@@ -14,7 +14,7 @@ export interface NavigationLink {
   isCurrent: boolean
 }
 
-/** The link to signing in; with a live token the page's script shows `labelSignedIn` in place of `label`. */
+/** The link to signing in; with a live token the page's script shows `labelSignedIn` and leads to the profile. */
 export interface AccountLink {
   href: string
   label: string

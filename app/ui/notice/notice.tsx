@@ -4,15 +4,17 @@ import styles from './notice.module.css'
 
 interface NoticeProps {
   children: ReactNode
-  /** `problem` for what went wrong; its icon and bar say so without colour too. */
-  tone?: 'information' | 'problem'
+  /** `problem` for what went wrong, `success` for what was done; the icon says so without colour too. */
+  tone?: 'information' | 'problem' | 'success'
 }
+
+const icons = { information: 'info', problem: 'alert', success: 'check' } as const
 
 /** A remark set off from the text by a bar and an icon. */
 export function Notice({ children, tone = 'information' }: NoticeProps) {
   return (
-    <div className={`${styles.notice} ${styles[tone]}`}>
-      <Icon name={tone === 'problem' ? 'alert' : 'info'} />
+    <div className={`${styles.notice} ${styles[tone === 'problem' ? 'problem' : 'information']}`}>
+      <Icon name={icons[tone]} />
       <div>{children}</div>
     </div>
   )

@@ -4,7 +4,9 @@ import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import styles from './portrait.module.css'
 
 interface PortraitProps {
-  person: Pick<PersonSummary, 'userCode' | 'firstname' | 'lastname' | 'country' | 'photo'>
+  person: Pick<PersonSummary, 'userCode' | 'firstname' | 'lastname' | 'photo'> & {
+    country: Pick<PersonSummary['country'], 'code'>
+  }
   /** A class of the part that it stands in, for its corners. */
   className?: string | undefined
   /** Whether it is the main picture of the page: a photo is then fetched at once. */

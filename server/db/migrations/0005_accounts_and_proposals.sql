@@ -1,3 +1,6 @@
+CREATE SEQUENCE "public"."activity_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE SEQUENCE "public"."ambassador_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE SEQUENCE "public"."expert_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "missing_texts" (
 	"language" text NOT NULL,
 	"namespace" text NOT NULL,
@@ -63,6 +66,7 @@ ALTER TABLE "activities" ADD COLUMN "state_reason" text;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "proposed_by_user_id" uuid;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "proposed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "people" ADD COLUMN "cv_upload_id" uuid;--> statement-breakpoint
+ALTER TABLE "people" ADD COLUMN "suggested_tags" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "password_changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "must_change_password" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "wants_notices" boolean DEFAULT true NOT NULL;--> statement-breakpoint
@@ -93,7 +97,9 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_proposed_by_user_id_users_id_fk" FOREIGN KEY ("proposed_by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_cv_upload_id_uploads_id_fk" FOREIGN KEY ("cv_upload_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "activities_image" ON "activities" USING btree ("image_id");--> statement-breakpoint
 CREATE INDEX "activities_proposer" ON "activities" USING btree ("proposed_by_user_id");--> statement-breakpoint
 CREATE INDEX "people_cv" ON "people" USING btree ("cv_upload_id");--> statement-breakpoint
+CREATE INDEX "people_photo" ON "people" USING btree ("photo_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "people_user" ON "people" USING btree ("user_id") WHERE "people"."user_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_google" ON "users" USING btree ("google_subject") WHERE "users"."google_subject" is not null;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { activityCategories, files, serviceKinds } from './catalogue.ts'
 import { id, lifecycle, localized, moment, publication } from './columns.ts'
 import { people } from './person.ts'
@@ -7,6 +7,9 @@ import { users } from './user.ts'
 
 /** Editorial states of an activity (D-2). */
 export const activityStates = ['draft', 'pending', 'published', 'rejected'] as const
+
+/** Counts activities; the number stands in their code. */
+export const activityNumbers = pgSequence('activity_numbers')
 
 /** Activities (D-2). Upcoming, under way and past follow from the dates and are not stored. */
 export const activities = pgTable(
@@ -49,6 +52,7 @@ export const activities = pgTable(
     index('activities_person').on(table.personId),
     index('activities_category').on(table.categoryId),
     index('activities_service_kind').on(table.serviceKindId),
+    index('activities_image').on(table.imageId),
     index('activities_proposer').on(table.proposedByUserId),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgSequence, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import {
   countries,
@@ -13,6 +13,13 @@ import {
 import { id, lifecycle, localized, publication } from './columns.ts'
 import { uploads } from './upload.ts'
 import { users } from './user.ts'
+
+/**
+ * Count the people of each kind; the number stands in their code. A registration that is undone because its email is
+ * known takes a number too, so that gaps tell nobody of it (S-8).
+ */
+export const ambassadorNumbers = pgSequence('ambassador_numbers')
+export const expertNumbers = pgSequence('expert_numbers')
 
 /** Ambassadors and experts: one shape, two kinds (D-1). */
 export const people = pgTable(
@@ -43,6 +50,8 @@ export const people = pgTable(
     sortName: text('sort_name').notNull(),
     /** Everything a search may find, in the one normal form of L-4; filled in by the application. */
     searchText: text('search_text').notNull(),
+    /** Tags that the catalogue lacks: no stranger's words stand in it before the profile is published (D-9). */
+    suggestedTags: jsonb('suggested_tags').$type<string[]>().notNull().default([]),
     ...publication(),
     ...lifecycle(),
   },
@@ -54,6 +63,7 @@ export const people = pgTable(
     index('people_direction').on(table.directionId),
     index('people_organization').on(table.organizationId),
     index('people_cv').on(table.cvUploadId),
+    index('people_photo').on(table.photoId),
     uniqueIndex('people_user').on(table.userId).where(sql`${table.userId} is not null`),
   ],
 )

@@ -3,6 +3,7 @@ import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
 import { workingDaysAfter } from '../../../shared/rules/working-days.ts'
 import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
 import type { DatabaseSession } from '../../db/client.ts'
+import { maskEmail } from '../../presenters/mask-email.ts'
 import { type ApplicationRow, findCv, listEvents } from './queries.ts'
 
 /** Whether the applicant may still take the application back. */
@@ -49,10 +50,4 @@ export async function createStatusView(
     canWithdraw: canWithdraw(application),
     history: events.map(({ type, status, createdAt: at }) => ({ type, status, at: at.toISOString() })),
   }
-}
-
-/** `t•••••@example.ee`: enough to know one's own address by; always as many dots, so that its length is not told. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}•••••${email.slice(at)}`
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { preferencesAddress, returnQueryName, viewQueryName } from '../../../shared/rules/addresses.ts'
+import { returnPath } from '../../../shared/rules/return-path.ts'
 import { formatView, parseView } from '../../../shared/rules/special-view.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import { viewCookie } from '../../http/view.ts'
-import { returnPath } from './return-path.ts'
 
 /**
  * `GET /preferences?view=wb.2.1.0&to=/path?query`: remembers a special view, an empty one being the ordinary, and

@@ -1,20 +1,56 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
-import { languages } from '../../../shared/i18n/languages.ts'
 import { resources } from '../../../shared/locales/resources.ts'
+import { missingTextsSchema, textsParametersSchema } from '../../../shared/schemas/texts.ts'
+import type { ApiOptions } from '../../api.ts'
+import { authenticate } from '../../http/authentication.ts'
 import { publicOperation } from '../../http/operation.ts'
-import type { Api } from '../../http/public-read.ts'
+import { AppError } from '../../http/problem.ts'
+import { type PublicApi, publicRead } from '../../http/public-read.ts'
+import { createRateLimits } from '../../http/rate-limit.ts'
+import type { ApiEnvironment } from '../../http/request-environment.ts'
+import { keepMissingTexts } from './keep-missing-texts.ts'
 
-const namespaces = Object.keys(resources.en) as [keyof (typeof resources)['en']]
+/** The sentences of app pages, and reports of those that are missing (L-2). */
+export function textRoutes(options: PublicApi, { database, sessions, isDemonstration }: ApiOptions): void {
+  const limits = createRateLimits(database)
 
-/** The sentences of app pages (L-2). */
-export function textRoutes(api: Api): void {
-  publicOperation(api, {
+  publicRead(options, {
     right: 'read-texts',
-    method: 'get',
     path: '/locales/{lng}/{ns}',
-    summary: 'The sentences of a namespace',
-    params: z.object({ lng: z.enum(languages), ns: z.enum(namespaces) }),
-    success: { status: 200, schema: z.record(z.string(), z.unknown()) },
-    run: async ({ params: { lng, ns } }) => ({ value: resources[lng][ns] }),
+    summary: 'The sentences of an app page',
+    languageOf: ({ lng }) => lng,
+    query: z.object({}),
+    params: textsParametersSchema,
+    answer: z.record(z.string(), z.unknown()),
+    read: async ({ params: { lng, ns } }) => resources[lng][ns],
+  })
+
+  /** In production what comes from the anonymous is dropped: anybody could fill the table with anything. */
+  async function isHeard(context: Context<ApiEnvironment>): Promise<boolean> {
+    if (isDemonstration) return true
+    try {
+      await authenticate(context, sessions, 'keep-own-account')
+      return true
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
+  }
+
+  publicOperation(options.api, {
+    right: 'read-texts',
+    method: 'post',
+    path: '/locales/add/{lng}/{ns}',
+    summary: 'Reports sentences that an app page asked for and did not find',
+    params: textsParametersSchema,
+    body: missingTextsSchema,
+    success: { status: 204 },
+    async run({ params: { lng, ns }, body, context, now }) {
+      if (!(await isHeard(context))) return undefined
+      await limits.consume('text-reports-by-address', context.get('senderAddress'))
+      await keepMissingTexts(database, lng, ns, Object.keys(body), now)
+      return undefined
+    },
   })
 }

@@ -163,6 +163,8 @@ describe('a file before its form', () => {
     ['an empty file', new File([], 'cv.pdf'), undefined, ['file file-empty']],
     ['a text that is called a PDF', new File(['hello'], 'cv.pdf'), undefined, ['file file-type']],
     ['a CV as a picture', sampleCv, 'image', ['file image-type']],
+    ['no photo', undefined, 'photo', ['file required']],
+    ['a CV as a photo', sampleCv, 'photo', ['file image-type']],
     ['a kind that there is not', sampleCv, 'video', ['kind not-understood']],
   ])('is refused where it is %s', async (_what, file, kind, codes) => {
     expect(await refused(() => send(file, kind), 422)).toMatchObject({ code: 'invalid-form', codes })

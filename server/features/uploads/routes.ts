@@ -7,12 +7,16 @@ import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
 import { refuseUnread } from '../../http/submission.ts'
+import { uploadKinds } from '../../platform/uploads/inspect-upload.ts'
 
 const ticketPath = '/uploads/{ticket}'
 const ticketParams = z.object({ ticket: uploadTicketSchema })
-const kindSchema = z.enum(['cv', 'image']).default('cv')
+const kindSchema = z.enum(uploadKinds).default('cv')
 const fieldsSchema = z.object({
-  kind: kindSchema.meta({ description: 'A CV is a PDF or a ZIP, an image a PNG or a JPG' }),
+  kind: kindSchema.meta({
+    description:
+      'A CV is a PDF or a ZIP; the image of an activity and the photo of a person are a PNG or a JPG',
+  }),
 })
 const textNames = Object.keys(fieldsSchema.shape)
 const fileField = 'file'
@@ -49,7 +53,7 @@ export function uploadRoutes(api: Api, { database, uploads }: ApiOptions): void 
       const kind = kindOf(fields)
       if (kind && upload && !problem) return { value: upload }
       if (upload && !problem) await uploads.discard(upload.ticket)
-      const missing = { field: fileField, code: kind === 'image' ? 'required' : 'cv-missing' } as const
+      const missing = { field: fileField, code: kind === 'cv' ? 'cv-missing' : 'required' } as const
       throw new AppError('invalid-form', {
         problems: kind ? [problem ?? missing] : [{ field: 'kind', code: 'not-understood' }],
       })

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { passwordHashesAtOnceMax, passwordHashesWaitingMax } from '../../../shared/rules/limits.ts'
 import { AppError } from '../../http/problem.ts'
@@ -9,6 +10,9 @@ const tagLength = 32
 const saltLength = 16
 /** About what a hash takes, to say when to come again. */
 const retryAfterSeconds = 2
+
+/** Passwords that are hashed at the same time: one core at least is left to those who read. */
+export const passwordHashesAtOnce = Math.max(1, Math.min(passwordHashesAtOnceMax, availableParallelism() - 1))
 
 const runArgon2 = promisify(argon2)
 
@@ -54,7 +58,7 @@ function createTurns() {
   let running = 0
   const waiting: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= passwordHashesAtOnceMax) {
+    if (running >= passwordHashesAtOnce) {
       if (waiting.length >= passwordHashesWaitingMax)
         throw new AppError('too-many-requests', { retryAfterSeconds })
       await new Promise<void>((resolve) => waiting.push(resolve))

@@ -1,4 +1,5 @@
 import { applicationAnswerWorkingDays, mailQuoteMaxCharacters } from '../../../shared/rules/limits.ts'
+import { accountMailContents } from './account-mail-content.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { MailTemplate, MailTemplates } from './outbox.ts'
 import { quotedWords } from './quoted-words.ts'
@@ -9,15 +10,16 @@ export interface MailContent {
   title: string
   fullName: string
   paragraphs: readonly string[]
-  /** The number by which both sides call the matter. */
-  number: { label: string; reference: string }
+  /** The number by which both sides call the matter, or the login of the account that it is about. */
+  number?: { label: string; reference: string } | undefined
   quote?: { label: string; text: string } | undefined
   action?: { label: string; url: string; note?: string } | undefined
   /** Why the mail came to this address. */
   footer: string
 }
 
-type ContentMakers = {
+/** How the words of each mail are made. */
+export type ContentMakers = {
   [Template in MailTemplate]: (t: MailTexts, data: MailTemplates[Template]) => MailContent
 }
 
@@ -67,6 +69,8 @@ export const mailContents: ContentMakers = {
     },
     footer: t('footer.callRequest'),
   }),
+
+  ...accountMailContents,
 }
 
 function aboutApplication(t: MailTexts, key: string, fullName: string, reference: string) {

@@ -87,12 +87,13 @@ function content({
     ...paragraphs.map((paragraph) =>
       element('p', { key: paragraph, className: 'text', style: styles.paragraph }, paragraph),
     ),
-    element(
-      'p',
-      { key: 'number', className: 'text number', style: styles.number },
-      `${number.label}: `,
-      element('strong', { className: 'ink', style: styles.reference }, number.reference),
-    ),
+    number &&
+      element(
+        'p',
+        { key: 'number', className: 'text number', style: styles.number },
+        `${number.label}: `,
+        element('strong', { className: 'ink', style: styles.reference }, number.reference),
+      ),
     quote &&
       element(
         'div',

@@ -6,7 +6,7 @@ export function mailPlainText(letter: MailLetter): string {
   const parts = [
     greeting,
     ...paragraphs,
-    `${number.label}: ${number.reference}`,
+    ...(number ? [`${number.label}: ${number.reference}`] : []),
     ...(quote ? [`${quote.label}:\n${quoted(quote.text)}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(action?.note ? [action.note] : []),

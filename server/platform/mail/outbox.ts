@@ -17,7 +17,18 @@ export interface MailTemplates {
   'application-withdrawn': { fullName: string; reference: string; keptDays: number; applyUrl: string }
   'application-link': { fullName: string; reference: string; statusUrl: string }
   'call-request-received': { fullName: string; reference: string; message: string }
+  'confirm-email': { fullName: string; login: string; confirmUrl: string }
+  /** To the owner of an email that somebody asked a second account for. */
+  'account-exists': { fullName: string; forgotPasswordUrl: string }
+  'reset-password': { fullName: string; login: string; resetUrl: string }
+  'password-changed': { fullName: string; forgotPasswordUrl: string }
+  'second-factor-changed': { fullName: string; change: SecondFactorChange; forgotPasswordUrl: string }
+  'google-linked': { fullName: string; forgotPasswordUrl: string }
+  invitation: { fullName: string; login: string; invitationUrl: string }
 }
+/** What was done to a second factor: taken into use, given up, or its recovery codes made anew. */
+export type SecondFactorChange = 'on' | 'off' | 'new-codes'
+
 export type MailTemplate = keyof MailTemplates
 
 /** Who a mail goes to, and in which language. */

@@ -11,6 +11,8 @@ const secret = 'S'.repeat(43)
 const statusUrl = `${publicUrl}/apply/status/${secret}`
 const fullName = 'Oʻlmas Gʻaniyev'
 const reference = 'DW-2026-0042'
+const login = 'gulnora-karimova'
+const forgotPasswordUrl = `${publicUrl}/forgot-password`
 
 interface Sample {
   name: string
@@ -42,6 +44,15 @@ const samples: Sample[] = [
   sample('application-withdrawn', { fullName, reference, keptDays: 30, applyUrl: `${publicUrl}/apply` }),
   sample('application-link', { fullName, reference, statusUrl }),
   sample('call-request-received', { fullName, reference, message: 'Qachon boshlanadi?\nRahmat.' }),
+  sample('confirm-email', { fullName, login, confirmUrl: `${publicUrl}/confirm-email/${secret}` }),
+  sample('account-exists', { fullName, forgotPasswordUrl }),
+  sample('reset-password', { fullName, login, resetUrl: `${publicUrl}/reset-password/${secret}` }),
+  sample('password-changed', { fullName, forgotPasswordUrl }),
+  ...(['on', 'off', 'new-codes'] as const).map((change) =>
+    sample('second-factor-changed', { fullName, change, forgotPasswordUrl }, change),
+  ),
+  sample('google-linked', { fullName, forgotPasswordUrl }),
+  sample('invitation', { fullName, login, invitationUrl: `${publicUrl}/invitation/${secret}` }),
 ]
 
 const everyMail = samples.flatMap((one) => languages.map((language) => ({ ...one, language })))
@@ -86,11 +97,12 @@ describe.each(everyMail)('the mail "$name" in $language', ({ template, language,
     }
   })
 
-  it('names the matter by its number, and the reader by name', () => {
-    expect(subject).toContain(reference)
+  it('names the matter by its number or login, and the reader by name', () => {
+    if ('reference' in data) expect(subject).toContain(reference)
     expect(subject).not.toMatch(/[\r\n]/)
     for (const part of [text, words]) {
-      expect(part).toContain(reference)
+      if ('reference' in data) expect(part).toContain(reference)
+      if ('login' in data) expect(part).toContain(login)
       expect(part).toContain(fullName)
     }
   })
@@ -201,6 +213,19 @@ describe('mails', () => {
     expect(textFor('ru', 32)).toContain('через 32 дня')
     expect(textFor('en', 1)).toContain('after 1 day.')
     expect(textFor('uz', 30)).toContain('30 kundan keyin')
+  })
+
+  it('leave out a login that mail programs would make a link of', () => {
+    const textFor = (login: string) =>
+      renderMail(
+        'confirm-email',
+        'en',
+        { fullName, login, confirmUrl: `${publicUrl}/confirm-email/${secret}` },
+        { publicUrl, isDemonstration: false },
+      ).text
+    expect(textFor('evil.com')).not.toContain('evil')
+    expect(textFor('gulnora_k')).toContain('Your login: gulnora_k')
+    expect(textFor('gulnora_k')).toContain('within 48 hours')
   })
 
   it('take initials for a name, and text without spaces for what it is, at once', () => {

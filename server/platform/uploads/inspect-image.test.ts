@@ -75,6 +75,15 @@ function animated(png: Buffer): Buffer {
 }
 
 describe('pictures', () => {
+  it('of people are taken up to 1600 × 1600 pixels', async () => {
+    const inspectPhoto = (content: Buffer) => inspectUpload(fileOf(content), 'photo', 'photo.png')
+    const bounds = { width: 1_600, height: 1_600 }
+    expect(await inspectPhoto(await jpgOf(1_600, 1_600))).toEqual({ type: 'jpg' })
+    expect(await inspectPhoto(await pngOf(1_601, 1_600))).toEqual(refused('image-dimensions', bounds))
+    expect(await inspectPhoto(await pngOf(1_600, 1_601))).toEqual(refused('image-dimensions', bounds))
+    expect(await inspectPhoto(await samplePdf())).toEqual(refused('image-type'))
+  })
+
   it('are taken up to 800 × 400 pixels, whatever they are called', async () => {
     expect(await inspect(await pngOf(800, 400))).toEqual({ type: 'png' })
     expect(await inspect(await jpgOf(800, 400))).toEqual({ type: 'jpg' })

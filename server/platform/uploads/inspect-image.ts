@@ -2,20 +2,29 @@ import sharp, { type Sharp } from 'sharp'
 import {
   activityImageMaxHeightPixels,
   activityImageMaxWidthPixels,
+  photoMaxHeightPixels,
+  photoMaxWidthPixels,
   picturePixelsMax,
 } from '../../../shared/rules/limits.ts'
 import { checkPngChunks } from './inspect-png.ts'
 import { refuse } from './inspect-problem.ts'
 
 const decodeTimeoutSeconds = 10
-const bounds = { width: activityImageMaxWidthPixels, height: activityImageMaxHeightPixels }
+
+/** The kinds of pictures with the most pixels that each may have. */
+export const pictureBounds = {
+  image: { width: activityImageMaxWidthPixels, height: activityImageMaxHeightPixels },
+  photo: { width: photoMaxWidthPixels, height: photoMaxHeightPixels },
+} as const
+export type PictureKind = keyof typeof pictureBounds
 
 /**
  * Judges a picture (V-6): what its header says of it first, within the bounds as it is shown (upright), and only then
  * whether all of it can be decoded. An animated PNG is taken for its still.
  * @throws {UploadRefusal} `image-dimensions`, `file-broken`.
  */
-export async function inspectImage(path: string, type: 'png' | 'jpg'): Promise<void> {
+export async function inspectImage(path: string, type: 'png' | 'jpg', kind: PictureKind): Promise<void> {
+  const bounds = pictureBounds[kind]
   const { width, height } = await readHeader(path)
   if (width > bounds.width || height > bounds.height) refuse('image-dimensions', bounds)
   if (type === 'png') await checkPngChunks(path)

@@ -8,8 +8,12 @@ import { inspectZip } from './inspect-zip.ts'
 import { readZipEnd } from './inspect-zip-end.ts'
 import { shownName } from './inspect-zip-names.ts'
 
-/** What a form may be given: a `cv` is a PDF or a ZIP (V-5), an `image` a PNG or a JPG (V-6). */
-export type UploadKind = 'cv' | 'image'
+/**
+ * What a form may be given: a `cv` is a PDF or a ZIP (V-5), an `image` of an activity a PNG or a JPG (V-6), and so is
+ * the `photo` of a person, within bounds of its own.
+ */
+export const uploadKinds = ['cv', 'image', 'photo'] as const
+export type UploadKind = (typeof uploadKinds)[number]
 
 /**
  * Judges a file on the local disk by its content alone (V-5, V-6). How large it may be is the caller's to check
@@ -23,7 +27,7 @@ export async function inspectUpload(path: string, kind: UploadKind, name: string
     const type = await readType(path, kind)
     if (type === 'pdf') await inspectPdf(path)
     else if (type === 'zip') await inspectZip(path)
-    else await inspectImage(path, type)
+    else await inspectImage(path, type, kind === 'photo' ? 'photo' : 'image')
     return { type }
   } catch (error) {
     if (!(error instanceof UploadRefusal)) throw error

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import { type Database, databaseErrorCode } from '../../db/client.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
@@ -68,13 +69,13 @@ export async function sweepOrphans({ database, files, log }: SweepServices, kept
 
 async function findUnknown({ db }: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
-  const known = new Set<string>()
-  for (const table of [uploads, fileRecords]) {
-    const rows = await db
+  const rowsOf = (table: typeof uploads | typeof fileRecords) =>
+    db
       .select({ key: table.storageKey })
       .from(table)
       .where(inArray(table.storageKey, [...keys]))
-    for (const { key } of rows) known.add(key)
-  }
+  // One statement, so that content which passes from one table to the other meanwhile is seen in one of them.
+  const rows = await unionAll(rowsOf(uploads), rowsOf(fileRecords))
+  const known = new Set(rows.map(({ key }) => key))
   return keys.filter((key) => !known.has(key))
 }

@@ -9,8 +9,8 @@ export interface FormRules {
   /** The names of its text fields; others are read and dropped. Of a name that comes twice the last counts. */
   textFields: readonly string[]
   /**
-   * Its file, if it has one: `cv` takes a PDF or a ZIP (V-5), `image` a PNG or a JPG (V-6). Where the form itself says
-   * which, its texts tell.
+   * Its file, if it has one: `cv` takes a PDF or a ZIP (V-5), `image` and `photo` a PNG or a JPG (V-6). Where the form
+   * itself says which, its texts tell.
    */
   file?: { field: string; kind: UploadKind | ((fields: Readonly<Record<string, string>>) => UploadKind) }
 }

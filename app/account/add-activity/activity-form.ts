@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import {
+  type ActivityDraft,
+  activityDraftContentSchema,
+  type activityInputSchema,
+} from '../../../shared/schemas/proposal.ts'
+import { keptUploadSchema } from '../../../shared/schemas/upload.ts'
+import { readFormDraft } from '../../app-page/form-draft-store.ts'
+
+const activityFormSchema = z.object({
+  content: activityDraftContentSchema,
+  /** A picture that was just given. */
+  picture: z.object({ upload: keptUploadSchema, preview: z.instanceof(Blob) }).nullable(),
+  /** The picture that the draft had is wanted no more. */
+  isImageGone: z.boolean(),
+})
+
+/** An activity as it is being written, with its picture. */
+export type ActivityForm = z.infer<typeof activityFormSchema>
+
+const localCopySchema = z.object({ revision: z.int().nonnegative(), form: activityFormSchema })
+
+/** What this browser keeps of a draft that the server has not taken yet. */
+export type LocalCopy = z.infer<typeof localCopySchema>
+
+/** Nothing is written yet. */
+export const emptyActivityForm: ActivityForm = {
+  content: activityDraftContentSchema.parse({}),
+  picture: null,
+  isImageGone: false,
+}
+
+/** A draft to be continued. */
+export function activityFormOf({ content }: ActivityDraft): ActivityForm {
+  return { content, picture: null, isImageGone: false }
+}
+
+/** Names the copy of a draft in this browser. */
+export function localCopyName(draftId: string): string {
+  return `activity:${draftId}`
+}
+
+/** What this browser keeps of a draft, if it does; a picture whose ticket has ended is left out. */
+export async function readLocalCopy(draftId: string): Promise<LocalCopy | null> {
+  const parsed = localCopySchema.safeParse(await readFormDraft(localCopyName(draftId)))
+  if (!parsed.success) return null
+  const { revision, form } = parsed.data
+  const isKept = form.picture !== null && Date.parse(form.picture.upload.expiresAt) > Date.now()
+  return { revision, form: { ...form, picture: isKept ? form.picture : null } }
+}
+
+/** A moment in Tashkent, as a control of the browser gives it, with its offset. */
+export function tashkentInstant(local: string): string | null {
+  const instant = `${local}+05:00`
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) && !Number.isNaN(Date.parse(instant)) ? instant : null
+}
+
+/** What is sent when an activity is proposed. */
+export function proposalOf(
+  { content, isImageGone }: ActivityForm,
+  unsavedTicket: string | null,
+  draftId: string | null,
+): z.input<typeof activityInputSchema> {
+  return {
+    ...content,
+    ...(unsavedTicket !== null ? { imageTicket: unsavedTicket } : isImageGone && { imageTicket: null }),
+    ...(draftId !== null && { draftId }),
+  }
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime, formatWeekday } from '../../../shared/i18n/formats.ts'
+import { type Language, languageLabels, languages } from '../../../shared/i18n/languages.ts'
+import { readText } from '../../../shared/i18n/localized-text.ts'
+import { activityCategoryCodeSchema } from '../../../shared/schemas/catalogue.ts'
+import type { Profile } from '../../../shared/schemas/profile.ts'
+import type { ActivityDraftContent, GeneralData } from '../../../shared/schemas/proposal.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
+import { Words } from '../../ui/words/words.tsx'
+import { tashkentInstant } from './activity-form.ts'
+import styles from './add-activity-screen.module.css'
+
+interface ActivityPreviewProps {
+  content: ActivityDraftContent
+  /** The address of its picture; `null` where it has none and one is drawn. */
+  picture: string | null
+  profile: Profile
+  choices: GeneralData
+}
+
+/** Draws the cover of an activity that has no code yet. */
+const previewCode = 'ACT-0'
+
+/** The activity as lists of the site will show it, in each language. */
+export function ActivityPreview({ content, picture, profile, choices }: ActivityPreviewProps) {
+  const { t } = useTranslation('proposals')
+  const pageLanguage = useLanguage()
+  const [language, setLanguage] = useState<Language>(pageLanguage)
+  const category = choices.activityCategories.find(({ id }) => id === content.categoryId)
+  const kind = choices.serviceKinds.find(({ id }) => id === content.serviceKindId)
+  const title = readText(content.title, language)
+  const caption = readText(content.caption, language)
+  const place = readText(content.place, language)
+  const startsAt = tashkentInstant(content.startsAt)
+  const code = activityCategoryCodeSchema.catch('education').parse(category?.code)
+  const { firstname, lastname } = profile.person ?? profile.account
+  return (
+    <section className={styles.texts} aria-labelledby="preview">
+      <h2 id="preview">{t('preview.title')}</h2>
+      <p className="quiet">{t('preview.text')}</p>
+      <div className={styles.preview}>
+        <fieldset className={styles.languages} aria-label={t('preview.language')}>
+          {languages.map((one) => (
+            <button
+              key={one}
+              type="button"
+              lang={one}
+              aria-pressed={one === language}
+              onClick={() => setLanguage(one)}
+            >
+              {languageLabels[one]}
+            </button>
+          ))}
+        </fieldset>
+        <Cover
+          activity={{
+            code: previewCode,
+            category: { id: '', code, title: { text: '', lang: language } },
+            image: picture === null ? null : { url: picture, width: 800, height: 400 },
+          }}
+        />
+        <KindLabel tone={code}>{category?.label ?? t('preview.noCategory')}</KindLabel>
+        <h3>{title ? <Words value={title} language={pageLanguage} /> : t('preview.noTitle')}</h3>
+        {caption && <Words as="p" value={caption} language={pageLanguage} />}
+        <ul>
+          <li>
+            <Icon name="cal" />
+            <span>
+              {startsAt === null ? (
+                t('preview.noDate')
+              ) : (
+                <time dateTime={startsAt} lang={language === pageLanguage ? undefined : language}>
+                  {formatDate(startsAt, language)}, {formatWeekday(startsAt, language)},{' '}
+                  {formatTime(startsAt)}
+                </time>
+              )}
+            </span>
+          </li>
+          <li>
+            <Icon name={place ? 'pin' : 'video'} />
+            <span>
+              {kind && `${kind.label}, `}
+              {place ? <Words value={place} language={pageLanguage} /> : t('preview.online')}
+            </span>
+          </li>
+          <li>
+            <Icon name="user" />
+            <span>
+              {firstname} {lastname}
+            </span>
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { FieldRow, FormSection } from '../parts/form-section.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import type { ActivityFieldsProps } from './activity-texts.tsx'
+
+/** Of what kind an activity is, when it is, and where it is to be found. */
+export function ActivityWhenFields({
+  content,
+  problemOf,
+  onChange,
+  choices,
+}: ActivityFieldsProps & { choices: GeneralData }) {
+  const { t } = useTranslation('proposals')
+  return (
+    <FormSection id="when" title={t('when.title')} text={t('when.text')}>
+      <FieldRow>
+        <SelectField
+          id="categoryId"
+          label={t('fields.category')}
+          problem={problemOf('categoryId')}
+          value={content.categoryId}
+          options={choices.activityCategories}
+          emptyLabel={t('fields.choose')}
+          onChange={(categoryId) => onChange({ categoryId })}
+        />
+        <SelectField
+          id="serviceKindId"
+          label={t('fields.kind')}
+          problem={problemOf('serviceKindId')}
+          value={content.serviceKindId}
+          options={choices.serviceKinds}
+          emptyLabel={t('fields.notChosen')}
+          onChange={(serviceKindId) => onChange({ serviceKindId })}
+        />
+        <TextField
+          id="startsAt"
+          type="datetime-local"
+          label={t('fields.startsAt.label')}
+          hint={t('fields.startsAt.hint')}
+          autoComplete="off"
+          problem={problemOf('startsAt')}
+          value={content.startsAt}
+          onChange={(startsAt) => onChange({ startsAt })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          id="endsAt"
+          type="datetime-local"
+          label={t('fields.endsAt.label')}
+          hint={t('fields.endsAt.hint')}
+          autoComplete="off"
+          problem={problemOf('endsAt')}
+          value={content.endsAt}
+          onChange={(endsAt) => onChange({ endsAt })}
+        />
+        <TextField
+          id="link"
+          type="url"
+          label={t('fields.link.label')}
+          hint={t('fields.link.hint')}
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={webAddressMaxCharacters}
+          problem={problemOf('link')}
+          value={content.link}
+          onChange={(link) => onChange({ link })}
+        />
+      </FieldRow>
+    </FormSection>
+  )
+}

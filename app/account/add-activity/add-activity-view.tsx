@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addActivityAddress, homeAddress, profileAddress } from '../../../shared/rules/addresses.ts'
+import { useGeneralData } from '../../app-page/use-general-data.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { useProfile } from '../own-data/own-queries.ts'
+import { refusalCodeOf } from '../own-data/use-form-call.ts'
+import { ActivityEditing } from './activity-editing.tsx'
+import { ActivitySent } from './activity-sent.tsx'
+import { ActivityWaiting } from './activity-waiting.tsx'
+import { useOpenedDraft } from './use-opened-draft.ts'
+
+/** Proposing an activity, once it is known who is signed in (P-17). */
+export function AddActivityView() {
+  const { t } = useTranslation('proposals')
+  const { t: app } = useTranslation('app')
+  const language = useLanguage()
+  const profile = useProfile()
+  const general = useGeneralData()
+  const opened = useOpenedDraft()
+  const [sent, setSent] = useState<'pending' | 'published' | null>(null)
+  const all = [profile, general, opened]
+  if (sent) return <ActivitySent state={sent} />
+  if (refusalCodeOf(opened.error) === 'not-found') {
+    return (
+      <div className="wrap section">
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <EmptyState title={t('gone.title')} text={t('gone.text')}>
+          <Button href={addActivityAddress}>{t('sent.another')}</Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  if (all.some(({ isError }) => isError)) {
+    return (
+      <div className="wrap section">
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <EmptyState title={t('failed.title')} text={t('failed.text')}>
+          <Button
+            isBusy={all.some(({ isFetching }) => isFetching)}
+            onPress={() => {
+              for (const query of all) if (query.isError) query.refetch()
+            }}
+          >
+            {app('tryAgain')}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  if (!profile.data || !general.data || !opened.data) return <ActivityWaiting />
+  const isAdministrator = profile.data.account.role === 'ADMIN'
+  return (
+    <>
+      <Breadcrumbs
+        label={t('crumbs.label')}
+        language={language}
+        items={[
+          { label: t('crumbs.home'), href: homeAddress },
+          { label: t('crumbs.profile'), href: profileAddress },
+          { label: t('title') },
+        ]}
+      />
+      <PageHead title={t(opened.data.server?.activityId ? 'changeTitle' : 'title')} lead={t('lead')}>
+        <Notice>
+          <p>{t(isAdministrator ? 'note.administrator' : 'note.member')}</p>
+        </Notice>
+      </PageHead>
+      <ActivityEditing
+        opened={opened.data}
+        profile={profile.data}
+        choices={general.data}
+        onSent={(state) => {
+          history.replaceState(null, '', addActivityAddress)
+          setSent(state)
+          scrollTo({ top: 0 })
+        }}
+      />
+    </>
+  )
+}

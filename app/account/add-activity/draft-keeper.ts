@@ -1,0 +1,160 @@
+import { type ActivityDraft, activityDraftSchema } from '../../../shared/schemas/proposal.ts'
+import type { ApiClient } from '../../api/client.ts'
+import { forgetFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
+import { refusalCodeOf } from '../own-data/use-form-call.ts'
+import { type ActivityForm, localCopyName } from './activity-form.ts'
+
+/** How the draft stands with the server; until it is saved there, this browser keeps it. */
+export type DraftState =
+  | { phase: 'untouched' }
+  | { phase: 'saving' }
+  | { phase: 'saved'; atMs: number }
+  | { phase: 'failed'; error: unknown }
+  /** It was changed elsewhere: nothing is saved until it is said which one counts (D-14). */
+  | { phase: 'conflict' }
+
+interface DraftKeeperOptions {
+  api: ApiClient
+  draftId: string
+  /** The activity that it is a change of. */
+  activityId: string | null
+  revision: number
+  onState: (state: DraftState) => void
+  /** What the server has taken in, with the picture that it keeps for it. */
+  onSaved: (draft: ActivityDraft) => void
+}
+
+/** Writing is saved when it has rested for so long. */
+const restMs = 1_200
+
+/** Saves a draft at every change, one attempt after the other, and never loses the last words (P-17). */
+export class DraftKeeper {
+  private readonly options: DraftKeeperOptions
+  private revision: number
+  private form: ActivityForm | null = null
+  /** The picture that the draft has on the server already: a ticket counts once. */
+  private keptTicket: string | null = null
+  private isImageGoneKept = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private underWay: Promise<void> | null = null
+  private isHeld = false
+
+  constructor(options: DraftKeeperOptions) {
+    this.options = options
+    this.revision = options.revision
+  }
+
+  /** Whether the server knows the draft. */
+  get isOnServer(): boolean {
+    return this.revision > 0
+  }
+
+  /** A ticket that the server's draft does not have yet. */
+  unsavedTicket({ picture }: ActivityForm): string | null {
+    const ticket = picture?.upload.ticket ?? null
+    return ticket === this.keptTicket ? null : ticket
+  }
+
+  /** Notes what is written now; it is kept here at once, and on the server when the writing rests. */
+  change(form: ActivityForm): void {
+    this.form = form
+    // A picture that the server keeps for the draft comes back from there.
+    const kept = this.unsavedTicket(form) === null ? { ...form, picture: null } : form
+    writeFormDraft(localCopyName(this.options.draftId), { revision: this.revision, form: kept })
+    if (this.isHeld) return
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.save(), restMs)
+  }
+
+  /** Saves what was not saved yet, at once. */
+  async save(): Promise<void> {
+    clearTimeout(this.timer)
+    if (this.isHeld) return
+    // Another waiter may have begun the next attempt.
+    while (this.underWay) await this.underWay
+    if (!this.form || this.isHeld) return
+    this.underWay = this.send(this.form)
+    await this.underWay
+    this.underWay = null
+  }
+
+  /** Lets what is under way come to its end, and saves nothing more: the draft is being sent. */
+  async hold(): Promise<void> {
+    clearTimeout(this.timer)
+    this.isHeld = true
+    await this.underWay
+  }
+
+  /** Goes on saving. */
+  release(): void {
+    this.isHeld = false
+    if (this.form) this.change(this.form)
+  }
+
+  /** The draft has become a proposal, or is not wanted. */
+  async forget(): Promise<void> {
+    await this.hold()
+    this.form = null
+    await forgetFormDraft(localCopyName(this.options.draftId))
+  }
+
+  /** Lets what is written here count, whatever was changed elsewhere. */
+  async overwrite(): Promise<void> {
+    const theirs = await this.read()
+    this.revision = theirs.revision
+    this.isHeld = false
+    await this.save()
+  }
+
+  /** Lets what was changed elsewhere count. */
+  async giveWay(): Promise<ActivityDraft> {
+    const theirs = await this.read()
+    this.revision = theirs.revision
+    this.form = null
+    this.isHeld = false
+    await forgetFormDraft(localCopyName(this.options.draftId))
+    this.options.onState({ phase: 'untouched' })
+    return theirs
+  }
+
+  private read(): Promise<ActivityDraft> {
+    return this.options.api.call(this.path, { schema: activityDraftSchema })
+  }
+
+  private get path(): string {
+    return `/profile/activity-drafts/${this.options.draftId}`
+  }
+
+  private async send(form: ActivityForm): Promise<void> {
+    const { activityId, api, draftId, onSaved, onState } = this.options
+    onState({ phase: 'saving' })
+    const ticket = this.unsavedTicket(form)
+    const isImageGone = form.isImageGone && !form.picture && !this.isImageGoneKept
+    try {
+      const saved = await api.call(this.path, {
+        method: 'PUT',
+        body: {
+          content: form.content,
+          revision: this.revision,
+          activityId,
+          ...(ticket !== null ? { imageTicket: ticket } : isImageGone && { imageTicket: null }),
+        },
+        schema: activityDraftSchema,
+      })
+      this.revision = saved.revision
+      if (ticket !== null) this.keptTicket = ticket
+      this.isImageGoneKept = form.isImageGone && !form.picture
+      onSaved(saved)
+      onState({ phase: 'saved', atMs: Date.now() })
+      if (this.form === form) {
+        this.form = null
+        await forgetFormDraft(localCopyName(draftId))
+      }
+    } catch (error) {
+      if (refusalCodeOf(error) === 'changed-meanwhile') {
+        this.isHeld = true
+        onState({ phase: 'conflict' })
+      } else onState({ phase: 'failed', error })
+    }
+  }
+}

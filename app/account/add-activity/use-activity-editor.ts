@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import {
+  type ActivityDraft,
+  activityInputSchema,
+  proposalReceiptSchema,
+} from '../../../shared/schemas/proposal.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { newIdempotencyKey } from '../../islands/live-form/form-state.ts'
+import { draftAddress } from '../own-data/draft-address.ts'
+import { type FormCall, useFormCall } from '../own-data/use-form-call.ts'
+import { useLiveApi } from '../own-data/use-live-api.ts'
+import { type ActivityForm, activityFormOf, emptyActivityForm, proposalOf } from './activity-form.ts'
+import { DraftKeeper, type DraftState } from './draft-keeper.ts'
+import type { OpenedDraft } from './use-opened-draft.ts'
+
+/** An activity that is being written: kept at every change, and sent in the end. */
+export interface ActivityEditor {
+  form: ActivityForm
+  /** The picture that the server keeps for the draft. */
+  image: ActivityDraft['image']
+  state: DraftState
+  call: FormCall<ActivityForm>
+  change: (make: (form: ActivityForm) => ActivityForm) => void
+  saveNow: () => void
+  send: () => void
+  /** Of a draft that was changed elsewhere: which one counts. */
+  keepMine: () => void
+  takeTheirs: () => void
+}
+
+/** Writes an activity (P-17). @param onSent is told what became of the proposal. */
+export function useActivityEditor(
+  { draftId, server, local }: OpenedDraft,
+  onSent: (state: 'pending' | 'published') => void,
+): ActivityEditor {
+  const { t } = useTranslation('proposals')
+  const api = useLiveApi()
+  const wordsOf = useFailureWords()
+  const [form, setForm] = useState(() => local?.form ?? (server ? activityFormOf(server) : emptyActivityForm))
+  const [image, setImage] = useState(server?.image ?? null)
+  const [state, setState] = useState<DraftState>({ phase: 'untouched' })
+  const [keeper] = useState(
+    () =>
+      new DraftKeeper({
+        api,
+        draftId,
+        activityId: server?.activityId ?? null,
+        // What this browser has was begun with a revision of its own: a later one is somebody's change.
+        revision: local?.revision ?? server?.revision ?? 0,
+        onState: setState,
+        onSaved: (draft) => setImage(draft.image),
+      }),
+  )
+  const latest = useRef(form)
+  const attempt = useRef({ body: '', key: '' })
+
+  // What this browser kept of another visit goes to the server as if it were typed now.
+  const kept = useRef(local)
+  useEffect(() => {
+    if (kept.current) keeper.change(kept.current.form)
+    kept.current = null
+  }, [keeper])
+
+  const call = useFormCall<ActivityForm, 'pending' | 'published'>({
+    check: (given) => {
+      const body = proposalOf(given, null, null)
+      const checked = activityInputSchema.safeParse(body)
+      return checked.success ? [] : formProblems(checked.error, body)
+    },
+    call: async (client, given) => {
+      await keeper.hold()
+      const body = proposalOf(given, keeper.unsavedTicket(given), keeper.isOnServer ? draftId : null)
+      const words = JSON.stringify(body)
+      // The same words again are the same attempt, whose answer may have been lost (N-7).
+      if (attempt.current.body !== words) attempt.current = { body: words, key: newIdempotencyKey() }
+      const receipt = await client.call('/activities', {
+        method: 'POST',
+        body,
+        schema: proposalReceiptSchema,
+        idempotencyKey: attempt.current.key,
+      })
+      return receipt.state
+    },
+    onDone: async (became) => {
+      await keeper.forget()
+      toast.success(t('created'))
+      onSent(became)
+    },
+    onFailed: () => {
+      keeper.release()
+      toast.error(t('notCreated'))
+    },
+  })
+
+  const settle = (work: Promise<unknown>) => work.catch((error: unknown) => toast.error(wordsOf(error)))
+
+  return {
+    form,
+    image: form.isImageGone ? null : image,
+    state,
+    call,
+    change: (make) => {
+      // May be called several times before the next rendering.
+      latest.current = make(latest.current)
+      history.replaceState(null, '', draftAddress(draftId))
+      setForm(latest.current)
+      keeper.change(latest.current)
+    },
+    saveNow: () => keeper.save(),
+    send: () => call.send(form),
+    keepMine: () => settle(keeper.overwrite()),
+    takeTheirs: () =>
+      settle(
+        keeper.giveWay().then((theirs) => {
+          setImage(theirs.image)
+          latest.current = activityFormOf(theirs)
+          setForm(latest.current)
+        }),
+      ),
+  }
+}

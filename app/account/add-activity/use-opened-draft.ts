@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ActivityDraft, activityDraftSchema } from '../../../shared/schemas/proposal.ts'
+import { draftQueryName } from '../own-data/draft-address.ts'
+import { newRecordId } from '../own-data/record-id.ts'
+import { refusalCodeOf } from '../own-data/use-form-call.ts'
+import { useLiveApi } from '../own-data/use-live-api.ts'
+import { type LocalCopy, readLocalCopy } from './activity-form.ts'
+
+/** A draft as it is opened: what the server has, and what this browser has of it. */
+export interface OpenedDraft {
+  draftId: string
+  server: ActivityDraft | null
+  local: LocalCopy | null
+}
+
+/** Opens the draft that the address names, or begins a new one. */
+export function useOpenedDraft() {
+  const api = useLiveApi()
+  const [{ draftId, isNew }] = useState(() => {
+    const asked = new URLSearchParams(location.search).get(draftQueryName)
+    return { draftId: asked ?? newRecordId(), isNew: asked === null }
+  })
+  return useQuery({
+    queryKey: ['activity-draft', draftId],
+    // What is being written must not be read over.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<OpenedDraft> => {
+      if (isNew) return { draftId, server: null, local: null }
+      const local = await readLocalCopy(draftId)
+      try {
+        const path = `/profile/activity-drafts/${draftId}`
+        return { draftId, server: await api.call(path, { schema: activityDraftSchema, signal }), local }
+      } catch (error) {
+        // What was never saved on the server is here all the same.
+        if (local && refusalCodeOf(error) === 'not-found') return { draftId, server: null, local }
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { AccountLink } from '../../../shared/schemas/account.ts'
+import type { LinkRefusal } from '../links/link-data.ts'
+import { DoneScreen, ExpiredScreen, LinkFrame } from '../links/link-frame.tsx'
+import { NewPasswordForm } from '../links/new-password-form.tsx'
+
+interface InvitationScreenProps {
+  /** `null` where the link works no longer. */
+  link: AccountLink | null
+  /** It does not because it was just used. */
+  isOver: boolean
+  refusal: LinkRefusal | undefined
+}
+
+/** The first password of an account that an administrator has prepared. */
+export function InvitationScreen({ link, isOver, refusal }: InvitationScreenProps) {
+  const { t } = useTranslation('account-links')
+  if (isOver)
+    return <DoneScreen title={t('invitation.done.title')} text={t('invitation.done.text')} panel="benefits" />
+  if (!link) return <ExpiredScreen text={t('invitation.expired')} panel="benefits" />
+  const { firstname, login } = link
+  return (
+    <LinkFrame
+      title={t('invitation.title')}
+      lead={t('invitation.lead', { firstname, login })}
+      panel="benefits"
+    >
+      <NewPasswordForm login={login} refusal={refusal} submitLabel={t('invitation.send')} />
+    </LinkFrame>
+  )
+}

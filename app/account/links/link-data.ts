@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router'
+import { type AccountLink, accountLinkSchema, secretSchema } from '../../../shared/schemas/account.ts'
+import type { Problem } from '../../../shared/schemas/problem.ts'
+import { readApi } from '../../api/document-context.ts'
+
+/** Says in the address that what a page is for was done. */
+export const doneQueryName = 'done'
+
+/** The account behind a mailed secret; `null` where the link was used, has ended or was never ours. */
+export async function loadLink(
+  context: Readonly<RouterContextProvider>,
+  purpose: AccountLink['purpose'],
+  secret: string,
+): Promise<AccountLink | null> {
+  if (!secretSchema.safeParse(secret).success) return null
+  try {
+    return await readApi(context, accountLinkSchema, `/auth/links/${purpose}/${secret}`)
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Whether the address says that it was done. */
+export function isDone(request: Request): boolean {
+  return new URL(request.url).searchParams.get(doneQueryName) === '1'
+}
+
+/** Why a form was refused, as its page shows it. */
+export interface LinkRefusal {
+  problems: readonly { field: string; message: string }[]
+  /** What is wrong with the whole, where no field is to blame. */
+  message: string | null
+}
+
+/** The refusal out of the API's answer. */
+export function refusalOf({ code, title, errors = [] }: Problem): LinkRefusal {
+  return {
+    problems: errors.map(({ field, message }) => ({ field, message })),
+    message: code === 'invalid-form' ? null : title,
+  }
+}
+
+/** What is wrong with one field. */
+export function problemOf(refusal: LinkRefusal | undefined, field: string): string | undefined {
+  return refusal?.problems.find((problem) => problem.field === field)?.message
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forgotPasswordAddress, signInAddress } from '../../../shared/rules/addresses.ts'
+import { passwordLinkMaxAgeMinutes } from '../../../shared/rules/limits.ts'
+import { AccountGate } from '../../ui/account-panel/account-panel.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import styles from './links.module.css'
+
+interface LinkFrameProps {
+  title: string
+  lead?: string
+  children?: ReactNode
+  /** What stands beside it: how a link for a new password works, or what an account gives. */
+  panel: 'safety' | 'benefits'
+}
+
+/** A page about an account's link: its heading, what is to be done, and the panel beside it. */
+export function LinkFrame({ title, lead, children, panel }: LinkFrameProps) {
+  const panels = usePanels()
+  return (
+    <AccountGate panel={panels[panel]}>
+      <div className="stack">
+        <h1>{title}</h1>
+        {lead !== undefined && <p>{lead}</p>}
+      </div>
+      {children}
+    </AccountGate>
+  )
+}
+
+/** The link was used, has ended, or was never ours: says so, and how to get on. */
+export function ExpiredScreen({ text, panel }: { text: string; panel: LinkFrameProps['panel'] }) {
+  const { t } = useTranslation('account-links')
+  return (
+    <LinkFrame title={t('expired.title')} panel={panel}>
+      <Notice tone="problem">
+        <p>{text}</p>
+      </Notice>
+      <div className="actions">
+        <Button href={forgotPasswordAddress}>{t('expired.again')}</Button>
+        <Button href={signInAddress} variant="second">
+          {t('toSignIn')}
+        </Button>
+      </div>
+    </LinkFrame>
+  )
+}
+
+interface DoneScreenProps {
+  title: string
+  text: string
+  panel: LinkFrameProps['panel']
+}
+
+/** It is done; what is left is to sign in. */
+export function DoneScreen({ title, text, panel }: DoneScreenProps) {
+  const { t } = useTranslation('account-links')
+  return (
+    <LinkFrame title={title} panel={panel}>
+      <div role="status">
+        <Notice tone="success">
+          <p>{text}</p>
+        </Notice>
+      </div>
+      <div className="actions">
+        <Button href={signInAddress} isBig>
+          {t('toSignIn')}
+        </Button>
+      </div>
+    </LinkFrame>
+  )
+}
+
+/** The way back to where one signs in. */
+export function BackToSignIn() {
+  const { t } = useTranslation('account-links')
+  return (
+    <p>
+      <a className={styles.back} href={signInAddress}>
+        <Icon name="back" />
+        {t('backToSignIn')}
+      </a>
+    </p>
+  )
+}
+
+function usePanels() {
+  const { t } = useTranslation('account-links')
+  return {
+    safety: {
+      title: t('safety.title'),
+      items: [
+        { title: t('safety.once.title'), text: t('safety.once.text') },
+        {
+          title: t('safety.minutes.title', { count: passwordLinkMaxAgeMinutes }),
+          text: t('safety.minutes.text'),
+        },
+        { title: t('safety.devices.title'), text: t('safety.devices.text') },
+      ],
+    },
+    benefits: {
+      title: t('benefits.title'),
+      items: [
+        { title: t('benefits.cabinet.title'), text: t('benefits.cabinet.text') },
+        { title: t('benefits.proposal.title'), text: t('benefits.proposal.text') },
+        { title: t('benefits.news.title'), text: t('benefits.news.text') },
+      ],
+    },
+  }
+}

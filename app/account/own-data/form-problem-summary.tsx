@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
+import type { FormCall } from './use-form-call.ts'
+
+interface FormProblemSummaryProps {
+  form: Pick<FormCall<never>, 'problems' | 'message' | 'summaryRef'>
+  /** The names of the fields in words; of a field inside a field, its whole path. */
+  labelOf: (field: string) => string | undefined
+  /** The control that a field is typed into, where its id is another than its name. */
+  controlIdOf?: (field: string) => string
+}
+
+/** Why a form was not taken, with the way to each place (V-8); nothing where it was. */
+export function FormProblemSummary({
+  form: { problems, message, summaryRef },
+  labelOf,
+  controlIdOf = (field) => field,
+}: FormProblemSummaryProps) {
+  const { t } = useTranslation('forms')
+  if (problems.length === 0 && message === null) return null
+  const items = problems.map(({ field, message: text }) => {
+    const label = labelOf(field)
+    return {
+      controlId: controlIdOf(field),
+      text: label === undefined ? text : t('summary.item', { label, message: text }),
+    }
+  })
+  const title = message === null ? t('summary.title', { count: problems.length }) : t('summary.notSent')
+  return (
+    <ErrorSummary title={title} items={items} ref={summaryRef}>
+      {message !== null && <p>{message}</p>}
+    </ErrorSummary>
+  )
+}

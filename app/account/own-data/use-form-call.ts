@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import { type ApiClient, ApiError } from '../../api/client.ts'
+import { type Action, useAction } from '../../app-page/use-action.ts'
+
+interface FormCallOptions<Input, Output> {
+  /** What is wrong with it as far as the browser can tell, by the schema of the server (V-8). */
+  check: (input: Input) => readonly FieldProblem[]
+  call: (api: ApiClient, input: Input) => Promise<Output>
+  onDone: (output: Output, input: Input) => unknown
+  /** Told of a call that the server refused or that got no answer, when its words are shown already. */
+  onFailed?: (error: unknown, input: Input) => unknown
+}
+
+/** A form of one's own data: it is checked here, sent, and the focus goes to what was wrong with it. */
+export interface FormCall<Input>
+  extends Pick<Action<Input, unknown>, 'isBusy' | 'problems' | 'problemOf' | 'message'> {
+  send: (input: Input) => Promise<void>
+  /** A field was changed: what was said of it, or of its languages, counts no more. */
+  forgive: (field: string) => void
+  forgiveAll: () => void
+  summaryRef: RefObject<HTMLElement | null>
+}
+
+/** Checks a form by the server's schema, sends it, and moves the focus to the summary of what was wrong (V-8). */
+export function useFormCall<Input, Output>({
+  check,
+  call,
+  onDone,
+  onFailed,
+}: FormCallOptions<Input, Output>): FormCall<Input> {
+  const summaryRef = useRef<HTMLElement>(null)
+  const failure = useRef<unknown>(null)
+  const action = useAction(async (api, input: Input) => {
+    try {
+      return { output: await call(api, input) }
+    } catch (error) {
+      failure.current = error
+      throw error
+    }
+  })
+  const { forget, problems, problemOf, isBusy, message, refusals } = action
+
+  useEffect(() => {
+    if (refusals > 0) summaryRef.current?.focus()
+  }, [refusals])
+
+  return {
+    isBusy,
+    message,
+    problems,
+    problemOf,
+    summaryRef,
+    async send(input) {
+      if (isBusy) return
+      const found = check(input)
+      if (found.length > 0) return action.refuse(found)
+      const done = await action.run(input)
+      if (done) await onDone(done.output, input)
+      else await onFailed?.(failure.current, input)
+    },
+    forgive: (field) => {
+      for (const problem of problems) {
+        if (problem.field === field || problem.field.startsWith(`${field}.`)) forget(problem.field)
+      }
+    },
+    forgiveAll: () => forget(),
+  }
+}
+
+/** The code of the server's refusal; `null` for any other failure. */
+export function refusalCodeOf(error: unknown): string | null {
+  return error instanceof ApiError && error.failure.kind === 'refused'
+    ? (error.failure.problem?.code ?? null)
+    : null
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime, type Instant } from '../../../shared/i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+
+/** Day and time of a moment in Tashkent; of today, the time alone: "bugun 14:05". */
+export function useMomentWords(): (moment: Instant) => string {
+  const { t } = useTranslation('app')
+  const language = useLanguage()
+  return (moment) => {
+    const day = formatDate(moment, language)
+    const time = formatTime(moment)
+    return day === formatDate(Date.now(), language) ? t('today', { time }) : `${day}, ${time}`
+  }
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { FieldRow } from './form-section.tsx'
+import type { PersonFieldsProps } from './person-form.ts'
+import { SocialLinksField } from './social-links-field.tsx'
+import { TextField } from './text-field.tsx'
+
+const addresses = [
+  ['linkedin', 'https://www.linkedin.com/in/'],
+  ['website', 'https://'],
+] as const
+
+/** Where a person is to be found on the web. */
+export function AddressFields({
+  form,
+  problemOf,
+  onChange,
+  networks,
+}: PersonFieldsProps & { networks: GeneralData['socialNetworks'] }) {
+  const { t } = useTranslation('editor')
+  return (
+    <>
+      <FieldRow>
+        {addresses.map(([name, placeholder]) => (
+          <TextField
+            key={name}
+            id={name}
+            label={t(`addresses.${name}.label`)}
+            hint={t(`addresses.${name}.hint`)}
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            spellCheck={false}
+            maxLength={webAddressMaxCharacters}
+            placeholder={placeholder}
+            problem={problemOf(name)}
+            value={form[name]}
+            onChange={(value) => onChange((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+      </FieldRow>
+      <SocialLinksField
+        links={form.socialLinks}
+        networks={networks}
+        problemOf={problemOf}
+        onChange={(socialLinks) => onChange((before) => ({ ...before, socialLinks }))}
+      />
+    </>
+  )
+}

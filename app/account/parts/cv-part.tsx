@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import { CvField } from '../../islands/live-form/cv-field.tsx'
+import { isStillKept } from '../../islands/live-form/upload-file.ts'
+import { type Upload, useUpload } from '../../islands/live-form/use-upload.ts'
+
+interface CvPartProps {
+  label: string
+  /** What the form keeps already, when it is opened. */
+  kept: KeptUpload | null
+  problem: string | undefined
+  /** The file that the server has taken in, or none; and how its upload stands. */
+  onChange: (kept: KeptUpload | null, phase: Upload['file']['phase']) => void
+  /** What the form kept is there no more. */
+  onGone?: () => void
+}
+
+/** The CV of an account (V-5), by the one way in which files are taken in: its control has the id `cv`. */
+export function CvPart({ label, kept, problem, onChange, onGone }: CvPartProps) {
+  const upload = useUpload(kept)
+  const { file } = upload
+  const { phase } = file
+  const taken = file.phase === 'kept' ? file.upload : null
+  const latest = useRef({ upload, kept, onChange, onGone })
+  latest.current = { ...latest.current, upload, onChange, onGone }
+  useEffect(() => {
+    latest.current.onChange(taken, phase)
+  }, [taken, phase])
+  // Asked once: what was kept may have ended meanwhile.
+  useEffect(() => {
+    const { kept } = latest.current
+    if (!kept) return
+    isStillKept(kept).then((isThere) => {
+      if (isThere) return
+      latest.current.upload.adopt(null)
+      latest.current.onGone?.()
+    })
+  }, [])
+  return <CvField label={label} upload={upload} problem={problem} isAlive />
+}

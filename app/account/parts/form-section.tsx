@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import styles from './form-section.module.css'
+
+interface FormSectionProps {
+  /** Of its heading. */
+  id: string
+  title: string
+  text?: string
+  children: ReactNode
+}
+
+/** A part of a form: what it is about on the left, its fields on the right. */
+export function FormSection({ id, title, text, children }: FormSectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {text !== undefined && <p className="quiet">{text}</p>}
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}
+
+/** Short fields beside each other, three where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}
+
+/** The last row of a form: its buttons, and what became of the draft. */
+export function FormEnd({ children }: { children: ReactNode }) {
+  return <div className={styles.end}>{children}</div>
+}

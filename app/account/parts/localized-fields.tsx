@@ -1,0 +1,161 @@
+import { useTranslation } from 'react-i18next'
+import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
+import { fallbackOrder } from '../../../shared/i18n/localized-text.ts'
+import { normalizeText, normalizeUzbekText } from '../../../shared/i18n/normalize-text.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { LanguageColumns, type LanguageState } from '../../ui/language-columns/language-columns.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+
+/** A text as it is being written, in any of the languages. */
+export type TypedText = Readonly<Partial<Record<Language, string>>>
+
+/** A field that is written in each language. */
+export interface LocalizedField<Name extends string> {
+  /** The field of the schema. */
+  name: Name
+  label: string
+  placeholder: string
+  maxCharacters: number
+  /** Lines that it shows at first: one is a line that cannot be broken. */
+  lines: number
+  /** It says nothing of whether its language is ready. */
+  isOptional?: boolean
+}
+
+interface LocalizedFieldsProps<Name extends string> {
+  /** Begins the ids of the headings. */
+  id: string
+  fields: readonly LocalizedField<Name>[]
+  values: Readonly<Record<Name, TypedText>>
+  /** What is wrong with a field, by its path: `headline.uz`. */
+  problemOf: (path: string) => string | undefined
+  /** May be called for several fields at once, so it has to build upon the last change. */
+  onChange: (name: Name, text: TypedText) => void
+}
+
+const isWritten = (text: TypedText, language: Language) => (text[language] ?? '').trim() !== ''
+
+/** Texts in three languages side by side, with how far each is written and what is read where nothing is. */
+export function LocalizedFields<Name extends string>(props: LocalizedFieldsProps<Name>) {
+  const { id, fields, values } = props
+  const { t } = useTranslation('editor')
+  const stateOf = (language: Language): LanguageState => {
+    const counted = fields.filter(({ isOptional }) => !isOptional)
+    const written = counted.filter(({ name }) => isWritten(values[name], language)).length
+    if (written === 0) return 'missing'
+    return written === counted.length ? 'ready' : 'partial'
+  }
+  return (
+    <LanguageColumns
+      id={id}
+      stateOf={stateOf}
+      stateLabels={{
+        ready: t('languages.ready'),
+        partial: t('languages.partial'),
+        missing: t('languages.missing'),
+      }}
+    >
+      {(language) => (
+        <>
+          {fields.map((field) => (
+            <WrittenField key={field.name} {...props} field={field} language={language} />
+          ))}
+          <FallbackNote {...props} language={language} />
+        </>
+      )}
+    </LanguageColumns>
+  )
+}
+
+interface WrittenFieldProps<Name extends string> extends LocalizedFieldsProps<Name> {
+  field: LocalizedField<Name>
+  language: Language
+}
+
+function WrittenField<Name extends string>({
+  field: { name, label, placeholder, maxCharacters, lines },
+  language,
+  values,
+  problemOf,
+  onChange,
+}: WrittenFieldProps<Name>) {
+  const { t } = useTranslation('editor')
+  const path = `${name}.${language}`
+  const text = values[name]
+  const value = text[language] ?? ''
+  const write = (written: string) => onChange(name, { ...text, [language]: written })
+  const attributes = {
+    name: path,
+    lang: language,
+    autoComplete: 'off',
+    maxLength: maxCharacters,
+    placeholder,
+    value,
+    'aria-label': `${label}, ${languageNames[language]}`,
+    onBlur: () => {
+      const repaired = language === 'uz' ? normalizeUzbekText(value) : value
+      if (repaired !== value) write(repaired)
+    },
+  }
+  return (
+    <Field
+      id={path}
+      label={label}
+      problem={problemOf(path)}
+      note={t('characters', { length: normalizeText(value).length, max: maxCharacters })}
+    >
+      {(control) =>
+        lines === 1 ? (
+          <input
+            {...control}
+            {...attributes}
+            type="text"
+            onChange={({ currentTarget }) => write(currentTarget.value)}
+          />
+        ) : (
+          <textarea
+            {...control}
+            {...attributes}
+            rows={lines}
+            onChange={({ currentTarget }) => write(currentTarget.value)}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+/** What readers of a language get where nothing is written in it, and the way to begin from that. */
+function FallbackNote<Name extends string>({
+  fields,
+  values,
+  language,
+  onChange,
+}: LocalizedFieldsProps<Name> & { language: Language }) {
+  const { t } = useTranslation('editor')
+  const source = fallbackOrder.find((other) =>
+    fields.some(({ name }) => !isWritten(values[name], language) && isWritten(values[name], other)),
+  )
+  if (!source) return null
+  const missing = fields.filter(
+    ({ name }) => !isWritten(values[name], language) && isWritten(values[name], source),
+  )
+  const isEmpty = fields.every(({ name }) => !isWritten(values[name], language))
+  const copy = () => {
+    for (const { name } of missing)
+      onChange(name, { ...values[name], [language]: values[name][source] ?? '' })
+  }
+  return (
+    <Notice tone={isEmpty ? 'problem' : 'information'}>
+      <p>
+        {isEmpty
+          ? t(`languages.noText.${source}`)
+          : t(`languages.noFields.${source}`, { fields: missing.map(({ label }) => label).join(', ') })}
+      </p>
+      <Button variant="plain" onPress={copy}>
+        {t(`languages.copy.${source}`)}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { nameMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { FieldRow } from './form-section.tsx'
+import type { PersonFieldsProps } from './person-form.ts'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+
+const names = [
+  ['firstname', 'given-name'],
+  ['lastname', 'family-name'],
+  ['middlename', 'additional-name'],
+] as const
+
+/** What a person is called and where they are from. */
+export function NameFields({
+  form,
+  problemOf,
+  onChange,
+  countries,
+}: PersonFieldsProps & { countries: GeneralData['countries'] }) {
+  const { t } = useTranslation('editor')
+  return (
+    <>
+      <FieldRow>
+        {names.map(([name, autoComplete]) => (
+          <TextField
+            key={name}
+            id={name}
+            label={t(`names.${name}.label`)}
+            placeholder={t(`names.${name}.placeholder`)}
+            autoComplete={autoComplete}
+            maxLength={nameMaxCharacters}
+            problem={problemOf(name)}
+            value={form[name]}
+            onChange={(value) => onChange((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          id="countryId"
+          label={t('country.label')}
+          hint={t('country.hint')}
+          autoComplete="country-name"
+          problem={problemOf('countryId')}
+          value={form.countryId}
+          options={countries}
+          emptyLabel={t('choose')}
+          onChange={(countryId) => onChange((before) => ({ ...before, countryId }))}
+        />
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
+import type { OwnPerson } from '../../../shared/schemas/profile.ts'
+import type { TypedText } from './localized-fields.tsx'
+import type { TypedLink } from './social-links-field.tsx'
+
+/** A profile as it is being written: what a person can say of themselves, but for the files (D-1). */
+export interface PersonForm {
+  kind: PersonKind | ''
+  firstname: string
+  lastname: string
+  middlename: string
+  countryId: string
+  organizationId: string
+  directionId: string
+  categoryId: string
+  headline: TypedText
+  bio: TypedText
+  linkedin: string
+  website: string
+  tags: string[]
+  socialLinks: TypedLink[]
+}
+
+/** What the fields of a profile are given. */
+export interface PersonFieldsProps {
+  form: PersonForm
+  /** What is wrong with a field, by its path: `headline.uz`. */
+  problemOf: (path: string) => string | undefined
+  /** May be called several times at once: builds upon the last change. */
+  onChange: (change: (form: PersonForm) => PersonForm) => void
+}
+
+/** A profile of which nothing is written. */
+export const emptyPersonForm: PersonForm = {
+  kind: '',
+  firstname: '',
+  lastname: '',
+  middlename: '',
+  countryId: '',
+  organizationId: '',
+  directionId: '',
+  categoryId: '',
+  headline: {},
+  bio: {},
+  linkedin: '',
+  website: '',
+  tags: [],
+  socialLinks: [],
+}
+
+/** A profile that there is, to be changed. */
+export function personFormOf(person: OwnPerson): PersonForm {
+  return {
+    kind: person.kind,
+    firstname: person.firstname,
+    lastname: person.lastname,
+    middlename: person.middlename ?? '',
+    countryId: person.countryId,
+    organizationId: person.organizationId ?? '',
+    directionId: person.directionId ?? '',
+    categoryId: person.categoryId ?? '',
+    headline: person.headline,
+    bio: person.bio,
+    linkedin: person.linkedin ?? '',
+    website: person.website ?? '',
+    tags: person.tags,
+    socialLinks: person.socialLinks.map(({ networkId, link }) => ({ networkId, link })),
+  }
+}

@@ -1,0 +1,226 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatFileSize } from '../../../shared/i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { type ControlAttributes, Field } from '../../ui/field/field.tsx'
+import pickerStyles from '../../ui/file-picker/file-picker.module.css'
+import { FileRow } from '../../ui/file-row/file-row.tsx'
+import styles from './picture-field.module.css'
+import { useObjectAddress } from './use-object-address.ts'
+import {
+  type KeptPicture,
+  type PictureKind,
+  type PictureSource,
+  type PictureWork,
+  pictureSizes,
+  usePicture,
+} from './use-picture.ts'
+
+interface PictureFieldProps {
+  /** Of the control that chooses the file. */
+  id: string
+  kind: PictureKind
+  label: string
+  hint: string
+  problem: string | undefined
+  value: KeptPicture | null
+  /** The picture that is there already, while no other is given. */
+  current?: { address: string; onRemove: () => void } | null
+  onChange: (picture: KeptPicture | null) => void
+  /** Whether a picture was chosen that is not sent yet, and what would be. */
+  onWork?: (work: { isPending: boolean; cropped: Blob | null }) => void
+}
+
+/**
+ * The picture of a form (V-6): chosen or dropped, cropped and scaled down here, and sent before the form, so that a
+ * ticket stands for it there.
+ */
+export function PictureField(props: PictureFieldProps) {
+  const { id, kind, label, hint, problem, value, current, onChange, onWork } = props
+  const { t } = useTranslation('editor')
+  const language = useLanguage()
+  const work = usePicture(kind, value, onChange)
+  const { source, cropped, progress, failure } = work
+  const kept = useObjectAddress(value?.preview ?? null)
+  const size = (bytes: number) => formatFileSize(bytes, language)
+  const isPending = source !== null
+
+  const latest = useRef(onWork)
+  latest.current = onWork
+  useEffect(() => {
+    latest.current?.({ isPending, cropped })
+  }, [isPending, cropped])
+
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      problem={problem ?? (source ? undefined : (failure ?? undefined))}
+    >
+      {(control) => (
+        <>
+          {source && (
+            <Cropping id={id} kind={kind} source={source} work={work}>
+              {failure !== null && <FileRow name={source.name} text={failure} tone="bad" />}
+              {progress && (
+                <FileRow
+                  name={source.name}
+                  text={t('picture.sending', {
+                    sent: size(progress.sentBytes),
+                    total: size(progress.totalBytes),
+                  })}
+                  progress={progress}
+                />
+              )}
+              <p className="actions">
+                <Button onPress={work.send} isBusy={progress !== null}>
+                  {failure === null ? t('picture.send') : t('picture.retry')}
+                </Button>
+                <Button variant="plain" onPress={work.cancel}>
+                  {t('picture.cancel')}
+                </Button>
+              </p>
+            </Cropping>
+          )}
+          {!source && value && kept !== null && (
+            <Shown kind={kind} address={kept}>
+              <FileRow
+                name={value.upload.name}
+                text={t('picture.kept', { size: size(value.upload.sizeBytes) })}
+                tone="good"
+                action={
+                  <Button variant="plain" onPress={() => onChange(null)}>
+                    {t('picture.remove')}
+                  </Button>
+                }
+              />
+            </Shown>
+          )}
+          {!source && !value && current && (
+            <Shown kind={kind} address={current.address}>
+              <Button variant="plain" onPress={current.onRemove}>
+                {t('picture.remove')}
+              </Button>
+            </Shown>
+          )}
+          <Picker control={control} work={work} hasPicture={isPending || value !== null || !!current} />
+          <p className="visually-hidden" role="status">
+            {progress && t('picture.started')}
+            {!isPending && value && t('picture.arrived')}
+          </p>
+        </>
+      )}
+    </Field>
+  )
+}
+
+interface CroppingProps {
+  id: string
+  kind: PictureKind
+  source: PictureSource
+  work: PictureWork
+  children: ReactNode
+}
+
+function Cropping({ id, kind, source: { Crop, address, picture }, work, children }: CroppingProps) {
+  const { t } = useTranslation('editor')
+  const preview = useObjectAddress(work.cropped)
+  const { width, height } = pictureSizes[kind]
+  return (
+    <div className={styles.work}>
+      <div className="stack">
+        <Crop
+          id={`${id}-zoom`}
+          image={address}
+          aspect={width / height}
+          texts={{ window: t('picture.window'), zoom: t('picture.zoom'), rotate: t('picture.rotate') }}
+          onSettle={work.settle}
+        />
+        <p className="quiet">
+          {t('picture.caption', {
+            from: `${picture.naturalWidth}×${picture.naturalHeight}`,
+            to: `${width}×${height}`,
+          })}
+        </p>
+      </div>
+      <div className="stack">
+        {preview !== null && <Shown kind={kind} address={preview} />}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A picture as the site will show it, and what can be done with it. */
+function Shown({ kind, address, children }: { kind: PictureKind; address: string; children?: ReactNode }) {
+  const { t } = useTranslation('editor')
+  return (
+    <>
+      <figure className={styles.shown} data-kind={kind}>
+        <figcaption className="quiet">{t('picture.preview')}</figcaption>
+        <img src={address} alt={t('picture.alternative')} />
+        {kind === 'photo' && <img src={address} alt="" />}
+      </figure>
+      {children}
+    </>
+  )
+}
+
+interface PickerProps {
+  control: ControlAttributes
+  work: PictureWork
+  hasPicture: boolean
+}
+
+function Picker({ control: { className: _own, ...attributes }, work, hasPicture }: PickerProps) {
+  const { t } = useTranslation('editor')
+  const { place, isOver } = useDropPlace(work.choose)
+  return (
+    <div className={pickerStyles.picker} data-over={isOver} ref={place}>
+      <input
+        type="file"
+        accept="image/png,image/jpeg"
+        className="visually-hidden"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) work.choose(chosen)
+          currentTarget.value = ''
+        }}
+        {...attributes}
+      />
+      <label htmlFor={attributes.id}>{t(hasPicture ? 'picture.chooseOther' : 'picture.choose')}</label>
+      <span aria-hidden="true">{t('picture.drop')}</span>
+    </div>
+  )
+}
+
+/** A place on the page at which a file may be dropped; one dropped elsewhere may be another field's. */
+function useDropPlace(take: (file: File) => void) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    const ending = new AbortController()
+    const listen = (name: 'dragover' | 'drop' | 'dragleave', isWithin: boolean) =>
+      place.current?.addEventListener(
+        name,
+        (event) => {
+          if (!event.dataTransfer?.types.includes('Files')) return
+          event.preventDefault()
+          event.stopPropagation()
+          setIsOver(isWithin)
+          const [file] = name === 'drop' ? event.dataTransfer.files : []
+          if (file) latest.current(file)
+        },
+        { signal: ending.signal },
+      )
+    listen('dragover', true)
+    listen('dragleave', false)
+    listen('drop', false)
+    return () => ending.abort()
+  }, [])
+  return { place, isOver }
+}

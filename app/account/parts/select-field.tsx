@@ -1,0 +1,52 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { Field } from '../../ui/field/field.tsx'
+import selectStyles from '../../ui/select/select.module.css'
+
+interface SelectFieldProps {
+  /** Its name too: the field of the schema. */
+  id: string
+  label: string
+  hint?: string | undefined
+  problem: string | undefined
+  value: string
+  options: readonly { id: string; label: string; lang?: Language }[]
+  /** What stands there while nothing is chosen. */
+  emptyLabel: string
+  autoComplete?: string
+  onChange: (value: string) => void
+}
+
+/** A choice of one among many in a form that the browser keeps. */
+export function SelectField({
+  id,
+  label,
+  hint,
+  problem,
+  value,
+  options,
+  emptyLabel,
+  autoComplete,
+  onChange,
+}: SelectFieldProps) {
+  return (
+    <Field id={id} label={label} problem={problem} {...(hint !== undefined && { hint })}>
+      {(control) => (
+        <select
+          {...control}
+          className={selectStyles.select}
+          name={id}
+          autoComplete={autoComplete ?? 'off'}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          <option value="">{emptyLabel}</option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id} lang={option.lang}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

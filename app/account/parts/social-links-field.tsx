@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { socialLinksPerPersonMax, webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { FieldRow } from './form-section.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+
+/** A page of a person in a network, as it is being written. */
+export interface TypedLink {
+  networkId: string
+  link: string
+}
+
+interface SocialLinksFieldProps {
+  links: readonly TypedLink[]
+  networks: readonly { id: string; label: string }[]
+  /** What is wrong with a field, by its path: `socialLinks.0.link`. */
+  problemOf: (path: string) => string | undefined
+  onChange: (links: TypedLink[]) => void
+}
+
+/** Pages of a person in social networks: a network and an address each. */
+export function SocialLinksField({ links, networks, problemOf, onChange }: SocialLinksFieldProps) {
+  const { t } = useTranslation('editor')
+  const change = (index: number, changes: Partial<TypedLink>) =>
+    onChange(links.map((link, place) => (place === index ? { ...link, ...changes } : link)))
+  // They have no names but their places, and what is typed is kept outside.
+  const rows = links.map((link, index) => ({ link, index, number: index + 1 }))
+  return (
+    <div className="stack">
+      {rows.map(({ link, index, number }) => (
+        <fieldset key={number}>
+          <legend className="visually-hidden">{t('links.one', { number })}</legend>
+          <FieldRow>
+            <SelectField
+              id={`socialLinks.${index}.networkId`}
+              label={t('links.network')}
+              problem={problemOf(`socialLinks.${index}.networkId`)}
+              value={link.networkId}
+              options={networks}
+              emptyLabel={t('choose')}
+              onChange={(networkId) => change(index, { networkId })}
+            />
+            <TextField
+              id={`socialLinks.${index}.link`}
+              label={t('links.address')}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={webAddressMaxCharacters}
+              placeholder="https://"
+              problem={problemOf(`socialLinks.${index}.link`)}
+              value={link.link}
+              onChange={(address) => change(index, { link: address })}
+            />
+            <Button variant="plain" onPress={() => onChange(links.filter((_link, place) => place !== index))}>
+              {t('links.remove', { number })}
+            </Button>
+          </FieldRow>
+        </fieldset>
+      ))}
+      {links.length < socialLinksPerPersonMax && (
+        <p>
+          <Button variant="second" onPress={() => onChange([...links, { networkId: '', link: '' }])}>
+            {t('links.add')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

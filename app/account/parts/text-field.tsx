@@ -1,0 +1,34 @@
+import type { InputHTMLAttributes } from 'react'
+import { Field } from '../../ui/field/field.tsx'
+
+interface TextFieldProps
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck' | 'autoCapitalize'
+  > {
+  /** Its name too: the field of the schema. */
+  id: string
+  label: string
+  hint?: string | undefined
+  problem: string | undefined
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+}
+
+/** One line of text in a form that the browser keeps. */
+export function TextField({ id, label, hint, problem, onChange, type = 'text', ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} problem={problem} {...(hint !== undefined && { hint })}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type={type}
+          name={id}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}

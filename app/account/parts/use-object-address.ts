@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** An address under which the browser shows a picture that it holds; `null` for none. */
+export function useObjectAddress(blob: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return setAddress(null)
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address
+}

@@ -1,0 +1,141 @@
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { activityImageMaxHeightPixels, activityImageMaxWidthPixels } from '../../../shared/rules/limits.ts'
+import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { discardUpload, uploadFile } from '../../islands/live-form/upload-file.ts'
+import { type CropSelection, cropPicture, openPicture } from '../../ui/image-crop/crop-picture.ts'
+import type { ImageCrop } from '../../ui/image-crop/image-crop.tsx'
+
+/** A picture that the server keeps under a ticket, with what the browser shows of it. */
+export interface KeptPicture {
+  upload: KeptUpload
+  preview: Blob
+}
+
+/** What a picture is for: a portrait is square, the picture of an activity twice as wide as high. */
+export type PictureKind = 'photo' | 'image'
+
+/** A portrait is shown 336 px wide at most; this is sharp on any screen. */
+const portraitSidePixels = 800
+
+/** The greatest size in which a picture is sent. */
+export const pictureSizes = {
+  photo: { width: portraitSidePixels, height: portraitSidePixels },
+  image: { width: activityImageMaxWidthPixels, height: activityImageMaxHeightPixels },
+} as const satisfies Record<PictureKind, { width: number; height: number }>
+
+/** A file that is being cropped. */
+export interface PictureSource {
+  name: string
+  address: string
+  picture: HTMLImageElement
+  Crop: ComponentType<ComponentProps<typeof ImageCrop>>
+}
+
+/** How far the picture of a form is on its way to the server. */
+export interface PictureProgress {
+  sentBytes: number
+  totalBytes: number
+}
+
+/** A picture that is being chosen, cropped and sent. */
+export interface PictureWork {
+  source: PictureSource | null
+  /** What was cut out of it, as it would be sent. */
+  cropped: Blob | null
+  progress: PictureProgress | null
+  failure: string | null
+  choose: (file: File) => void
+  settle: (selection: CropSelection) => void
+  send: () => void
+  /** Gives up what is being cropped or sent; what is kept stays. */
+  cancel: () => void
+}
+
+/** Opens, crops and uploads a picture (V-6). @param onKept is told what the server has taken in. */
+export function usePicture(
+  kind: PictureKind,
+  value: KeptPicture | null,
+  onKept: (picture: KeptPicture) => void,
+): PictureWork {
+  const { t: errors } = useTranslation('errors')
+  const language = useLanguage()
+  const [source, setSource] = useState<PictureSource | null>(null)
+  const [cropped, setCropped] = useState<Blob | null>(null)
+  const [progress, setProgress] = useState<PictureProgress | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const running = useRef<AbortController>(null)
+  /** Drawing takes a moment: only the last selection counts. */
+  const lastSelection = useRef<CropSelection>(null)
+
+  const address = source?.address
+  useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address])
+  useEffect(() => () => running.current?.abort(), [])
+
+  const cancel = () => {
+    running.current?.abort()
+    running.current = null
+    setSource(null)
+    setCropped(null)
+    setProgress(null)
+    setFailure(null)
+  }
+
+  const choose = async (file: File) => {
+    cancel()
+    const opened = URL.createObjectURL(file)
+    try {
+      const picture = await openPicture(opened)
+      const { ImageCrop: Crop } = await import('../../ui/image-crop/image-crop.tsx')
+      setSource({ name: file.name, address: opened, picture, Crop })
+    } catch {
+      URL.revokeObjectURL(opened)
+      setFailure(errors('fields.image-type'))
+    }
+  }
+
+  const settle = async (selection: CropSelection) => {
+    if (!source) return
+    lastSelection.current = selection
+    const blob = await cropPicture(source.picture, selection, pictureSizes[kind]).catch(() => null)
+    if (lastSelection.current !== selection) return
+    setCropped(blob)
+    setFailure(blob ? null : errors('fields.image-upload-failed'))
+  }
+
+  const send = async () => {
+    if (!source || !cropped || running.current) return
+    const own = new AbortController()
+    running.current = own
+    setFailure(null)
+    setProgress({ sentBytes: 0, totalBytes: cropped.size })
+    const file = new File([cropped], jpegName(source.name), { type: cropped.type })
+    const uploaded = await uploadFile(file, {
+      kind,
+      language,
+      signal: own.signal,
+      onProgress: (sentBytes) => setProgress({ sentBytes, totalBytes: file.size }),
+    })
+    if (running.current !== own) {
+      // Given up in the last moment: what arrived all the same is not wanted.
+      if (uploaded.kind === 'kept') discardUpload(uploaded.upload)
+      return
+    }
+    running.current = null
+    setProgress(null)
+    if (uploaded.kind === 'kept') {
+      if (value) discardUpload(value.upload)
+      cancel()
+      onKept({ upload: uploaded.upload, preview: cropped })
+    } else if (uploaded.kind === 'refused') setFailure(uploaded.message)
+    else if (uploaded.kind === 'failed') setFailure(errors('fields.image-upload-failed'))
+  }
+
+  return { source, cropped, progress, failure, choose, settle, send, cancel }
+}
+
+/** The name of a file whose content has become a JPEG. */
+function jpegName(name: string): string {
+  return `${name.replace(/\.[^.]*$/, '') || 'image'}.jpg`
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { nameMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { AccountView } from '../../../shared/schemas/account.ts'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { accountChangeSchema } from '../../../shared/schemas/profile.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { FormProblemSummary } from '../own-data/form-problem-summary.tsx'
+import { useRefreshProfile } from '../own-data/own-queries.ts'
+import { useFormCall } from '../own-data/use-form-call.ts'
+import { FieldRow, FormSection } from '../parts/form-section.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import styles from './profile-screen.module.css'
+
+const names = [
+  ['firstname', 'given-name'],
+  ['lastname', 'family-name'],
+] as const
+type Names = Record<(typeof names)[number][0], string>
+
+/** The profile has fields of the same names on the same page. */
+const controlIdOf = (field: string) => `account-${field}`
+
+/** The names of an account: what mails and the site call its owner. */
+export function AccountNames({ account: { firstname, lastname } }: { account: AccountView }) {
+  const { t } = useTranslation('profile')
+  const refresh = useRefreshProfile()
+  const [form, setForm] = useState<Names>({ firstname, lastname })
+  const call = useFormCall({
+    check: (given: Names) => {
+      const checked = accountChangeSchema.safeParse(given)
+      return checked.success ? [] : formProblems(checked.error, given)
+    },
+    call: (api, given) => api.call('/profile', { method: 'PATCH', body: given }),
+    onDone: () => {
+      toast.success(t('saved'))
+      return refresh()
+    },
+  })
+  const labels: Names = { firstname: t('edit.firstname'), lastname: t('edit.lastname') }
+  return (
+    <FormSection id="account-names" title={t('edit.account.title')} text={t('edit.account.text')}>
+      <form
+        className={styles.wideForm}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          call.send(form)
+        }}
+      >
+        <FormProblemSummary
+          form={call}
+          labelOf={(field) => names.find(([name]) => name === field) && labels[field as keyof Names]}
+          controlIdOf={controlIdOf}
+        />
+        <FieldRow>
+          {names.map(([name, autoComplete]) => (
+            <TextField
+              key={name}
+              id={controlIdOf(name)}
+              label={labels[name]}
+              placeholder={t('edit.asInPassport')}
+              autoComplete={autoComplete}
+              maxLength={nameMaxCharacters}
+              problem={call.problemOf(name)}
+              value={form[name]}
+              onChange={(value) => {
+                call.forgive(name)
+                setForm((before) => ({ ...before, [name]: value }))
+              }}
+            />
+          ))}
+        </FieldRow>
+        <p className="actions">
+          <Button variant="second" isBusy={call.isBusy}>
+            {call.isBusy ? t('saving') : t('save')}
+          </Button>
+        </p>
+      </form>
+    </FormSection>
+  )
+}

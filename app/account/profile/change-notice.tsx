@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import type { OwnPerson } from '../../../shared/schemas/profile.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { useRefreshProfile } from '../own-data/own-queries.ts'
+import { useLiveApi } from '../own-data/use-live-api.ts'
+import { useMomentWords } from '../own-data/use-moment-words.ts'
+
+/** What becomes of changes to a published profile: they wait for an administrator (S-9); and how the last one stands. */
+export function ChangeNotice({ person: { change, isPublished } }: { person: OwnPerson }) {
+  const { t } = useTranslation('profile')
+  const api = useLiveApi()
+  const refresh = useRefreshProfile()
+  const momentWords = useMomentWords()
+  const wordsOf = useFailureWords()
+  const withdraw = useMutation({
+    mutationFn: () => api.call('/profile/person/change', { method: 'DELETE' }),
+    onSuccess: () => {
+      toast.success(t('edit.waits.withdrawn'))
+      return refresh()
+    },
+    onError: (error) => {
+      toast.error(wordsOf(error))
+      return refresh()
+    },
+  })
+  if (change?.state === 'pending') {
+    return (
+      <Notice>
+        <p>{t('edit.waits.pending', { moment: momentWords(change.proposedAt) })}</p>
+        <ConfirmButton
+          label={t('edit.waits.withdraw')}
+          texts={{ question: t('sure'), yes: t('yes'), no: t('no') }}
+          isBusy={withdraw.isPending}
+          onConfirm={withdraw.mutate}
+        />
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {change?.state === 'rejected' && (
+        <Notice tone="problem">
+          <p>
+            {change.reason === null
+              ? t('edit.waits.rejectedWithoutReason')
+              : t('edit.waits.rejected', { reason: change.reason })}
+          </p>
+        </Notice>
+      )}
+      {isPublished && (
+        <Notice>
+          <p>{t('edit.waits.before')}</p>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { formatFileSize } from '../../../shared/i18n/formats.ts'
+import type { OwnPerson } from '../../../shared/schemas/profile.ts'
+import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
+import { CvPart } from '../parts/cv-part.tsx'
+import { CvLink } from './cv-link.tsx'
+import styles from './profile-screen.module.css'
+
+interface CvChangeProps {
+  /** The one that the profile has. */
+  cv: OwnPerson['cv']
+  /** The one that was just given, if any. */
+  kept: KeptUpload | null
+  problem: string | undefined
+  onRemove: () => void
+  onChange: (kept: KeptUpload | null, isOnItsWay: boolean) => void
+}
+
+/** The CV of a profile: the one that is there, and another in its place. */
+export function CvChange({ cv, kept, problem, onRemove, onChange }: CvChangeProps) {
+  const { t } = useTranslation('profile')
+  const language = useLanguage()
+  return (
+    <>
+      {cv && !kept && (
+        <div className={styles.ways}>
+          <span>
+            <CvLink name={cv.name} />, {formatFileSize(cv.sizeBytes, language)}
+          </span>
+          <ConfirmButton
+            label={t('cv.remove')}
+            texts={{ question: t('sure'), yes: t('yes'), no: t('no') }}
+            onConfirm={onRemove}
+          />
+        </div>
+      )}
+      <CvPart
+        label={t(cv ? 'cv.other' : 'details.cv')}
+        kept={kept}
+        problem={problem}
+        onChange={(given, phase) => onChange(given, phase === 'uploading')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { saveBlob } from '../own-data/own-files.ts'
+import { refusalCodeOf } from '../own-data/use-form-call.ts'
+import { useLiveApi } from '../own-data/use-live-api.ts'
+import styles from './profile-screen.module.css'
+
+/** One's own CV by its name; pressed, it is saved. */
+export function CvLink({ name }: { name: string }) {
+  const { t } = useTranslation('profile')
+  const api = useLiveApi()
+  const download = useMutation({
+    mutationFn: async () => {
+      const response = await api.fetch('/profile/cv')
+      saveBlob(await response.blob(), name)
+    },
+    onError: (error) => {
+      toast.error(refusalCodeOf(error) === null ? t('cv.failed') : error.message)
+    },
+  })
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-busy={download.isPending || undefined}
+      onClick={() => !download.isPending && download.mutate()}
+    >
+      {name}
+      <span className="visually-hidden">, {t('cv.download')}</span>
+    </button>
+  )
+}

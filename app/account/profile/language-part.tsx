@@ -1,0 +1,52 @@
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { isLanguage, type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
+import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
+import type { AccountView } from '../../../shared/schemas/account.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { FormSection } from '../parts/form-section.tsx'
+import styles from './profile-screen.module.css'
+import { useChangeAccount } from './use-change-account.ts'
+
+/** The language of pages and of mails: saved, and the page opened again in it (L-1). */
+export function LanguagePart({ account }: { account: AccountView }) {
+  const { t } = useTranslation('profile')
+  const shown = useLanguage()
+  const change = useChangeAccount()
+  const wordsOf = useFailureWords()
+  const choose = (language: Language) =>
+    change.mutate(
+      { language },
+      { onSuccess: () => openIn(language), onError: (error) => toast.error(wordsOf(error)) },
+    )
+  return (
+    <FormSection id="language-title" title={t('language.title')} text={t('language.text')}>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t('language.title')}</legend>
+        {languages.map((language) => (
+          <label key={language}>
+            <input
+              type="radio"
+              name="language"
+              value={language}
+              checked={(change.isPending ? change.variables.language : account.language) === language}
+              onChange={({ currentTarget: { value } }) => isLanguage(value) && choose(value)}
+            />
+            <span lang={language}>{languageNames[language]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {account.language !== shown && !change.isPending && (
+        <p className="quiet">{t('language.differs', { language: languageNames[shown] })}</p>
+      )}
+    </FormSection>
+  )
+}
+
+/** By the query the server keeps the choice in the cookie, and the page's script in local storage. */
+function openIn(language: Language): void {
+  const address = new URL(location.href)
+  address.searchParams.set(languageQueryName, language)
+  location.assign(address)
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
+import { type AccountView, currentPasswordSchema } from '../../../shared/schemas/account.ts'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import type { ApiClient } from '../../api/client.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { FormProblemSummary } from '../own-data/form-problem-summary.tsx'
+import { useFormCall } from '../own-data/use-form-call.ts'
+import styles from './profile-screen.module.css'
+import { SecretField } from './secret-field.tsx'
+
+interface PasswordQuestionProps<Output> {
+  /** Of the field. */
+  id: string
+  account: AccountView
+  confirmLabel: string
+  call: (api: ApiClient, body: { currentPassword: string }) => Promise<Output>
+  onDone: (output: Output) => void
+  onCancel: () => void
+}
+
+/** Asks for the password before something that only the owner of the account may do. */
+export function PasswordQuestion<Output>({
+  id,
+  account,
+  confirmLabel,
+  call,
+  onDone,
+  onCancel,
+}: PasswordQuestionProps<Output>) {
+  const { t } = useTranslation('profile')
+  const [currentPassword, setCurrentPassword] = useState('')
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => place.current?.querySelector<HTMLInputElement>(`[id="${id}"]`)?.focus(), [id])
+  const form = useFormCall({
+    check: (given: { currentPassword: string }) => {
+      const checked = currentPasswordSchema.safeParse(given)
+      return checked.success ? [] : formProblems(checked.error, given)
+    },
+    call,
+    onDone,
+  })
+  const label = t('secondFactor.password.label')
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      ref={place}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.send({ currentPassword })
+      }}
+    >
+      <FormProblemSummary form={form} labelOf={() => label} controlIdOf={() => id} />
+      <input
+        type="text"
+        name="username"
+        className="visually-hidden"
+        autoComplete="username"
+        aria-hidden="true"
+        tabIndex={-1}
+        readOnly
+        value={account.login}
+      />
+      <SecretField
+        id={id}
+        label={label}
+        hint={t('secondFactor.password.hint')}
+        autoComplete="current-password"
+        maxLength={passwordMaxCharacters}
+        problem={form.problemOf('currentPassword')}
+        value={currentPassword}
+        onChange={(value) => {
+          form.forgive('currentPassword')
+          setCurrentPassword(value)
+        }}
+      />
+      <p className="actions">
+        <Button isBusy={form.isBusy}>{confirmLabel}</Button>
+        <Button variant="plain" onPress={onCancel}>
+          {t('cancel')}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
+import { passwordMaxCharacters, passwordMinCharacters } from '../../../shared/rules/limits.ts'
+import { type AccountView, changePasswordSchema } from '../../../shared/schemas/account.ts'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { usePasswordStrength } from '../../app-page/use-password-strength.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { FormProblemSummary } from '../own-data/form-problem-summary.tsx'
+import { useRefreshProfile } from '../own-data/own-queries.ts'
+import { useFormCall } from '../own-data/use-form-call.ts'
+import { FormSection } from '../parts/form-section.tsx'
+import styles from './profile-screen.module.css'
+import { SecretField } from './secret-field.tsx'
+
+const nothing = { currentPassword: '', password: '', repeatPassword: '' }
+type PasswordForm = typeof nothing
+
+const fields = [
+  { field: 'currentPassword', autoComplete: 'current-password' },
+  { field: 'password', autoComplete: 'new-password' },
+  { field: 'repeatPassword', autoComplete: 'new-password' },
+] as const
+
+/** The change of one's own password (V-1 to V-3). */
+export function PasswordTab({ account }: { account: AccountView }) {
+  const { t } = useTranslation('profile')
+  const refresh = useRefreshProfile()
+  const [form, setForm] = useState(nothing)
+  const { email, firstname, lastname, login } = account
+  const strength = usePasswordStrength(form.password, [firstname, lastname, login, email])
+  const call = useFormCall({
+    check: (given: PasswordForm) => {
+      const checked = changePasswordSchema.safeParse(given)
+      return checked.success ? [] : formProblems(checked.error, given)
+    },
+    call: (api, given) => api.call('/profile/password', { method: 'POST', body: given }),
+    onDone: () => {
+      setForm(nothing)
+      toast.success(t('password.updated'))
+      refresh()
+    },
+    onFailed: () => toast.error(t('password.failed')),
+  })
+  if (!account.hasPassword) {
+    return (
+      <FormSection id="password-title" title={t('password.title')} text={t('password.text')}>
+        <Notice>
+          <p>{t('password.none')}</p>
+          <p>
+            <a href={forgotPasswordAddress}>{t('password.ask')}</a>
+          </p>
+        </Notice>
+      </FormSection>
+    )
+  }
+  const labels: Record<keyof PasswordForm, string> = {
+    currentPassword: t('password.current.label'),
+    password: t('password.new.label'),
+    repeatPassword: t('password.repeat.label'),
+  }
+  const hints: Record<keyof PasswordForm, string> = {
+    currentPassword: t('password.current.hint'),
+    password: t('password.new.hint', { min: passwordMinCharacters }),
+    repeatPassword: t('password.repeat.hint'),
+  }
+  return (
+    <FormSection id="password-title" title={t('password.title')} text={t('password.text')}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          call.send(form)
+        }}
+      >
+        <FormProblemSummary
+          form={call}
+          labelOf={(field) => Object.entries(labels).find(([name]) => name === field)?.[1]}
+        />
+        {/* So that a manager of passwords knows whose it keeps. */}
+        <input
+          type="text"
+          name="username"
+          className="visually-hidden"
+          autoComplete="username"
+          aria-hidden="true"
+          tabIndex={-1}
+          readOnly
+          value={login}
+        />
+        {fields.map(({ field, autoComplete }) => (
+          <SecretField
+            key={field}
+            id={field}
+            label={labels[field]}
+            hint={hints[field]}
+            autoComplete={autoComplete}
+            maxLength={passwordMaxCharacters}
+            problem={call.problemOf(field)}
+            {...(field === 'password' && strength !== null && { note: t(`password.strength.${strength}`) })}
+            value={form[field]}
+            onChange={(value) => {
+              call.forgive(field)
+              setForm((before) => ({ ...before, [field]: value }))
+            }}
+          />
+        ))}
+        <p className="actions">
+          <Button isBusy={call.isBusy}>{call.isBusy ? t('saving') : t('password.change')}</Button>
+        </p>
+      </form>
+    </FormSection>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatFileSize } from '../../../shared/i18n/formats.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
+import type { OwnPerson, Profile } from '../../../shared/schemas/profile.ts'
+import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { useGeneralData } from '../../app-page/use-general-data.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { type Detail, DetailList } from '../../ui/detail-list/detail-list.tsx'
+import { ExternalLink } from '../../ui/external-link/external-link.tsx'
+import { Words } from '../../ui/words/words.tsx'
+import { Completeness } from './completeness.tsx'
+import { CvLink } from './cv-link.tsx'
+import { OwnProposals } from './own-proposals.tsx'
+import styles from './profile-screen.module.css'
+import type { ProfileTab } from './use-tab.ts'
+
+interface PersonalTabProps {
+  profile: Profile
+  onChoose: (tab: ProfileTab) => void
+}
+
+/** What is known of oneself, what is still missing, and how one's proposals stand (P-16). */
+export function PersonalTab({ profile: { account, person }, onChoose }: PersonalTabProps) {
+  const { t } = useTranslation('profile')
+  const language = useLanguage()
+  const { data: general } = useGeneralData()
+  const { firstname, lastname } = person ?? account
+  const middlename = person?.middlename ?? ''
+  const details: Detail[] = [
+    { label: t('details.name'), value: [firstname, middlename, lastname].filter(Boolean).join(' ') || null },
+    { label: t('details.login'), value: account.login },
+    { label: t('details.email'), value: account.email || null },
+    ...(person
+      ? personDetails(person, general, language, (key) => t(`details.${key}`), t('details.leavesSite'))
+      : []),
+  ]
+  return (
+    <div className={styles.columns}>
+      <section className={styles.details} aria-labelledby="personal-title">
+        <h2 className="visually-hidden" id="personal-title">
+          {t('tabs.personal')}
+        </h2>
+        <DetailList details={details} texts={{ notAvailable: t('details.notAvailable') }} />
+      </section>
+      <aside className="stack">
+        <Completeness person={person} onEdit={() => onChoose('edit')} />
+        <OwnProposals onShowAll={() => onChoose('activities')} />
+      </aside>
+    </div>
+  )
+}
+
+type DetailKey =
+  | 'code'
+  | 'country'
+  | 'organization'
+  | 'direction'
+  | 'category'
+  | 'headline'
+  | 'bio'
+  | 'tags'
+  | 'cv'
+  | 'linkedin'
+  | 'website'
+
+function personDetails(
+  person: OwnPerson,
+  general: GeneralData | undefined,
+  language: Language,
+  label: (key: DetailKey) => string,
+  leavesSite: string,
+): Detail[] {
+  const chosen = (
+    choices: readonly { id: string; label: string; lang: Language }[] | undefined,
+    id: string | null,
+  ) => {
+    // The words are still on their way: that is not the same as nothing.
+    if (id !== null && !choices) return '…'
+    const choice = choices?.find((one) => one.id === id)
+    return choice ? <Words value={{ text: choice.label, lang: choice.lang }} language={language} /> : null
+  }
+  const link = (href: string | null) =>
+    href === null ? null : (
+      <ExternalLink href={href} label={href.replace(/^https:\/\//, '')} note={leavesSite} />
+    )
+  return [
+    { label: label('code'), value: person.userCode },
+    { label: label('country'), value: chosen(general?.countries, person.countryId) },
+    { label: label('organization'), value: chosen(general?.organizations, person.organizationId) },
+    { label: label('direction'), value: chosen(general?.directions, person.directionId) },
+    { label: label('category'), value: chosen(general?.personCategories, person.categoryId) },
+    { label: label('headline'), value: localized(person.headline, language) },
+    { label: label('bio'), value: localized(person.bio, language) },
+    { label: label('tags'), value: person.tags.join(', ') || null },
+    {
+      label: label('cv'),
+      value: person.cv && (
+        <>
+          <CvLink name={person.cv.name} />, {formatFileSize(person.cv.sizeBytes, language)}
+        </>
+      ),
+    },
+    { label: label('linkedin'), value: link(person.linkedin) },
+    { label: label('website'), value: link(person.website) },
+    ...person.socialLinks.map(({ network, link: href }) => ({ label: network, value: link(href) })),
+  ]
+}
+
+/** A text of one's own as a reader in this language would get it. */
+function localized(text: LocalizedText, language: Language): ReactNode {
+  const read = readText(text, language)
+  return read && <Words value={read} language={language} className={styles.written} />
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Profile } from '../../../shared/schemas/profile.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { useProfile } from '../own-data/own-queries.ts'
+import { ActivitiesTab } from './activities-tab.tsx'
+import { PasswordTab } from './password-tab.tsx'
+import { PersonalTab } from './personal-tab.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import styles from './profile-screen.module.css'
+import { ProfileWaiting } from './profile-waiting.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+import { type ProfileTab, profileTabAddress, profileTabs, useTab } from './use-tab.ts'
+
+/** The forms bring pictures, files and tags along: they come when they are asked for. */
+const EditTab = lazy(() => import('./edit-tab.tsx').then(({ EditTab: Part }) => ({ default: Part })))
+
+/** One's own profile, once it is known who is signed in (P-16). */
+export function ProfileView() {
+  const { t } = useTranslation('profile')
+  const { t: app } = useTranslation('app')
+  const profile = useProfile()
+  if (profile.isPending) return <ProfileWaiting />
+  if (!profile.data) {
+    return (
+      <div className="wrap section">
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <EmptyState title={t('failed.title')} text={t('failed.text')}>
+          <Button onPress={() => profile.refetch()} isBusy={profile.isFetching}>
+            {app('tryAgain')}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  return <KnownProfile profile={profile.data} />
+}
+
+function KnownProfile({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const [tab, choose] = useTab()
+  const items = profileTabs.map((key) => ({ key, label: t(`tabs.${key}`), href: profileTabAddress(key) }))
+  return (
+    <div className={`wrap ${styles.profile}`}>
+      <ProfileHead profile={profile} />
+      <Tabs label={t('title')} items={items} current={tab} onChoose={choose} />
+      {profile.account.mustChangePassword && tab !== 'password' && (
+        <Notice tone="problem">
+          <p>{t('mustChangePassword')}</p>
+          <Button variant="plain" onPress={() => choose('password')}>
+            {t('tabs.password')}
+          </Button>
+        </Notice>
+      )}
+      <Suspense fallback={<p role="status">{t('loading')}</p>}>
+        <div className={styles.tab}>
+          <TabPart tab={tab} profile={profile} onChoose={choose} />
+        </div>
+      </Suspense>
+    </div>
+  )
+}
+
+interface TabPartProps {
+  tab: ProfileTab
+  profile: Profile
+  onChoose: (tab: ProfileTab) => void
+}
+
+function TabPart({ tab, profile, onChoose }: TabPartProps) {
+  switch (tab) {
+    case 'personal':
+      return <PersonalTab profile={profile} onChoose={onChoose} />
+    case 'edit':
+      return <EditTab profile={profile} />
+    case 'password':
+      return <PasswordTab account={profile.account} />
+    case 'settings':
+      return <SettingsTab account={profile.account} />
+    case 'activities':
+      return <ActivitiesTab />
+  }
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  recoveryCodesSchema,
+  type SecondFactorSetup,
+  secondFactorConfirmSchema,
+} from '../../../shared/schemas/account.ts'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { FormProblemSummary } from '../own-data/form-problem-summary.tsx'
+import { useFormCall } from '../own-data/use-form-call.ts'
+import { TextField } from '../parts/text-field.tsx'
+import styles from './profile-screen.module.css'
+
+interface SecondFactorEnrolmentProps {
+  setup: SecondFactorSetup
+  /** Told once, with the recovery codes. */
+  onConfirmed: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** The way of an account into an app for codes: a picture or a key, then the first code. */
+export function SecondFactorEnrolment({ setup, onConfirmed, onCancel }: SecondFactorEnrolmentProps) {
+  const { t } = useTranslation('profile')
+  const [code, setCode] = useState('')
+  const form = useFormCall({
+    check: (given: { code: string }) => {
+      const checked = secondFactorConfirmSchema.safeParse(given)
+      if (checked.success) return []
+      return given.code.trim() === ''
+        ? formProblems(checked.error, { code: '' })
+        : [{ field: 'code', code: 'code-wrong' }]
+    },
+    call: (api, given) =>
+      api.call('/profile/second-factor/confirm', {
+        method: 'POST',
+        body: given,
+        schema: recoveryCodesSchema,
+      }),
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  })
+  const label = t('secondFactor.code.label')
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.send({ code })
+      }}
+    >
+      <FormProblemSummary form={form} labelOf={() => label} />
+      <p>{t('secondFactor.scan')}</p>
+      <img
+        className={styles.qrCode}
+        src={`data:image/svg+xml,${encodeURIComponent(setup.qrCode)}`}
+        alt={t('secondFactor.qrCode')}
+        width={200}
+        height={200}
+      />
+      <p>
+        {t('secondFactor.secret')}
+        <br />
+        <code className={styles.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <TextField
+        id="code"
+        label={label}
+        hint={t('secondFactor.code.hint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        problem={form.problemOf('code')}
+        value={code}
+        onChange={(value) => {
+          form.forgive('code')
+          setCode(value)
+        }}
+      />
+      <p className="actions">
+        <Button isBusy={form.isBusy}>{t('secondFactor.confirm')}</Button>
+        <Button variant="plain" onPress={onCancel}>
+          {t('cancel')}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../ui/password-field/password-field.tsx'
+
+interface SecretFieldProps {
+  id: string
+  label: string
+  hint: string
+  autoComplete: 'current-password' | 'new-password'
+  maxLength: number
+  problem: string | undefined
+  /** How hard it is to guess, where that is known. */
+  note?: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A password of one's own, which can be looked at. */
+export function SecretField({ onChange, ...field }: SecretFieldProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <PasswordField
+      {...field}
+      showLabel={t('password.show')}
+      hideLabel={t('password.hide')}
+      onInput={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

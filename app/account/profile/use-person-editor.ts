@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { type OwnPerson, type Profile, personChangeSchema } from '../../../shared/schemas/profile.ts'
+import { forgetFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
+import { ownQueryKeys, useRefreshProfile } from '../own-data/own-queries.ts'
+import { type FormCall, refusalCodeOf, useFormCall } from '../own-data/use-form-call.ts'
+import { personFormOf } from '../parts/person-form.ts'
+import { type PersonDraft, personDraftName } from './person-draft.ts'
+
+/** The editing of a profile: what is typed, what is saved, and whether it was changed elsewhere meanwhile. */
+export interface PersonEditor {
+  draft: PersonDraft
+  isChanged: boolean
+  /** The profile as it is now on the server, where that is not what this was begun with (D-14). */
+  theirs: OwnPerson | null
+  call: FormCall<number>
+  change: (make: (draft: PersonDraft) => PersonDraft) => void
+  /** Saves it. @param revision of the profile that it is a change of. */
+  save: (revision?: number) => void
+  /** Gives up what was typed. */
+  drop: () => void
+}
+
+/** A profile to be changed, as it is on the server. */
+export function newPersonDraft(person: OwnPerson): PersonDraft {
+  const form = personFormOf(person)
+  return {
+    revision: person.revision,
+    saved: form,
+    form,
+    photo: null,
+    isPhotoGone: false,
+    cv: null,
+    isCvGone: false,
+  }
+}
+
+/** Edits a profile; until it is saved, this browser keeps what was typed. */
+export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): PersonEditor {
+  const { t } = useTranslation('profile')
+  const queries = useQueryClient()
+  const refresh = useRefreshProfile()
+  const [draft, setDraft] = useState(() => kept ?? newPersonDraft(person))
+  const [isStale, setIsStale] = useState(kept !== null && kept.revision !== person.revision)
+  const name = personDraftName(person.id)
+  const isChanged = hasChanges(draft)
+
+  // What was changed elsewhere is taken over while there is nothing of one's own.
+  const isAtRest = useRef(true)
+  isAtRest.current = !isChanged && !isStale
+  useEffect(() => {
+    if (isAtRest.current) setDraft(newPersonDraft(person))
+  }, [person])
+
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else if (hasChanges(draft)) writeFormDraft(name, draft)
+    else forgetFormDraft(name)
+  }, [draft, name])
+
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isChanged])
+
+  const bodyOf = (revision: number) => {
+    const { kind: _kind, ...form } = draft.form
+    return {
+      ...form,
+      revision,
+      ...(draft.photo
+        ? { photoTicket: draft.photo.upload.ticket }
+        : draft.isPhotoGone && { photoTicket: null }),
+      ...(draft.cv ? { cvTicket: draft.cv.ticket } : draft.isCvGone && { cvTicket: null }),
+    }
+  }
+
+  const call = useFormCall<number, unknown>({
+    check: (revision) => {
+      const body = bodyOf(revision)
+      const checked = personChangeSchema.safeParse(body)
+      return checked.success ? [] : formProblems(checked.error, body)
+    },
+    call: (api, revision) => api.call('/profile/person', { method: 'PATCH', body: bodyOf(revision) }),
+    onDone: async () => {
+      toast.success(t(person.isPublished ? 'edit.waits.sent' : 'edit.saved'))
+      await forgetFormDraft(name)
+      await refresh()
+      const now = queries.getQueryData<Profile>(ownQueryKeys.profile)?.person ?? person
+      setIsStale(false)
+      setDraft(newPersonDraft(now))
+    },
+    onFailed: async (error) => {
+      if (refusalCodeOf(error) !== 'changed-meanwhile') return
+      await refresh()
+      setIsStale(true)
+    },
+  })
+
+  return {
+    draft,
+    isChanged,
+    theirs: isStale ? person : null,
+    call,
+    change: setDraft,
+    save: (revision = draft.revision) => call.send(revision),
+    drop: () => {
+      call.forgiveAll()
+      setIsStale(false)
+      setDraft(newPersonDraft(person))
+    },
+  }
+}
+
+function hasChanges({ form, saved, photo, isPhotoGone, cv, isCvGone }: PersonDraft): boolean {
+  return (
+    photo !== null || isPhotoGone || cv !== null || isCvGone || JSON.stringify(form) !== JSON.stringify(saved)
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { profileAddress } from '../../../shared/rules/addresses.ts'
+
+/** The parts of the profile (P-16), the first without a word in the address. */
+export const profileTabs = ['personal', 'edit', 'password', 'settings', 'activities'] as const
+export type ProfileTab = (typeof profileTabs)[number]
+
+const tabQueryName = 'tab'
+
+/** Where a part of the profile stands (P-21). */
+export function profileTabAddress(tab: ProfileTab): string {
+  return tab === 'personal' ? profileAddress : `${profileAddress}?${tabQueryName}=${tab}`
+}
+
+/** The part that the address asks for, and the way to another: the browser's back button leads through them. */
+export function useTab(): [current: ProfileTab, choose: (tab: ProfileTab) => void] {
+  const [tab, setTab] = useState(tabOfAddress)
+  useEffect(() => {
+    const follow = () => setTab(tabOfAddress())
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  return [
+    tab,
+    (chosen) => {
+      if (chosen !== tabOfAddress()) history.pushState(null, '', profileTabAddress(chosen))
+      setTab(chosen)
+    },
+  ]
+}
+
+function tabOfAddress(): ProfileTab {
+  const asked = new URLSearchParams(location.search).get(tabQueryName)
+  return profileTabs.find((tab) => tab === asked) ?? 'personal'
+}

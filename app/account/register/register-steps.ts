@@ -1,0 +1,94 @@
+import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { personInputSchema, registrationSchema } from '../../../shared/schemas/profile.ts'
+import { emptyPersonForm, type PersonForm } from '../parts/person-form.ts'
+
+/** The steps of a registration; who has an account already begins with the second. */
+export const registerSteps = ['account', 'personal', 'work', 'files'] as const
+export type RegisterStep = (typeof registerSteps)[number]
+
+/** The account that a registration makes; its passwords are never kept. */
+export interface AccountForm {
+  email: string
+  login: string
+  password: string
+  repeatPassword: string
+}
+
+export const emptyAccountForm: AccountForm = { email: '', login: '', password: '', repeatPassword: '' }
+
+/** The control of the picture, and of the file: their tickets are what is sent. */
+export const photoField = 'photo'
+export const cvField = 'cv'
+
+/** The fields of each step in the order of the page; of a field inside a field the outer one. */
+const stepFields: Record<RegisterStep, readonly string[]> = {
+  account: ['email', 'login', 'password', 'repeatPassword'],
+  personal: ['firstname', 'lastname', 'middlename', 'countryId', photoField, 'headline', 'bio'],
+  work: ['kind', 'organizationId', 'directionId', 'categoryId', 'tags', 'linkedin', 'website', 'socialLinks'],
+  files: [cvField],
+}
+const allFields = registerSteps.flatMap((step) => stepFields[step])
+
+/** Where files stand in what is sent, and where on the page. */
+const controlsOfTickets: Readonly<Record<string, string>> = { photoTicket: photoField, cvTicket: cvField }
+
+/** What a registration or a profile is sent as. */
+export interface RegisterInput {
+  /** Of who has none yet. */
+  account: AccountForm | null
+  person: PersonForm
+  photoTicket: string | null
+  cvTicket: string | null
+}
+
+/** The body of the request: addresses of networks that nothing is written of are left out. */
+export function registerBody({ account, person, photoTicket, cvTicket }: RegisterInput) {
+  return {
+    ...account,
+    ...person,
+    socialLinks: person.socialLinks.filter(({ networkId, link }) => networkId !== '' || link.trim() !== ''),
+    photoTicket,
+    cvTicket,
+  }
+}
+
+/** The control that a field of the contract is written in. */
+export function controlOf(field: string): string {
+  return controlsOfTickets[field] ?? field
+}
+
+/** The step in which a field is written; of one that is written nowhere the last. */
+export function stepOf(field: string): RegisterStep {
+  const [outer = ''] = controlOf(field).split('.')
+  return registerSteps.find((step) => stepFields[step].includes(outer)) ?? 'files'
+}
+
+/**
+ * Everything that is wrong as far as the browser can know it, by the schema by which the server checks (V-8), in the
+ * order of the page.
+ */
+export function checkRegistration(input: RegisterInput): FieldProblem[] {
+  const body = registerBody(input)
+  const { success, error } = (input.account ? registrationSchema : personInputSchema).safeParse(body)
+  const problems = success ? [] : formProblems(error, body)
+  // The schema compares only what is otherwise right; while it is being written a difference is told at once.
+  const { password = '', repeatPassword = '' } = input.account ?? {}
+  const isMismatch = repeatPassword !== '' && password !== repeatPassword
+  if (isMismatch && !problems.some(({ field }) => field === 'repeatPassword')) {
+    problems.push({ field: 'repeatPassword', code: 'password-mismatch' })
+  }
+  return problems
+    .map((problem) => ({ ...problem, field: controlOf(problem.field) }))
+    .sort((one, other) => placeOf(one.field) - placeOf(other.field))
+}
+
+/** Whether nothing was written into a profile yet. */
+export function isEmptyPerson(person: PersonForm): boolean {
+  return JSON.stringify(person) === JSON.stringify(emptyPersonForm)
+}
+
+function placeOf(field: string): number {
+  const [outer = ''] = field.split('.')
+  return allFields.indexOf(outer)
+}

@@ -1,0 +1,292 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import { loginAnswerSchema, loginSchema } from '../../../shared/schemas/account.ts'
+import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import { ApiError } from '../../api/client.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { newIdempotencyKey, type ShownProblem } from '../../islands/live-form/form-state.ts'
+import { isStillKept } from '../../islands/live-form/upload-file.ts'
+import type { FileState } from '../../islands/live-form/use-upload.ts'
+import { useLiveApi } from '../own-data/use-live-api.ts'
+import type { PersonForm } from '../parts/person-form.ts'
+import type { KeptPicture } from '../parts/use-picture.ts'
+import { forgetRegisterDraft, writeRegisterDraft, writeRegisterPhoto } from './register-draft.ts'
+import {
+  type AccountForm,
+  checkRegistration,
+  controlOf,
+  cvField,
+  photoField,
+  type RegisterStep,
+  registerBody,
+  stepOf,
+} from './register-steps.ts'
+
+/** What a registration begins with: empty, or as it was left. */
+export interface RegisterStart {
+  account: AccountForm
+  person: PersonForm
+  photo: KeptPicture | null
+  cv: KeptUpload | null
+  idempotencyKey: string
+  /** When it was kept, where it is a draft. */
+  savedAt: number | null
+}
+
+/** A registration that is being written, checked, kept and sent. */
+export interface Register {
+  account: AccountForm
+  person: PersonForm
+  photo: KeptPicture | null
+  cv: KeptUpload | null
+  savedAt: number | null
+  isSending: boolean
+  problems: readonly ShownProblem[]
+  /** What is wrong with the whole, where no field is to blame. */
+  message: string | null
+  /** Changes with each refusal. */
+  refusals: number
+  summaryRef: RefObject<HTMLElement | null>
+  problemOf: (path: string) => string | undefined
+  changeAccount: (changes: Partial<AccountForm>) => void
+  changePerson: (change: (form: PersonForm) => PersonForm) => void
+  changePhoto: (photo: KeptPicture | null) => void
+  changeCv: (cv: KeptUpload | null, phase: FileState['phase']) => void
+  /** The file of the draft is there no more. */
+  tellCvGone: () => void
+  setPhotoPending: (isPending: boolean) => void
+  /** Takes back what was said of a field, since it is being changed. */
+  forgetProblem: (field: string) => void
+  /** Looks at one field once it was left. */
+  recheck: (field: string) => void
+  /** Whether a step has nothing wrong. */
+  isStepRight: (step: RegisterStep) => boolean
+  /** Looks at a step, and says what is wrong with it. @returns whether nothing is. */
+  checkStep: (step: RegisterStep) => boolean
+  /** Sends everything. @returns whether it was taken. */
+  send: () => Promise<boolean>
+}
+
+/** Fields that go away one by one, so that what was said of the others no longer fits their places. */
+const lists = ['tags', 'socialLinks'] as const
+
+/** The registration of P-14. @param hasAccount of somebody who is signed in: a profile alone is made. */
+export function useRegister(start: RegisterStart, hasAccount: boolean): Register {
+  const { t } = useTranslation('register')
+  const { t: errors } = useTranslation('errors')
+  const { t: editor } = useTranslation('editor')
+  const { t: forms } = useTranslation('forms')
+  const api = useLiveApi()
+  const failureWords = useFailureWords()
+  const [account, setAccount] = useState(start.account)
+  const [person, setPerson] = useState(start.person)
+  const [photo, setPhoto] = useState(start.photo)
+  const [cv, setCv] = useState(start.cv)
+  const [cvPhase, setCvPhase] = useState<FileState['phase']>(start.cv ? 'kept' : 'none')
+  const [isPhotoPending, setPhotoPending] = useState(false)
+  const [savedAt, setSavedAt] = useState(start.savedAt)
+  const [isSending, setIsSending] = useState(false)
+  const [problems, setProblems] = useState<readonly ShownProblem[]>([])
+  const [message, setMessage] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const summaryRef = useRef<HTMLElement>(null)
+  const idempotencyKey = useRef(start.idempotencyKey)
+  const isDone = useRef(false)
+
+  const wordsOf = ({ field, code, values }: FieldProblem): ShownProblem => ({
+    field,
+    message: field === 'kind' ? t('kind.required') : errors(`fields.${code}`, { ...values }),
+  })
+
+  const input = {
+    account: hasAccount ? null : account,
+    person,
+    photoTicket: photo?.upload.ticket ?? null,
+    cvTicket: cv?.ticket ?? null,
+  }
+
+  /** Everything that is wrong as far as the browser knows. */
+  function check(): ShownProblem[] {
+    const found = checkRegistration(input).map(wordsOf)
+    if (isPhotoPending) found.push({ field: photoField, message: editor('picture.pending') })
+    if (cvPhase === 'uploading') found.push({ field: cvField, message: forms('cv.wait') })
+    if (cvPhase === 'failed') found.push({ field: cvField, message: errors('fields.upload-failed') })
+    return found
+  }
+
+  const forgetProblem = (field: string) =>
+    setProblems((shown) =>
+      shown.some((problem) => problem.field === field)
+        ? shown.filter((problem) => problem.field !== field)
+        : shown,
+    )
+
+  function refuse(found: readonly ShownProblem[], words: string | null): void {
+    setProblems(found)
+    setMessage(words)
+    setRefusals((count) => count + 1)
+  }
+
+  async function askForLogin(login: string): Promise<void> {
+    const asked = loginSchema.safeParse(login)
+    if (!asked.success) return
+    const answer = await api
+      .call('/auth/login-question', {
+        method: 'POST',
+        body: { login: asked.data },
+        schema: loginAnswerSchema,
+      })
+      // The server says so once more when everything is sent.
+      .catch(() => null)
+    if (answer?.isTaken)
+      setProblems((shown) => [
+        ...shown.filter(({ field }) => field !== 'login'),
+        wordsOf({ field: 'login', code: 'login-taken' }),
+      ])
+  }
+
+  /** Sends under the registration's key, or under a new one where something else was filed under it. */
+  async function sendOnce(): Promise<void> {
+    const path = hasAccount ? '/profile/person' : '/auth/register'
+    const options = { method: 'POST', body: registerBody(input) } as const
+    try {
+      await api.call(path, { ...options, idempotencyKey: idempotencyKey.current })
+    } catch (error) {
+      if (codeOf(error) !== 'idempotency-key-reused') throw error
+      idempotencyKey.current = newIdempotencyKey()
+      await api.call(path, { ...options, idempotencyKey: idempotencyKey.current })
+    }
+  }
+
+  // Kept from the first change on: a form that was only looked at is no draft.
+  const isTouched = useRef(false)
+  const { email, login } = account
+  useEffect(() => {
+    if (!isTouched.current) {
+      isTouched.current = true
+      return
+    }
+    if (isDone.current) return
+    const now = Date.now()
+    const key = idempotencyKey.current
+    writeRegisterDraft({ savedAt: now, email, login, person, cv, idempotencyKey: key }).then(() =>
+      setSavedAt(now),
+    )
+  }, [email, login, person, cv])
+
+  // Asked once, when a draft comes back: what was kept may have ended meanwhile.
+  const askForPhoto = useRef(() => {
+    if (!start.photo) return
+    isStillKept(start.photo.upload).then((isThere) => {
+      if (isThere) return
+      changePhoto(null)
+      tellGone(photoField)
+    })
+  })
+  useEffect(() => askForPhoto.current(), [])
+
+  useEffect(() => {
+    if (refusals > 0) summaryRef.current?.focus()
+  }, [refusals])
+
+  function tellGone(field: string): void {
+    setProblems((shown) => [...shown, wordsOf({ field, code: 'ticket-expired' })])
+  }
+
+  function changePhoto(changed: KeptPicture | null): void {
+    setPhoto(changed)
+    forgetProblem(photoField)
+    writeRegisterPhoto(changed).then(() => setSavedAt(Date.now()))
+  }
+
+  return {
+    account,
+    person,
+    photo,
+    cv,
+    savedAt,
+    isSending,
+    problems,
+    message,
+    refusals,
+    summaryRef,
+    problemOf: (path) => problems.find(({ field }) => field === path)?.message,
+    changeAccount: (changes) => setAccount((before) => ({ ...before, ...changes })),
+    changePerson: (change) => {
+      const after = change(person)
+      for (const list of lists) {
+        if (after[list].length !== person[list].length)
+          setProblems((shown) => shown.filter(({ field }) => field.split('.')[0] !== list))
+      }
+      setPerson(change)
+    },
+    changePhoto,
+    changeCv: (changed, phase) => {
+      setCv(changed)
+      setCvPhase(phase)
+      if (phase !== 'none') forgetProblem(cvField)
+    },
+    tellCvGone: () => tellGone(cvField),
+    setPhotoPending,
+    forgetProblem,
+    recheck: (field) => {
+      const found = check().filter((problem) => problem.field === field)
+      setProblems((shown) => [...shown.filter((problem) => problem.field !== field), ...found])
+      if (field === 'login' && found.length === 0) askForLogin(account.login)
+    },
+    isStepRight: (step) => check().every(({ field }) => stepOf(field) !== step),
+    checkStep: (step) => {
+      const found = check().filter(({ field }) => stepOf(field) === step)
+      // What the server said of this step stays until it is changed.
+      const told = problems.filter(
+        ({ field }) => stepOf(field) === step && !found.some((problem) => problem.field === field),
+      )
+      const all = [...found, ...told]
+      if (all.length > 0) refuse(all, null)
+      else {
+        setProblems([])
+        setMessage(null)
+      }
+      return all.length === 0
+    },
+    send: async () => {
+      if (isSending) return false
+      const found = check()
+      if (found.length > 0) {
+        refuse(found, null)
+        return false
+      }
+      setIsSending(true)
+      try {
+        await sendOnce()
+      } catch (error) {
+        setIsSending(false)
+        toast.error(t('failed'))
+        const told = toldBy(error)
+        refuse(told, told.length > 0 ? null : failureWords(error))
+        return false
+      }
+      isDone.current = true
+      await forgetRegisterDraft()
+      toast.success(t('completed'))
+      return true
+    },
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.failure.kind === 'refused'
+    ? error.failure.problem?.code
+    : undefined
+}
+
+/** What the server says of fields, each under its control. */
+function toldBy(error: unknown): ShownProblem[] {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return []
+  return (error.failure.problem?.errors ?? []).map(({ field, message }) => ({
+    field: controlOf(field),
+    message,
+  }))
+}

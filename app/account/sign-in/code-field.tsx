@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../ui/field/field.tsx'
+
+/** Six digits and what people put between them; a recovery code is longer. */
+const codeMaxCharacters = 12
+const recoveryCodeMaxCharacters = 40
+
+interface CodeFieldProps {
+  /** A recovery code instead of one of the authenticator app. */
+  isRecovery?: boolean
+  problem: string | undefined
+}
+
+/** The field for a code; phones offer what they have received, and digits to type. */
+export function CodeField({ isRecovery = false, problem }: CodeFieldProps) {
+  const { t } = useTranslation('account')
+  return (
+    <Field
+      id="code"
+      label={t(isRecovery ? 'code.recovery.label' : 'code.label')}
+      hint={t(isRecovery ? 'code.recovery.hint' : 'code.hint')}
+      problem={problem}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          name="code"
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={isRecovery ? recoveryCodeMaxCharacters : codeMaxCharacters}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { googleSignInPath, returnToQueryName } from '../../../shared/rules/addresses.ts'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './sign-in-screen.module.css'
+import { destinationOf } from './sign-in-step.ts'
+
+/** The way by Google, which leads back to where one wanted to go (S-6). */
+export function GoogleButton({ label }: { label: string }) {
+  const { t } = useTranslation('account')
+  const address = useSyncExternalStore(neverChanges, addressInBrowser, addressOnServer)
+  return (
+    <>
+      <p className={styles.or}>{t('signIn.or')}</p>
+      <Button href={address} variant="second" isBig>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+const neverChanges = () => () => undefined
+const addressOnServer = () => googleSignInPath
+const addressInBrowser = () =>
+  `${googleSignInPath}?${new URLSearchParams({ [returnToQueryName]: destinationOf(location.search) })}`

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
+import { signInAnswerSchema } from '../../../shared/schemas/account.ts'
+import { useAction } from '../../app-page/use-action.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { PasswordField } from '../../ui/password-field/password-field.tsx'
+import { outcomeOf, type SignInOutcome } from './sign-in-step.ts'
+import { StepForm, textOf } from './step-form.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+interface LinkStepProps {
+  linkCode: string
+  maskedEmail: string
+  onOutcome: (outcome: SignInOutcome) => void
+  onBack: () => void
+}
+
+/** The password of the account that has the email of a Google account: it proves that both are one person's (S-6). */
+export function LinkStep({ linkCode, maskedEmail, onOutcome, onBack }: LinkStepProps) {
+  const { t } = useTranslation('account')
+  const link = useAction((api, password: string) =>
+    api.call('/auth/google/link', {
+      method: 'POST',
+      body: { linkCode, password },
+      schema: signInAnswerSchema,
+    }),
+  )
+
+  async function submit(fields: FormData): Promise<void> {
+    const password = textOf(fields, 'password')
+    if (password === '') return link.refuse([{ field: 'password', code: 'required' }])
+    const answer = await link.run(password)
+    if (answer) onOutcome(outcomeOf(answer))
+  }
+
+  return (
+    <StepFrame title={t('link.title')} isNext>
+      <p>{t('link.lead', { email: maskedEmail })}</p>
+      <StepForm
+        submitLabel={t('link.submit')}
+        busyLabel={t('signIn.underWay')}
+        isBusy={link.isBusy}
+        message={link.message}
+        refusals={link.refusals}
+        onSubmit={submit}
+      >
+        <PasswordField
+          id="password"
+          label={t('password.label')}
+          problem={link.problemOf('password')}
+          autoComplete="current-password"
+          placeholder={t('password.placeholder')}
+          maxLength={passwordMaxCharacters}
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+        />
+      </StepForm>
+      <p>
+        <Button variant="plain" onPress={onBack}>
+          {t('code.back')}
+        </Button>
+      </p>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../app-page/use-action.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CheckField } from '../../ui/check-field/check-field.tsx'
+import styles from './sign-in-screen.module.css'
+import { StepForm } from './step-form.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+interface RecoveryCodesStepProps {
+  codes: readonly string[]
+  /** They are somewhere safe now. */
+  onSaved: () => void
+}
+
+/** The recovery codes, shown once: to copy or to save, and only then on. */
+export function RecoveryCodesStep({ codes, onSaved }: RecoveryCodesStepProps) {
+  const { t } = useTranslation('account')
+  const confirm = useAction(async () => undefined)
+  const text = `${codes.join('\n')}\n`
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(t('recovery.copied'))
+    } catch {
+      toast.error(t('recovery.notCopied'))
+    }
+  }
+
+  return (
+    <StepFrame title={t('recovery.title')} isNext>
+      <p>{t('recovery.lead')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code translate="no">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Button variant="second" onPress={copy}>
+          {t('recovery.copy')}
+        </Button>
+        <Button variant="second" onPress={() => saveText(text)}>
+          {t('recovery.download')}
+        </Button>
+      </p>
+      <StepForm
+        submitLabel={t('recovery.submit')}
+        busyLabel={t('signIn.underWay')}
+        isBusy={false}
+        message={confirm.message}
+        refusals={confirm.refusals}
+        onSubmit={(fields) =>
+          fields.has('saved') ? onSaved() : confirm.refuse([{ field: 'saved', code: 'must-accept' }])
+        }
+      >
+        <CheckField name="saved" problem={confirm.problemOf('saved')}>
+          {t('recovery.saved')}
+        </CheckField>
+      </StepForm>
+    </StepFrame>
+  )
+}
+
+function saveText(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'recovery-codes.txt'
+  link.click()
+  // The browser has taken it over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

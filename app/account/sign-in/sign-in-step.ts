@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import {
+  googleCodeFragment,
+  googleErrorFragment,
+  profileAddress,
+  returnToQueryName,
+  signInAddress,
+} from '../../../shared/rules/addresses.ts'
+import { returnPath } from '../../../shared/rules/return-path.ts'
+import type { googleAnswerSchema, SignInAnswer } from '../../../shared/schemas/account.ts'
+
+/** Where somebody stands on the way into an account. */
+export type SignInStep =
+  /** Login and password. */
+  | { name: 'password' }
+  /** A token is here already. */
+  | { name: 'signed-in' }
+  /** Home from Google, and the code is being exchanged. */
+  | { name: 'google' }
+  /** The email belongs to an account whose password has to prove that both are one person's. */
+  | { name: 'link'; linkCode: string; maskedEmail: string }
+  | { name: 'code'; challenge: string }
+  /** The account must have a second factor and gets one now. */
+  | { name: 'enrol'; challenge: string }
+  | { name: 'recovery-codes'; codes: readonly string[]; token: string }
+
+/** What leads on from an answer: a token, or the next step. */
+export type SignInOutcome = { token: string } | { step: SignInStep }
+
+/** What an answer of the API leads to. */
+export function outcomeOf(answer: SignInAnswer | z.output<typeof googleAnswerSchema>): SignInOutcome {
+  if ('token' in answer) return { token: answer.token }
+  if ('linkCode' in answer) {
+    const { linkCode, maskedEmail } = answer
+    return { step: { name: 'link', linkCode, maskedEmail } }
+  }
+  const { challenge, mustEnrol } = answer
+  return { step: { name: mustEnrol ? 'enrol' : 'code', challenge } }
+}
+
+/** Where signing in leads, by the query of the page: a path of this site (S-4), else one's own profile. */
+export function destinationOf(search: string): string {
+  return ownDestination(new URLSearchParams(search).get(returnToQueryName))
+}
+
+/** The same by what the server kept. */
+export function ownDestination(returnTo: string | null): string {
+  const path = returnPath(returnTo, profileAddress)
+  return new URL(path, location.origin).pathname === signInAddress ? profileAddress : path
+}
+
+/** What somebody who comes home from Google brings along in the fragment. */
+export interface GoogleReturn {
+  code: string | null
+  isFailed: boolean
+}
+
+/** Reads the fragment and takes it out of the address and of the history, before anything else is done with it. */
+export function takeGoogleReturn(): GoogleReturn {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const code = fragment.get(googleCodeFragment)
+  const isFailed = fragment.has(googleErrorFragment)
+  if (code !== null || isFailed)
+    history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+  return { code, isFailed }
+}

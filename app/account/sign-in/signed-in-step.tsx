@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { profileAddress } from '../../../shared/rules/addresses.ts'
+import { removeToken } from '../../api/session.ts'
+import { useAction } from '../../app-page/use-action.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+/** Says that somebody is signed in on this browser already, with the ways on. */
+export function SignedInStep({ onSignedOut }: { onSignedOut: () => void }) {
+  const { t } = useTranslation('account')
+  const signOut = useAction((api, _: null) => api.call('/auth/sign-out', { method: 'POST' }))
+  return (
+    <StepFrame title={t('signedIn.title')}>
+      <p>{t('signedIn.text')}</p>
+      <p className="actions">
+        <Button href={profileAddress}>{t('signedIn.profile')}</Button>
+        <Button
+          variant="second"
+          isBusy={signOut.isBusy}
+          onPress={async () => {
+            // Whether or not the server could be told, this browser keeps no token (S-5).
+            await signOut.run(null)
+            removeToken()
+            onSignedOut()
+          }}
+        >
+          {t('signedIn.signOut')}
+        </Button>
+      </p>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useIsAlive } from '../../app-page/page-services.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import styles from './sign-in-screen.module.css'
+
+interface StepFormProps {
+  /** The fields. */
+  children: ReactNode
+  submitLabel: string
+  busyLabel: string
+  isBusy: boolean
+  /** What is wrong with the whole. */
+  message: string | null
+  /** Changes with each refusal: the focus then goes to the first field that is wrong, else to the message. */
+  refusals: number
+  onSubmit: (fields: FormData) => void
+}
+
+/**
+ * A form that is sent by the API alone: its button waits for the page to come to life, or the browser would send what
+ * is typed to nowhere.
+ */
+export function StepForm({
+  children,
+  submitLabel,
+  busyLabel,
+  isBusy,
+  message,
+  refusals,
+  onSubmit,
+}: StepFormProps) {
+  const isAlive = useIsAlive()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-busy={isBusy || undefined}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!isBusy) onSubmit(new FormData(event.currentTarget))
+      }}
+    >
+      {children}
+      <div role="alert" className={styles.message}>
+        {message !== null && (
+          <Notice tone="problem">
+            <p>{message}</p>
+          </Notice>
+        )}
+      </div>
+      <Button isBig isBusy={isBusy} isDisabled={!isAlive}>
+        {isBusy ? busyLabel : submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+/** A named field of a form as text. */
+export function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './sign-in-screen.module.css'
+
+interface StepFrameProps {
+  title: string
+  children: ReactNode
+  /** It came in the place of another step: the focus goes to its first field, else to its heading. */
+  isNext?: boolean
+}
+
+/** One step into an account, with its heading. */
+export function StepFrame({ title, children, isNext = false }: StepFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isNext) return
+    const target = frame.current?.querySelector('input') ?? frame.current?.querySelector('h1')
+    target?.focus()
+  }, [isNext])
+  return (
+    <div className={styles.step} ref={frame}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import {
+  emailMaxCharacters,
+  loginMaxCharacters,
+  nameMaxCharacters,
+  passwordMaxCharacters,
+  passwordMinCharacters,
+} from '../../../shared/rules/limits.ts'
+import { mailSentSchema, signUpFieldOrder, signUpSchema } from '../../../shared/schemas/account.ts'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
+import { useIsAlive } from '../../app-page/page-services.ts'
+import { useAction } from '../../app-page/use-action.ts'
+import { usePasswordStrength } from '../../app-page/use-password-strength.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { newIdempotencyKey } from '../../islands/live-form/form-state.ts'
+import { PasswordField } from '../../ui/password-field/password-field.tsx'
+import styles from '../sign-in/sign-in-screen.module.css'
+import { StepForm } from '../sign-in/step-form.tsx'
+import { SignUpTextField } from './sign-up-text-field.tsx'
+import { useLoginQuestion } from './use-login-question.ts'
+
+const draftName = 'sign-up'
+/** What a draft keeps: everything but passwords. */
+const draftFields = ['firstname', 'lastname', 'email', 'login'] as const
+const draftSchema = z.object(Object.fromEntries(draftFields.map((name) => [name, z.string()]))).partial()
+const emptyForm = { firstname: '', lastname: '', email: '', login: '', password: '', repeatPassword: '' }
+type SignUpFields = typeof emptyForm
+
+interface SignUpFormProps {
+  /** The mail is on its way. */
+  onSent: (email: string) => void
+}
+
+/** The form of a short account: checked as one goes, kept as a draft but for the passwords (V-1, V-3, V-8). */
+export function SignUpForm({ onSent }: SignUpFormProps) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const isAlive = useIsAlive()
+  const frame = useRef<HTMLDivElement>(null)
+  const idempotencyKey = useRef('')
+  const [fields, setFields] = useState<SignUpFields>(emptyForm)
+  const strength = usePasswordStrength(
+    fields.password,
+    draftFields.map((name) => fields[name]),
+  )
+  const login = useLoginQuestion()
+  const signUp = useAction((api, body: SignUpFields) =>
+    api.call('/auth/sign-up', {
+      method: 'POST',
+      body: { ...body, language },
+      schema: mailSentSchema,
+      idempotencyKey: idempotencyKey.current,
+    }),
+  )
+
+  // Once: what the browser keeps, and what was typed before the page came to life.
+  useEffect(() => {
+    if (!isAlive) return
+    readFormDraft(draftName).then((kept) => {
+      const draft = draftSchema.safeParse(kept).data ?? {}
+      const typed = Object.fromEntries(
+        [...(frame.current?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]),
+      )
+      setFields(
+        (before) =>
+          Object.fromEntries(
+            Object.keys(emptyForm).map((name) => [
+              name,
+              before[name as keyof SignUpFields] || typed[name] || draft[name] || '',
+            ]),
+          ) as SignUpFields,
+      )
+    })
+  }, [isAlive])
+
+  const problemsOf = (given: SignUpFields) => {
+    const parsed = signUpSchema.safeParse(given)
+    return parsed.success ? [] : formProblems(parsed.error, given)
+  }
+
+  function change({ currentTarget: { name, value } }: FormEvent<HTMLInputElement>): void {
+    const next = { ...fields, [name]: value }
+    setFields(next)
+    signUp.forget(name)
+    idempotencyKey.current = ''
+    if (name === 'login') login.forget()
+    writeFormDraft(draftName, Object.fromEntries(draftFields.map((field) => [field, next[field]])))
+  }
+
+  async function submit(): Promise<void> {
+    const found = problemsOf(fields)
+    if (login.isTaken) found.push({ field: 'login', code: 'login-taken' })
+    const place = (field: string) => signUpFieldOrder.indexOf(field as (typeof signUpFieldOrder)[number])
+    found.sort((one, other) => place(one.field) - place(other.field))
+    if (found.length > 0) return signUp.refuse(found)
+    // The same for the same words: what was lost on its way may be sent again.
+    idempotencyKey.current ||= newIdempotencyKey()
+    const answer = await signUp.run(fields)
+    if (!answer) return
+    await forgetFormDraft(draftName)
+    onSent(fields.email.trim())
+  }
+
+  const text = (name: (typeof draftFields)[number]) => ({
+    name,
+    value: fields[name],
+    onInput: change,
+    problem: signUp.problemOf(name),
+  })
+  const password = (name: 'password' | 'repeatPassword') =>
+    ({
+      id: name,
+      value: fields[name],
+      onInput: change,
+      problem: signUp.problemOf(name),
+      autoComplete: 'new-password',
+      maxLength: passwordMaxCharacters,
+      showLabel: t('password.show'),
+      hideLabel: t('password.hide'),
+    }) as const
+
+  return (
+    <div ref={frame}>
+      <StepForm
+        submitLabel={t('signUp.submit')}
+        busyLabel={t('signUp.underWay')}
+        isBusy={signUp.isBusy}
+        message={signUp.message}
+        refusals={signUp.refusals}
+        onSubmit={submit}
+      >
+        <div className={styles.two}>
+          <SignUpTextField
+            {...text('firstname')}
+            label={t('signUp.firstname.label')}
+            placeholder={t('signUp.firstname.placeholder')}
+            autoComplete="given-name"
+            maxLength={nameMaxCharacters}
+          />
+          <SignUpTextField
+            {...text('lastname')}
+            label={t('signUp.lastname.label')}
+            placeholder={t('signUp.lastname.placeholder')}
+            autoComplete="family-name"
+            maxLength={nameMaxCharacters}
+          />
+        </div>
+        <SignUpTextField
+          {...text('email')}
+          type="email"
+          inputMode="email"
+          label={t('signUp.email.label')}
+          hint={t('signUp.email.hint')}
+          placeholder="name@example.uz"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={emailMaxCharacters}
+        />
+        <SignUpTextField
+          {...text('login')}
+          problem={login.isTaken ? login.words : signUp.problemOf('login')}
+          label={t('signUp.login.label')}
+          hint={t('signUp.login.hint')}
+          placeholder="nilufar.yoldosheva"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={loginMaxCharacters}
+          onBlur={() => login.ask(fields.login)}
+        />
+        <PasswordField
+          {...password('password')}
+          label={t('password.label')}
+          hint={t('password.hint', { min: passwordMinCharacters })}
+          placeholder={t('password.newPlaceholder')}
+          {...(strength !== null && { note: t(`password.strength.${strength}`) })}
+        />
+        <PasswordField
+          {...password('repeatPassword')}
+          label={t('signUp.repeat.label')}
+          placeholder={t('signUp.repeat.placeholder')}
+        />
+      </StepForm>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loginAnswerSchema, loginSchema } from '../../../shared/schemas/account.ts'
+import { useApi } from '../../app-page/page-services.ts'
+
+interface LoginQuestion {
+  isTaken: boolean
+  /** That it is taken, in words. */
+  words: string
+  /** Asks whether a login is taken; what is none is not asked about. */
+  ask: (login: string) => Promise<void>
+  /** It was changed, so nothing is known of it. */
+  forget: () => void
+}
+
+/** Whether a login is taken: a public name, so it may be asked before the form is sent (S-8). */
+export function useLoginQuestion(): LoginQuestion {
+  const { t } = useTranslation('errors')
+  const api = useApi()
+  const [isTaken, setIsTaken] = useState(false)
+  const asked = useRef('')
+  return {
+    isTaken,
+    words: t('fields.login-taken'),
+    async ask(typed) {
+      const login = loginSchema.safeParse(typed)
+      if (!api || !login.success || login.data === asked.current) return
+      asked.current = login.data
+      try {
+        const answer = await api.call('/auth/login-question', {
+          method: 'POST',
+          body: { login: login.data },
+          schema: loginAnswerSchema,
+        })
+        if (asked.current === login.data) setIsTaken(answer.isTaken)
+      } catch {
+        // Unanswered it stays open: the form is told when it is sent.
+        asked.current = ''
+      }
+    },
+    forget: () => {
+      asked.current = ''
+      setIsTaken(false)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { createInstance, type i18n } from 'i18next'
+import LanguageDetector from 'i18next-browser-languagedetector'
+import HttpBackend from 'i18next-http-backend'
+import { initReactI18next } from 'react-i18next'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { type AppPageName, appPageNamespaces } from '../islands/island-data.ts'
+import { reportMissingText } from './report-missing-text.ts'
+import { textsAddress } from './texts-address.ts'
+import { textsFailedAttribute } from './texts-failed.ts'
+
+/** i18next's own numbers, said aloud (L-2). */
+const readRetries = 5
+const readRetryFirstMs = 350
+const readsAtOnceMax = 10
+
+/**
+ * Fetches the sentences of an app page (L-2). While they are pending, what the server rendered is shown; where they have
+ * failed after all retries, the page says so and tries once more when it is asked to.
+ * @returns once they are loaded.
+ */
+export async function loadTexts(name: AppPageName, language: Language): Promise<i18n> {
+  const namespaces = [...appPageNamespaces[name]]
+  const [own] = appPageNamespaces[name]
+  const texts = createInstance()
+  await texts
+    .use(HttpBackend)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      // By the order of L-1 the document has its language already, from the server or from `app/enhance/language.ts`,
+      // and what is hydrated has to agree with it.
+      detection: { order: ['htmlTag'], caches: [] },
+      supportedLngs: languages,
+      load: 'currentOnly',
+      fallbackLng: false,
+      ns: namespaces,
+      defaultNS: own,
+      maxParallelReads: readsAtOnceMax,
+      maxRetries: readRetries,
+      retryTimeout: readRetryFirstMs,
+      backend: { loadPath: textsAddress('{{lng}}', '{{ns}}') },
+      saveMissing: true,
+      missingKeyHandler: (_languages, namespace, key) => reportMissingText(language, namespace, key),
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })
+  while (!namespaces.every((namespace) => texts.hasResourceBundle(language, namespace))) {
+    await untilAskedAgain()
+    await texts.reloadResources([language], namespaces)
+  }
+  return texts
+}
+
+/** Shows that the sentences have not come, until the reader asks for another attempt. */
+function untilAskedAgain(): Promise<void> {
+  const failed = document.querySelector<HTMLElement>(`[${textsFailedAttribute}]`)
+  return new Promise((resolve) => {
+    if (!failed) return
+    failed.hidden = false
+    failed.querySelector('button')?.addEventListener(
+      'click',
+      () => {
+        failed.hidden = true
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/client.ts'
+
+/** TanStack Query's own numbers, said aloud (N-2). */
+const retriesMax = 3
+const retryFirstMs = 1_000
+const retryLongestMs = 30_000
+const cacheTimeMs = 5 * 60_000
+
+/** The cache of what an app page has read, with the rules of N-2. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: cacheTimeMs,
+        retry: (count, error) => count < retriesMax && mayBeRetried(error),
+        retryDelay: (attempt) => Math.min(retryFirstMs * 2 ** attempt, retryLongestMs),
+      },
+    },
+  })
+}
+
+/** A refused request is refused again; a server that fails may recover. */
+function mayBeRetried(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { failure } = error
+  return failure.kind === 'unanswered' || (failure.kind === 'refused' && failure.status >= 500)
+}

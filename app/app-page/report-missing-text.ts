@@ -1,0 +1,27 @@
+import type { Language } from '../../shared/i18n/languages.ts'
+import { isLive, readToken } from '../api/session.ts'
+
+/** More than so many from one page say nothing new. */
+const reportsMax = 20
+const reported = new Set<string>()
+
+/**
+ * Tells the server of a sentence that is missing (L-2), each once. Nobody waits for it and nothing comes of its failure:
+ * it goes beside the rules of the session, since it is not the reader who asks.
+ */
+export function reportMissingText(language: Language, namespace: string, key: string): void {
+  const address = `/api/locales/add/${language}/${namespace}`
+  const report = `${address} ${key}`
+  if (reported.has(report) || reported.size >= reportsMax) return
+  reported.add(report)
+  const token = readToken()
+  fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(isLive(token) && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ [key]: key }),
+    keepalive: true,
+  }).catch(() => undefined)
+}

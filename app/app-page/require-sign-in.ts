@@ -1,0 +1,14 @@
+import { signInAddressFor } from '../../shared/rules/return-path.ts'
+import { isSignedIn, removeDeadToken } from '../api/session.ts'
+
+/**
+ * Sends a visitor without a live token to the sign-in, which leads back (S-4). For comfort: the server decides.
+ * @returns whether the page may be shown.
+ */
+export function requireSignIn(): boolean {
+  if (isSignedIn()) return true
+  removeDeadToken()
+  // In the place of this page, so that going back from the sign-in does not lead into a circle.
+  location.replace(signInAddressFor(`${location.pathname}${location.search}`))
+  return false
+}

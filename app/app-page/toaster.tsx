@@ -1,0 +1,80 @@
+import type { i18n } from 'i18next'
+import { createRoot } from 'react-dom/client'
+import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { Icon, type IconName } from '../ui/icon/icon.tsx'
+import styles from './toaster.module.css'
+
+/** The sign before the words of each kind; a blank or custom one has none. */
+const icons: Partial<Record<Toast['type'], IconName>> = { success: 'check', error: 'alert', loading: 'time' }
+
+/**
+ * The toasts of an app page, top-centre, by the rules of react-hot-toast (P-19): at most 20, 4 s (success 2 s, loading
+ * until it ends), removed 1 s after they were dismissed, 8 px apart, and still while the pointer or the focus is on them.
+ * Its own styles are injected, which documents forbid, so only the rules are its.
+ */
+export function Toaster() {
+  const { toasts, handlers } = useToaster()
+  const urgent = toasts.filter(isUrgent)
+  const calm = toasts.filter((one) => !isUrgent(one))
+  const show = (one: Toast) => <ShownToast key={one.id} toast={one} onDismiss={handlers.endPause} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only holds still; what is pressed are its buttons
+    <div
+      className={styles.area}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {/* Both regions are there from the beginning: what comes into them is read aloud. */}
+      <div role="alert">{urgent.map(show)}</div>
+      <div role="status">{calm.map(show)}</div>
+    </div>
+  )
+}
+
+/** Puts the toaster on the page, beside what is hydrated, so that it outlives a page that fails. */
+export function mountToaster(texts: i18n): void {
+  const root = document.createElement('div')
+  document.body.append(root)
+  createRoot(root).render(
+    <I18nextProvider i18n={texts}>
+      <Toaster />
+    </I18nextProvider>,
+  )
+}
+
+interface ShownToastProps {
+  toast: Toast
+  onDismiss: () => void
+}
+
+function ShownToast({ toast: shown, onDismiss }: ShownToastProps) {
+  const { t } = useTranslation('app')
+  const icon = icons[shown.type]
+  const className = [styles.toast, shown.type === 'error' && styles.error, !shown.visible && styles.leaving]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <div className={className} data-toast={shown.type}>
+      {shown.icon ?? (icon && <Icon name={icon} />)}
+      <span>{resolveValue(shown.message, shown)}</span>
+      <button
+        type="button"
+        aria-label={t('dismiss')}
+        onClick={() => {
+          // The focus goes with the button, and leaves no word behind that would end the pause.
+          onDismiss()
+          toast.dismiss(shown.id)
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+function isUrgent({ type, ariaProps }: Toast): boolean {
+  return type === 'error' || ariaProps['aria-live'] === 'assertive'
+}

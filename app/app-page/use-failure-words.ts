@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/client.ts'
+
+const minuteSeconds = 60
+
+/** What a failed call is called in the reader's language, with what can be done about it. */
+export function useFailureWords(): (error: unknown) => string {
+  const { t } = useTranslation('app')
+  const { t: errors } = useTranslation('errors')
+  return (error) => {
+    if (!(error instanceof ApiError)) return error instanceof Error ? error.message : t('failure.unanswered')
+    const { failure } = error
+    switch (failure.kind) {
+      case 'expired':
+        return errors('token-expired')
+      case 'unanswered':
+        return navigator.onLine ? t('failure.unanswered') : t('failure.offline')
+      case 'refused':
+        if (failure.status === 429 && failure.retryAfterSeconds !== null)
+          return t('failure.wait', waiting(failure.retryAfterSeconds))
+        return failure.problem?.title ?? t('failure.unanswered')
+    }
+  }
+
+  function waiting(seconds: number) {
+    const isLong = seconds > minuteSeconds
+    const count = isLong ? Math.ceil(seconds / minuteSeconds) : seconds
+    return { time: isLong ? t('failure.minutes', { count }) : t('failure.seconds', { count }) }
+  }
+}

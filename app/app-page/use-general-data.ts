@@ -1,0 +1,22 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type GeneralData, generalDataSchema } from '../../shared/schemas/proposal.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useApi } from './page-services.ts'
+
+/**
+ * Countries, categories, organizations, directions and tags in the language of the page (N-9): fetched once, and the
+ * same for every part of the page.
+ */
+export function useGeneralData(): UseQueryResult<GeneralData> {
+  const api = useApi()
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['general-data', language],
+    enabled: api !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => {
+      if (!api) throw new Error('Asked for in the browser alone')
+      return api.call('/general-data', { schema: generalDataSchema, signal })
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+const scores = ['0', '1', '2', '3', '4'] as const
+/** From "very easy to guess" to "very hard". */
+export type PasswordScore = (typeof scores)[number]
+
+/**
+ * How hard a password is to guess, for a hint beside its field. What estimates it is fetched at the first letter; where
+ * it cannot be had there is no hint.
+ * @param ownWords names, login and email of who will use it.
+ * @returns `null` for nothing to say.
+ */
+export function usePasswordStrength(password: string, ownWords: readonly string[]): PasswordScore | null {
+  const [score, setScore] = useState<PasswordScore | null>(null)
+  const words = ownWords.join('\n')
+  useEffect(() => {
+    if (password === '') return setScore(null)
+    let isWanted = true
+    import('./password-strength.ts')
+      .then(({ passwordStrength }) => {
+        if (isWanted) setScore(scores[passwordStrength(password, words.split(/\s+/).filter(Boolean))] ?? null)
+      })
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [password, words])
+  return score
+}

@@ -1,0 +1,71 @@
+/** A width and a height in pixels. */
+export interface PixelSize {
+  width: number
+  height: number
+}
+
+/** What was chosen of a picture: the part of it as it lies after it was turned. */
+export interface CropSelection {
+  area: PixelSize & { x: number; y: number }
+  /** Clockwise, in quarter turns. */
+  rotation: number
+}
+
+/** Of what a cropped photo is made: small, and no worse to the eye. */
+const jpegQuality = 0.9
+
+/** The size of what is cut out: as it is, or smaller where it would be above the greatest that is taken. */
+export function croppedSize(area: PixelSize, max: PixelSize): PixelSize {
+  const scale = Math.min(1, max.width / area.width, max.height / area.height)
+  return {
+    width: Math.max(1, Math.min(max.width, Math.round(area.width * scale))),
+    height: Math.max(1, Math.min(max.height, Math.round(area.height * scale))),
+  }
+}
+
+/** The room that a picture takes after quarter turns. */
+export function turnedSize({ width, height }: PixelSize, rotation: number): PixelSize {
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
+}
+
+/**
+ * Cuts a selection out of a picture as a JPEG on white, without anything that the file said beside its pixels (the
+ * place where it was taken among it).
+ * @throws where the browser cannot draw it.
+ */
+export async function cropPicture(
+  picture: HTMLImageElement,
+  { area, rotation }: CropSelection,
+  max: PixelSize,
+): Promise<Blob> {
+  const natural = { width: picture.naturalWidth, height: picture.naturalHeight }
+  const turned = turnedSize(natural, rotation)
+  const { width, height } = croppedSize(area, max)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const drawing = canvas.getContext('2d')
+  if (!drawing) throw new Error('This browser draws no pictures')
+  drawing.imageSmoothingQuality = 'high'
+  drawing.fillStyle = 'white'
+  drawing.fillRect(0, 0, width, height)
+  drawing.scale(width / area.width, height / area.height)
+  drawing.translate(turned.width / 2 - area.x, turned.height / 2 - area.y)
+  drawing.rotate((rotation * Math.PI) / 180)
+  drawing.drawImage(picture, -natural.width / 2, -natural.height / 2)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written'))),
+      'image/jpeg',
+      jpegQuality,
+    )
+  })
+}
+
+/** Opens a picture as the browser shows it, turned as its camera says. @throws where it is none. */
+export async function openPicture(address: string): Promise<HTMLImageElement> {
+  const picture = new Image()
+  picture.src = address
+  await picture.decode()
+  return picture
+}

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import { Button } from '../button/button.tsx'
+import type { CropSelection } from './crop-picture.ts'
+import styles from './image-crop.module.css'
+
+interface ImageCropProps {
+  /** Of the slider. */
+  id: string
+  /** The address of the picture. */
+  image: string
+  /** Width by height of what is cut out. */
+  aspect: number
+  shape?: 'rect' | 'round'
+  texts: {
+    /** Names the window that is moved over the picture, and says how. */
+    window: string
+    zoom: string
+    rotate: string
+  }
+  /** What is chosen, at first and whenever a movement has ended. */
+  onSettle: (selection: CropSelection) => void
+}
+
+const zoomMin = 1
+const zoomMax = 4
+const zoomStep = 0.1
+/** Pixels of the screen for each press of an arrow. */
+const moveStep = 8
+const quarterTurn = 90
+
+/**
+ * Chooses a part of a picture by mouse, finger or keys: arrows move it, plus and minus make it larger and smaller. Its
+ * library is large, so that a page loads it when a picture was chosen.
+ */
+export function ImageCrop({ id, image, aspect, shape = 'rect', texts, onSettle }: ImageCropProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(zoomMin)
+  const [rotation, setRotation] = useState(0)
+
+  const zoomBy = (change: number) =>
+    setZoom((before) => Math.min(zoomMax, Math.max(zoomMin, before + change)))
+
+  const takeKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return
+    if (event.key === '+' || event.key === '=') zoomBy(zoomStep)
+    else if (event.key === '-') zoomBy(-zoomStep)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.crop}>
+      <div className={styles.frame}>
+        <Cropper
+          image={image}
+          crop={crop}
+          zoom={zoom}
+          rotation={rotation}
+          aspect={aspect}
+          cropShape={shape}
+          minZoom={zoomMin}
+          maxZoom={zoomMax}
+          keyboardStep={moveStep}
+          showGrid={false}
+          // The wheel scrolls the page; and documents take no styles that a script writes into them.
+          zoomWithScroll={false}
+          disableAutomaticStylesInjection
+          classes={{
+            containerClassName: styles.stage ?? '',
+            mediaClassName: styles.media ?? '',
+            cropAreaClassName: styles.window ?? '',
+          }}
+          cropperProps={{ role: 'group', 'aria-label': texts.window, onKeyDownCapture: takeKey }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_percentages, area) => onSettle({ area, rotation })}
+        />
+      </div>
+      <div className={styles.tools}>
+        <label htmlFor={id}>{texts.zoom}</label>
+        <input
+          type="range"
+          id={id}
+          min={zoomMin}
+          max={zoomMax}
+          step={zoomStep}
+          value={zoom}
+          onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+        />
+        <Button
+          variant="second"
+          onPress={() => {
+            setCrop({ x: 0, y: 0 })
+            setRotation((before) => (before + quarterTurn) % (4 * quarterTurn))
+          }}
+        >
+          {texts.rotate}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Child, startChild } from './child-process.ts'
+import { median, printTable } from './figures.ts'
+import type { LoadResult, LoadRound } from './load-process.ts'
+import type { ProcessUse } from './process-use.ts'
+import { addressOf, browserHeaders, startSite } from './site-load.ts'
+
+const stormSize = 500
+const connections = 8
+const roundsCount = 3
+const roundMs = 4_000
+const warmUpMs = 2_000
+/** The load is under way before the storm breaks. */
+const stormDelayMs = 200
+/** Attempts by which the times of known and unknown accounts are compared, in turns. */
+const comparedAttempts = 90
+const email = 'boshliq@example.uz'
+const password = 'yetti-oy-va-olma 77'
+
+let senders = 0
+/** A network address of its own: else the limits of one would be measured. */
+function freshSender(): string {
+  senders += 1
+  return `2001:db8:${(senders >> 16).toString(16)}:${(senders & 0xffff).toString(16)}::1`
+}
+
+/** What storms of sign-ins cost, and what they do to readers; and whether times tell of accounts (attack case 3). */
+export async function measureSignInStorm(folder: string): Promise<void> {
+  const site = await startSite(folder, 'sign-in-storm', {
+    TRUST_PROXY: '1',
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+  })
+  const load = await startChild('./load-process.ts', {})
+  const address = await addressOf(site)
+  await loadHome(site, load, warmUpMs)
+  await measureStorms(site, load, address)
+  await measureTimes(address)
+  await Promise.all([site.stop(), load.stop()])
+}
+
+async function measureStorms(site: Child, load: Child, address: string): Promise<void> {
+  const rows: string[][] = []
+  const ratios: number[] = []
+  for (let round = 1; round <= roundsCount; round += 1) {
+    const calm = await loadHome(site, load, roundMs)
+    const [stormy, storm] = await Promise.all([
+      loadHome(site, load, roundMs),
+      pause(stormDelayMs).then(() => stormOf(address)),
+    ])
+    ratios.push(stormy / calm)
+    rows.push([
+      String(round),
+      String(storm.hashed),
+      `${storm.refused} (${storm.withRetryAfter})`,
+      String(storm.others),
+      storm.seconds.toFixed(1),
+      calm.toFixed(0),
+      stormy.toFixed(0),
+      (stormy / calm).toFixed(2),
+    ])
+  }
+  printTable(
+    `${stormSize} sign-ins at once, and hits of / meanwhile (${connections} connections, rounds of ${roundMs / 1_000} s); median ratio ${median(ratios).toFixed(2)}`,
+    ['round', 'hashed', '429 (Retry-After)', 'others', 'seconds', '/ calm', '/ in the storm', 'ratio'],
+    rows,
+  )
+}
+
+/** Requests of the home page per second. */
+async function loadHome(site: Child, load: Child, durationMs: number): Promise<number> {
+  const { port } = await site.ask<ProcessUse>({})
+  const round: LoadRound = { port, path: '/', headers: browserHeaders, status: 200, connections, durationMs }
+  const { requestCount, seconds } = await load.ask<LoadResult>(round)
+  return requestCount / seconds
+}
+
+/** Many accounts are tried at once, each from a network of its own, so that nothing but the turns holds them up. */
+async function stormOf(address: string) {
+  const startedAt = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: stormSize }, (_, index) => signIn(address, `somebody.${index}`, 'a guess of mine')),
+  )
+  const refused = answers.filter(({ status }) => status === 429)
+  const hashed = answers.filter(({ status }) => status === 401 || status === 200).length
+  return {
+    hashed,
+    refused: refused.length,
+    withRetryAfter: refused.filter(({ retryAfter }) => Number(retryAfter) > 0).length,
+    others: stormSize - hashed - refused.length,
+    seconds: (performance.now() - startedAt) / 1_000,
+  }
+}
+
+/** Wrong passwords of an account that is there and of ones that are not, one after another. */
+async function measureTimes(address: string): Promise<void> {
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let attempt = 0; attempt < comparedAttempts; attempt += 1) {
+    // Fewer than the limit of an account: a refusal would be quicker.
+    const isKnown = attempt % 2 === 0
+    const startedAt = performance.now()
+    await signIn(address, isKnown ? email : `somebody.${attempt}@example.uz`, 'a guess of mine')
+    const tookMs = performance.now() - startedAt
+    if (isKnown) known.push(tookMs)
+    else unknown.push(tookMs)
+  }
+  const [knownMs, unknownMs] = [median(known), median(unknown)]
+  printTable(
+    `Wrong passwords, ${comparedAttempts / 2} each in turns; ratio of the medians ${(knownMs / unknownMs).toFixed(3)}`,
+    ['account', 'median, ms'],
+    [
+      ['known', knownMs.toFixed(2)],
+      ['unknown', unknownMs.toFixed(2)],
+    ],
+  )
+}
+
+async function signIn(address: string, login: string, given: string) {
+  const response = await fetch(`${address}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': freshSender() },
+    body: JSON.stringify({ login, password: given }),
+  })
+  await response.arrayBuffer()
+  return { status: response.status, retryAfter: response.headers.get('retry-after') }
+}

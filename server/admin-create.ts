@@ -1,0 +1,28 @@
+import { signInAddress } from '../shared/rules/addresses.ts'
+import { emailSchema } from '../shared/schemas/application.ts'
+import { DataCommandError } from './data/archive-problems.ts'
+import { runDataCommand } from './data/run-data-command.ts'
+import { AdministratorError, createAdministrator } from './platform/accounts/first-administrator.ts'
+import { createPasswords } from './platform/accounts/passwords.ts'
+
+/** `npm run admin:create -- EMAIL`: an administrator with a one-time password, which is printed and kept nowhere. */
+await runDataCommand(
+  ([given, ...rest]) => {
+    const email = emailSchema.safeParse(given)
+    if (email.success && rest.length === 0) return email.data.toLowerCase()
+    throw new DataCommandError('Say for which email: npm run admin:create -- EMAIL.')
+  },
+  async ({ database }, email) => {
+    const made = await createAdministrator(database, createPasswords(), email, new Date()).catch(
+      (error: unknown) => {
+        throw error instanceof AdministratorError ? new DataCommandError(error.message) : error
+      },
+    )
+    return [
+      `An administrator was made. At ${signInAddress}:`,
+      `  login     ${made.login} (or ${made.email})`,
+      `  password  ${made.password}`,
+      'The password is shown this once and has to be changed after the first sign-in.',
+    ].join('\n')
+  },
+)

@@ -1,0 +1,53 @@
+import { asc } from 'drizzle-orm'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import {
+  activityCategories,
+  countries,
+  directions,
+  organizations,
+  personCategories,
+  serviceKinds,
+  socialNetworks,
+  tags,
+} from '../../db/schema/catalogue.ts'
+import { presentName } from '../../presenters/person-summary.ts'
+
+/** Everything that forms let choose from, in the reader's language (N-9): by its alphabet where no order was given. */
+export async function readGeneralData(db: DatabaseSession, language: Language): Promise<GeneralData> {
+  const choice = (id: string, name: LocalizedText) => {
+    const { text, lang } = presentName(name, language)
+    return { id, label: text, lang }
+  }
+  const collator = new Intl.Collator(language)
+  const byLabel = <Choice extends { label: string }>(choices: Choice[]) =>
+    choices.sort((one, other) => collator.compare(one.label, other.label))
+  return {
+    countries: byLabel(
+      (await db.select().from(countries)).map(({ id, code, name }) => ({ ...choice(id, name), code })),
+    ),
+    organizations: byLabel((await db.select().from(organizations)).map(({ id, name }) => choice(id, name))),
+    directions: byLabel((await db.select().from(directions)).map(({ id, name }) => choice(id, name))),
+    personCategories: (
+      await db
+        .select()
+        .from(personCategories)
+        .orderBy(asc(personCategories.type), asc(personCategories.position), asc(personCategories.id))
+    ).map(({ id, type, title }) => ({ ...choice(id, title), type })),
+    activityCategories: (
+      await db.select().from(activityCategories).orderBy(asc(activityCategories.position))
+    ).map(({ id, code, title }) => ({ ...choice(id, title), code })),
+    serviceKinds: (await db.select().from(serviceKinds).orderBy(asc(serviceKinds.position))).map(
+      ({ id, title }) => choice(id, title),
+    ),
+    tags: (await db.select({ label: tags.label }).from(tags))
+      .map(({ label }) => label)
+      .sort((one, other) => collator.compare(one, other)),
+    socialNetworks: await db
+      .select({ id: socialNetworks.id, label: socialNetworks.name })
+      .from(socialNetworks)
+      .orderBy(asc(socialNetworks.position), asc(socialNetworks.name)),
+  }
+}

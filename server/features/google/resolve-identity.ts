@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { nameSchema } from '../../../shared/schemas/account.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { users } from '../../db/schema/user.ts'
+import { AppError } from '../../http/problem.ts'
+import { freeLogin } from '../../platform/accounts/account-login.ts'
+import { endSecrets } from '../../platform/accounts/account-secrets.ts'
+import type { Sessions } from '../../platform/accounts/sessions.ts'
+import type { ProvenIdentity } from '../../platform/identity/identity-provider.ts'
+
+/** For whom the provider knows one name only, or none that can be shown. */
+const namelessPart = '–'
+
+/** Whose account an identity opens, or which one it may be linked to by its password. */
+export type ResolvedIdentity =
+  | { kind: 'signed-in'; userId: string }
+  | { kind: 'to-link'; userId: string; email: string }
+
+/**
+ * Finds or makes the account of an identity, inside a transaction. The provider's own id of the person decides; its
+ * email only where that id is new, because an email may change hands.
+ *
+ * An account of that email that was never confirmed may have been put there by somebody else, to be in it before its
+ * owner comes (attack case 17): it is taken from whoever made it, with everything that could lead back into it.
+ * @throws {AppError} `invalid-credentials` where the account is disabled, `sign-in-interrupted` where it is linked to
+ * somebody else at the provider.
+ */
+export async function resolveIdentity(
+  transaction: DatabaseSession,
+  sessions: Sessions,
+  identity: ProvenIdentity,
+  language: Language,
+  now: Date,
+): Promise<ResolvedIdentity> {
+  const { subject, email } = identity
+  await lockSubject(transaction, subject)
+  const [bySubject] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.googleSubject, subject))
+  if (bySubject) return { kind: 'signed-in', userId: bySubject.id }
+
+  const [byEmail] = await transaction
+    .select({
+      id: users.id,
+      email: users.email,
+      isEnabled: users.isEnabled,
+      passwordHash: users.passwordHash,
+      emailConfirmedAt: users.emailConfirmedAt,
+      googleSubject: users.googleSubject,
+    })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+    .for('update')
+  if (!byEmail) return { kind: 'signed-in', userId: await makeAccount(transaction, identity, language, now) }
+  if (!byEmail.isEnabled) throw new AppError('invalid-credentials')
+  if (byEmail.googleSubject !== null) throw new AppError('sign-in-interrupted')
+  if (byEmail.emailConfirmedAt !== null) return { kind: 'to-link', userId: byEmail.id, email: byEmail.email }
+
+  await sessions.endAll(transaction, byEmail.id)
+  await endSecrets(transaction, byEmail.id)
+  // Who was invited has no password yet: what stands in that account was written by an administrator.
+  const isInvited = byEmail.passwordHash === null
+  await transaction
+    .update(users)
+    .set({
+      googleSubject: subject,
+      emailConfirmedAt: now,
+      ...(!isInvited && {
+        ...namesOf(identity),
+        login: await freeLogin(transaction, namesOf(identity), now),
+        language,
+        passwordHash: null,
+        passwordChangedAt: null,
+        mustChangePassword: false,
+        totpSecret: null,
+        totpConfirmedAt: null,
+        totpLastStep: null,
+      }),
+    })
+    .where(eq(users.id, byEmail.id))
+  return { kind: 'signed-in', userId: byEmail.id }
+}
+
+/** A confirmed account without a password, of the role that everybody begins with. */
+async function makeAccount(
+  transaction: DatabaseSession,
+  identity: ProvenIdentity,
+  language: Language,
+  now: Date,
+): Promise<string> {
+  const id = randomUUIDv7()
+  const names = namesOf(identity)
+  const made = await transaction
+    .insert(users)
+    .values({
+      id,
+      ...names,
+      email: identity.email,
+      login: await freeLogin(transaction, names, now),
+      language,
+      emailConfirmedAt: now,
+      googleSubject: identity.subject,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  // Somebody took the email or the login between the statements; who starts again is answered by what is there then.
+  if (made.length === 0) throw new AppError('sign-in-interrupted')
+  return id
+}
+
+/** Of two who come with one identity at once the second waits here, and finds what the first one made. */
+async function lockSubject(transaction: DatabaseSession, subject: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`identity ${subject}`}))`)
+}
+
+function namesOf({ givenName, familyName, email }: ProvenIdentity): { firstname: string; lastname: string } {
+  const [first, last] = [givenName, familyName].map((name) => nameSchema.safeParse(name).data)
+  return { firstname: first ?? email.replace(/@.*$/, '').slice(0, 40), lastname: last ?? namelessPart }
+}
+
+/**
+ * Links an account whose password was just given, inside a transaction.
+ * @throws {AppError} `sign-in-interrupted` where the account has another one by now, or this one another account.
+ */
+export async function linkIdentity(
+  transaction: DatabaseSession,
+  userId: string,
+  subject: string,
+): Promise<void> {
+  await lockSubject(transaction, subject)
+  const [other] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      or(
+        eq(users.googleSubject, subject),
+        and(eq(users.id, userId), sql`${users.googleSubject} is not null`),
+      ),
+    )
+    .limit(1)
+  if (other) throw new AppError('sign-in-interrupted')
+  await transaction.update(users).set({ googleSubject: subject }).where(eq(users.id, userId))
+}

@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import type { DatabaseSession } from '../../db/client.ts'
+import { socialNetworks, tags } from '../../db/schema/catalogue.ts'
+import { people, personTags, socialLinks } from '../../db/schema/person.ts'
+import { proposedChanges } from '../../db/schema/proposal.ts'
+import { uploads } from '../../db/schema/upload.ts'
+import type { PersonContent } from '../../platform/people/person-content.ts'
+import { personContentSchema } from '../../platform/people/person-content.ts'
+import type { PersonRow } from '../../platform/people/save-person.ts'
+
+/** A change of a profile: waiting, or decided. */
+export interface PersonChange {
+  id: string
+  state: 'pending' | 'accepted' | 'rejected'
+  reason: string | null
+  proposedAt: Date
+  content: PersonContent
+}
+
+const isOwn = (userId: string) => and(eq(people.userId, userId), isNull(people.binnedAt))
+
+/** The profile of an account, or `undefined`. */
+export async function findOwnPerson(db: DatabaseSession, userId: string): Promise<PersonRow | undefined> {
+  const [row] = await db.select().from(people).where(isOwn(userId))
+  return row
+}
+
+/** The same, kept from changing until the transaction ends. */
+export async function lockOwnPerson(
+  transaction: DatabaseSession,
+  userId: string,
+): Promise<PersonRow | undefined> {
+  const [row] = await transaction.select().from(people).where(isOwn(userId)).for('update')
+  return row
+}
+
+/** The change of a profile that waits, else the last that was decided; `undefined` where there was none. */
+export async function findPersonChange(
+  db: DatabaseSession,
+  personId: string,
+): Promise<PersonChange | undefined> {
+  const [row] = await db
+    .select()
+    .from(proposedChanges)
+    .where(and(eq(proposedChanges.personId, personId), ne(proposedChanges.state, 'withdrawn')))
+    .orderBy(desc(proposedChanges.createdAt))
+    .limit(1)
+  if (!row || row.state === 'withdrawn') return undefined
+  const { id, state, reason, updatedAt } = row
+  return { id, state, reason, proposedAt: updatedAt, content: personContentSchema.parse(row.content) }
+}
+
+/** The change of a profile that waits, or `undefined`. */
+export async function findPendingChange(
+  db: DatabaseSession,
+  personId: string,
+): Promise<PersonChange | undefined> {
+  const change = await findPersonChange(db, personId)
+  return change?.state === 'pending' ? change : undefined
+}
+
+/** The labels that a profile carries, in the catalogue or not yet. */
+export async function listTagsOf(db: DatabaseSession, person: PersonRow): Promise<string[]> {
+  const rows = await db
+    .select({ label: tags.label })
+    .from(personTags)
+    .innerJoin(tags, eq(tags.id, personTags.tagId))
+    .where(eq(personTags.personId, person.id))
+    .orderBy(asc(tags.label))
+  return [...rows.map(({ label }) => label), ...person.suggestedTags]
+}
+
+/** The links of a profile. */
+export function listLinksOf(db: DatabaseSession, personId: string) {
+  return db
+    .select({ networkId: socialLinks.networkId, link: socialLinks.link })
+    .from(socialLinks)
+    .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
+    .where(eq(socialLinks.personId, personId))
+    .orderBy(asc(socialNetworks.position), asc(socialLinks.link))
+}
+
+/** What its owner is told of an upload. */
+export async function findUploadView(db: DatabaseSession, uploadId: string | null | undefined) {
+  if (!uploadId) return null
+  const [row] = await db
+    .select({ name: uploads.name, type: uploads.type, sizeBytes: uploads.sizeBytes })
+    .from(uploads)
+    .where(eq(uploads.id, uploadId))
+  return row ?? null
+}

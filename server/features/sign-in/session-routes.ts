@@ -1,0 +1,79 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { sessionListSchema } from '../../../shared/schemas/account.ts'
+import { idSchema } from '../../../shared/schemas/fields.ts'
+import { sessions as sessionTable } from '../../db/schema/user.ts'
+import { accountOperation } from '../../http/operation.ts'
+import { AppError } from '../../http/problem.ts'
+import type { Api } from '../../http/public-read.ts'
+import type { SignInContext } from './sign-in-context.ts'
+
+const path = '/profile/sessions'
+const noParams = z.object({})
+
+/** One's own sessions: to look at, and to end one, the others or all (S-5, P-16). */
+export function sessionRoutes(api: Api, { database, sessions }: SignInContext): void {
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'get',
+    path,
+    summary: 'The sessions of the account, the last used first',
+    params: noParams,
+    success: { status: 200, schema: sessionListSchema },
+    async run({ account, now }) {
+      const rows = await database.db
+        .select()
+        .from(sessionTable)
+        .where(and(eq(sessionTable.userId, account.id), gt(sessionTable.expiresAt, now)))
+        .orderBy(desc(sessionTable.lastUsedAt), desc(sessionTable.id))
+      const items = rows.map(({ id, device, createdAt, lastUsedAt, expiresAt }) => ({
+        id,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        isCurrent: id === account.sessionId,
+      }))
+      return { value: { items } }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'delete',
+    path: `${path}/{id}`,
+    summary: 'Ends one session of the account',
+    params: z.object({ id: idSchema }),
+    success: { status: 204 },
+    async run({ account, params: { id } }) {
+      if (!(await sessions.end(database.db, account.id, id))) throw new AppError('not-found')
+      return undefined
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'post',
+    path: `${path}/end-others`,
+    summary: 'Ends all sessions of the account but the one that asks',
+    params: noParams,
+    success: { status: 204 },
+    async run({ account }) {
+      await sessions.endAll(database.db, account.id, account.sessionId)
+      return undefined
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'post',
+    path: `${path}/end-all`,
+    summary: 'Signs out everywhere: ends all sessions of the account',
+    params: noParams,
+    success: { status: 204 },
+    async run({ account }) {
+      await sessions.endAll(database.db, account.id)
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { nameSchema } from '../../../shared/schemas/account.ts'
+import { emailSchema } from '../../../shared/schemas/application.ts'
+
+const typedPeopleMax = 1_000
+
+/** Somebody whom the stand-in vouches for. */
+export interface StandInPerson {
+  subject: string
+  givenName: string
+  familyName: string
+  email: string
+  isVerified: boolean
+}
+
+/** Invented; their addresses can belong to nobody. */
+export const inventedPeople: readonly StandInPerson[] = [
+  invented('Madina', 'Yusupova', 'madina.yusupova@mail.example'),
+  invented('Bekzod', 'Rahimov', 'bekzod.rahimov@mail.example'),
+  invented('Olga', 'Kim', 'olga.kim@mail.example'),
+]
+
+/** Somebody whom the form names: anybody one likes. */
+export const typedPersonSchema = z.object({
+  givenName: nameSchema,
+  familyName: nameSchema,
+  email: emailSchema,
+  /** A box that is ticked. */
+  isVerified: z
+    .literal('on')
+    .optional()
+    .transform((value) => value === 'on'),
+})
+
+/** Who signs in at the stand-in; whom somebody typed is remembered for the sign-in that it was typed for. */
+export interface StandInPeople {
+  find: (subject: string) => StandInPerson | undefined
+  /** The same email is the same person each time, also after a restart. */
+  add: (person: Omit<StandInPerson, 'subject'>) => StandInPerson
+}
+
+/** The people of one stand-in. */
+export function createStandInPeople(): StandInPeople {
+  const typed = new LRUCache<string, StandInPerson>({ max: typedPeopleMax })
+  return {
+    find: (subject) => inventedPeople.find((person) => person.subject === subject) ?? typed.get(subject),
+    add: (person) => {
+      const known = { ...person, subject: subjectOf(person.email) }
+      typed.set(known.subject, known)
+      return known
+    },
+  }
+}
+
+function invented(givenName: string, familyName: string, email: string): StandInPerson {
+  return { subject: subjectOf(email), givenName, familyName, email, isVerified: true }
+}
+
+function subjectOf(email: string): string {
+  return `stand-in-${createHash('sha256').update(email).digest('hex').slice(0, 24)}`
+}

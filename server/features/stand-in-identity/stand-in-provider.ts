@@ -1,0 +1,117 @@
+import { exportJWK, generateKeyPair } from 'jose'
+import Provider, { interactionPolicy } from 'oidc-provider'
+import { standInIdentityAddress } from '../../../shared/rules/addresses.ts'
+import { challengeMaxAgeMinutes, signInCodeMaxAgeSeconds } from '../../../shared/rules/limits.ts'
+import { securityHeaders } from '../../http/security-headers.ts'
+import { createMemoryAdapter } from './memory-adapter.ts'
+import type { StandInPeople } from './people.ts'
+import type { StandInSettings } from './stand-in-settings.ts'
+
+const scope = 'openid email profile'
+
+/** The cookie in which the provider would remember who signed in; see `routes.ts`. */
+export const standInSessionCookie = 'stand-in-session'
+
+/** Where the pages of a sign-in stand, below the stand-in's address. */
+export function interactionPath(id: string): string {
+  return `/interaction/${id}`
+}
+
+/**
+ * A real OpenID provider with one client, this site. Its keys are made at the start: who was under way begins again.
+ * @param renderError makes the page for what cannot be led back to the client.
+ */
+export async function createStandInProvider(
+  { issuer, clientId, clientSecret, redirectUri, cookieKey }: StandInSettings,
+  people: StandInPeople,
+  renderError: (cookieHeader: string | undefined, acceptLanguage: string | undefined) => string,
+): Promise<Provider> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const minute = 60
+  const provider = new Provider(issuer, {
+    adapter: createMemoryAdapter,
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    // As Google does: what the scopes ask for stands in the identity token.
+    conformIdTokenClaims: false,
+    cookies: {
+      keys: [cookieKey],
+      names: {
+        session: standInSessionCookie,
+        interaction: 'stand-in-interaction',
+        resume: 'stand-in-resume',
+      },
+      long: { httpOnly: true, signed: true, sameSite: 'lax', path: standInIdentityAddress },
+      short: { httpOnly: true, signed: true, sameSite: 'lax', path: standInIdentityAddress },
+    },
+    features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
+    pkce: { required: () => true },
+    responseTypes: ['code'],
+    ttl: {
+      AuthorizationCode: signInCodeMaxAgeSeconds,
+      AccessToken: minute,
+      IdToken: 10 * minute,
+      Interaction: challengeMaxAgeMinutes * minute,
+      Grant: 10 * minute,
+      Session: 10 * minute,
+    },
+    interactions: {
+      policy: standInPolicy(),
+      url: (_context, { uid }) => `${standInIdentityAddress}${interactionPath(uid)}`,
+    },
+    findAccount: (_context, subject) => {
+      const person = people.find(subject)
+      return (
+        person && {
+          accountId: subject,
+          claims: () => ({
+            sub: subject,
+            email: person.email,
+            email_verified: person.isVerified,
+            name: `${person.givenName} ${person.familyName}`,
+            given_name: person.givenName,
+            family_name: person.familyName,
+          }),
+        }
+      )
+    },
+    // Who chose a person has agreed: there is nothing to be asked on top.
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session } = oidc
+      if (!client || !session?.accountId) return undefined
+      const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope(scope)
+      await grant.save()
+      return grant
+    },
+    renderError: (context) => {
+      context.set(securityHeaders('document', issuer.startsWith('https:')))
+      context.type = 'html'
+      context.body = renderError(context.get('cookie'), context.get('accept-language'))
+    },
+  })
+  // `routes.ts` tells it the public address in the headers that a proxy would.
+  provider.proxy = true
+  return provider
+}
+
+/** A client may ask that somebody chooses who it is; the provider knows no such wish by itself. */
+function standInPolicy(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  return policy
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { standInIdentityAddress } from '../../../shared/rules/addresses.ts'
+import type { ApiEnvironment } from '../../http/request-environment.ts'
+import type { StandInSettings } from './stand-in-settings.ts'
+
+/** The stand-in for Google of a demonstration (PRODUCT §10). */
+export interface StandIn {
+  routes: Hono<ApiEnvironment>
+}
+
+/**
+ * The stand-in of a site. The provider itself is loaded when somebody first signs in by it: never in production, and not
+ * at the start of a demonstration either.
+ */
+export function createStandIn(settings: StandInSettings, publicUrl: string): StandIn {
+  let loaded: Promise<Hono<ApiEnvironment>> | undefined
+  const load = async () => {
+    const { loadStandInRoutes } = await import('./routes.ts')
+    return loadStandInRoutes(settings, publicUrl)
+  }
+  const routes = new Hono<ApiEnvironment>().all(`${standInIdentityAddress}/*`, async (context) => {
+    loaded ??= load()
+    return (await loaded).fetch(context.req.raw, context.env)
+  })
+  return { routes }
+}

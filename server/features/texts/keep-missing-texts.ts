@@ -1,0 +1,54 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { BrowserNamespace } from '../../../shared/locales/browser-namespaces.ts'
+import { resources } from '../../../shared/locales/resources.ts'
+import { missingTextsKeptMax } from '../../../shared/rules/limits.ts'
+import type { Database } from '../../db/client.ts'
+import { missingTexts } from '../../db/schema/missing-text.ts'
+
+/**
+ * Keeps the keys that are missing indeed, for administrators to see. Of a full table those that stand in it are still
+ * counted.
+ */
+export async function keepMissingTexts(
+  { db }: Database,
+  language: Language,
+  namespace: BrowserNamespace,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  const missing = keys.filter((key) => !isThere(resources[language][namespace], key))
+  if (missing.length === 0) return
+  await db.transaction(async (transaction) => {
+    // One at a time, so that many at once do not fill it beyond its end.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('missing-texts'))`)
+    const known = await transaction
+      .update(missingTexts)
+      .set({ reportCount: sql`${missingTexts.reportCount} + 1`, updatedAt: now })
+      .where(
+        and(
+          eq(missingTexts.language, language),
+          eq(missingTexts.namespace, namespace),
+          inArray(missingTexts.key, missing),
+        ),
+      )
+      .returning({ key: missingTexts.key })
+    const [kept] = await transaction.select({ rows: count() }).from(missingTexts)
+    const isKnown = new Set(known.map(({ key }) => key))
+    const added = missing
+      .filter((key) => !isKnown.has(key))
+      .slice(0, Math.max(0, missingTextsKeptMax - (kept?.rows ?? 0)))
+    if (added.length > 0)
+      await transaction.insert(missingTexts).values(added.map((key) => ({ language, namespace, key })))
+  })
+}
+
+/** Whether a key leads to anything. */
+function isThere(texts: object, key: string): boolean {
+  let part: unknown = texts
+  for (const name of key.split('.')) {
+    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, name)) return false
+    part = (part as Record<string, unknown>)[name]
+  }
+  return true
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readSettings } from '../env.ts'
+import type { RequestEntry } from '../platform/logger.ts'
+import { startServer } from '../start.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'logged-secrets-'))
+const lines: string[] = []
+let baseUrl: string
+let stop: () => Promise<void>
+beforeAll(async () => {
+  const settings = readSettings({ PORT: '0', DATA_DIR: folder, SAMPLE_CONTENT: 'off' })
+  const log = Object.assign(pino({ level: 'trace' }, { write: (line) => lines.push(line) }), {
+    logRequest: (entry: RequestEntry) => lines.push(JSON.stringify(entry)),
+    flushNow: () => {},
+  })
+  const server = await startServer(settings, log)
+  baseUrl = `http://127.0.0.1:${server.port}`
+  stop = server.stop
+})
+afterAll(async () => {
+  await stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What was logged since, once the line of the request itself is among it: it is written when the answer has gone. */
+async function loggedSince(before: number, words: string): Promise<string> {
+  const written = () => lines.slice(before).join('')
+  await vi.waitFor(() => expect(written()).toContain(words))
+  return written()
+}
+
+/** 43 characters, as every secret of ours; found again wherever it is written. */
+const secret = `canary-secret-${'x'.repeat(29)}`
+const email = 'canary.mailbox@example.uz'
+const password = 'canary words that nobody may log'
+
+describe('what is logged', () => {
+  it.each([
+    ['GET', `/reset-password/${secret}`],
+    ['GET', `/reset-password/${secret}?done=1&secret=${secret}`],
+    ['POST', `/reset-password/${secret}`],
+    ['GET', `/confirm-email/${secret}`],
+    ['POST', `/confirm-email/${secret}`],
+    ['GET', `/invitation/${secret}`],
+    ['POST', `/invitation/${secret}`],
+    ['GET', `/api/auth/links/reset-password/${secret}`],
+    ['GET', `/api/auth/links/invitation/${secret}?lang=ru`],
+  ])('holds no secret of a link: %s %s', async (method, path) => {
+    const before = lines.length
+    const body = method === 'POST' ? new URLSearchParams({ password, repeatPassword: password }) : null
+    await (await fetch(`${baseUrl}${path}`, { method, body, redirect: 'manual' })).text()
+    const written = await loggedSince(before, path.replace(/\?.*$/, '').replace(secret, '***'))
+    expect(written).not.toContain('canary')
+  })
+
+  it.each([
+    ['sign-up', { firstname: 'Canary', lastname: 'Canary', email, password, repeatPassword: password }],
+    ['forgot-password', { email }],
+    ['confirm-email', { secret }],
+    ['reset-password', { secret, password, repeatPassword: password }],
+    ['sign-in', { login: email, password }],
+  ])('holds nothing of what is sent to /api/auth/%s', async (endpoint, sent) => {
+    const before = lines.length
+    const response = await fetch(`${baseUrl}/api/auth/${endpoint}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer canary.${secret}.canary` },
+      body: JSON.stringify(sent),
+    })
+    expect(response.status).toBeLessThan(500)
+    await response.text()
+    const written = await loggedSince(before, `/api/auth/${endpoint}`)
+    expect(written).not.toMatch(/canary/i)
+  })
+})

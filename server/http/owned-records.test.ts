@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasRight } from '../../shared/rules/rights.ts'
+import { roles } from '../../shared/rules/roles.ts'
+import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
+import { chooseFromCatalogues } from '../../tests/support/person-form.ts'
+import { keepUnderTicket, pngOf } from '../../tests/support/pictures.ts'
+import { digestState } from '../../tests/support/state-digest.ts'
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { activities } from '../db/schema/activity.ts'
+
+let app: TestApp
+let choices: Awaited<ReturnType<typeof chooseFromCatalogues>>
+beforeAll(async () => {
+  app = await createTestApp()
+  choices = await chooseFromCatalogues(app)
+})
+afterAll(() => app.close())
+
+/** What somebody has begun to write. */
+const draft = {
+  content: {
+    title: { uz: 'Boshlanish' },
+    caption: {},
+    description: {},
+    place: {},
+    categoryId: '',
+    serviceKindId: '',
+    startsAt: '',
+    endsAt: '',
+    link: '',
+  },
+  revision: 0,
+}
+
+async function keepDraft(owner: TestAccount): Promise<string> {
+  const id = randomUUID()
+  const imageTicket = await keepUnderTicket(app, await pngOf(80, 40), 'image')
+  const json = { ...draft, imageTicket }
+  const response = await owner.request(`/api/profile/activity-drafts/${id}`, { method: 'PUT', json })
+  expect(response.status).toBe(200)
+  return id
+}
+
+async function propose(owner: TestAccount): Promise<string> {
+  const json = {
+    title: { uz: 'Ochiq maʼlumotlar' },
+    caption: {},
+    description: {},
+    place: {},
+    categoryId: choices.activityCategoryId,
+    startsAt: `${new Date().getFullYear() + 1}-02-09T15:00`,
+  }
+  const response = await owner.request('/api/activities', { method: 'POST', json })
+  expect(response.status, await response.clone().text()).toBe(201)
+  return ((await response.json()) as { id: string }).id
+}
+
+async function publish(owner: TestAccount): Promise<string> {
+  const id = await propose(owner)
+  const published = { state: 'published', publishedAt: new Date() } as const
+  await app.database.db.update(activities).set(published).where(eq(activities.id, id))
+  return id
+}
+
+/** A session of one's own beside the one that asks. */
+async function openSession({ userId }: TestAccount): Promise<string> {
+  const session = { userId, role: 'USER', isRemembered: false, device: 'another device' } as const
+  const token = await app.services.sessions.open(app.database.db, session, new Date())
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti
+}
+
+/** Every operation on one record of one's own: how such a record comes to be, and what is sent. */
+const ownedRecords: Record<string, { make: (owner: TestAccount) => Promise<string>; body?: object }> = {
+  'delete /profile/sessions/{id}': { make: openSession },
+  'get /profile/activity-drafts/{id}': { make: keepDraft },
+  'get /profile/activity-drafts/{id}/image': { make: keepDraft },
+  'put /profile/activity-drafts/{id}': { make: keepDraft, body: { ...draft, revision: 1 } },
+  'delete /profile/activity-drafts/{id}': { make: keepDraft },
+  'post /profile/activities/{id}/withdraw': { make: propose, body: {} },
+  'post /profile/activities/{id}/edit': { make: publish, body: {} },
+}
+
+const askFor = (account: TestAccount, name: string, id: string) => {
+  const [method = '', path = ''] = name.split(' ')
+  const { body } = ownedRecords[name] ?? {}
+  return account.request(`/api${path.replace('{id}', id)}`, {
+    method: method.toUpperCase(),
+    ...(body && { json: body }),
+  })
+}
+
+describe('a record of one account (S-9, attack case 20)', () => {
+  it('is known to this test whole: every operation of an account that names a record', () => {
+    const named = app.operations.filter(
+      ({ path, right }) => path.includes('{') && right !== 'administer' && !hasRight('ANONYMOUS', right),
+    )
+    expect(named.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      Object.keys(ownedRecords).sort(),
+    )
+  })
+
+  it.each(
+    Object.keys(ownedRecords),
+  )('%s: there for its owner, and for no stranger of any role', async (name) => {
+    const owner = await createAccountWithToken(app)
+    const id = (await ownedRecords[name]?.make(owner)) ?? ''
+    const strangers = await Promise.all(roles.map((role) => createAccountWithToken(app, { role })))
+    const before = await digestState(app)
+    for (const stranger of strangers) {
+      const response = await askFor(stranger, name, id)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'not-found' })
+    }
+    // Refused, and not done all the same (attack case 22).
+    expect(await digestState(app)).toEqual(before)
+    const response = await askFor(owner, name, id)
+    expect(response.status, await response.clone().text()).toBeLessThan(300)
+  })
+
+  it('is given by the address alone, never by an id in the query or the body', async () => {
+    const owner = await createAccountWithToken(app, { firstname: 'Egasi' })
+    const stranger = await createAccountWithToken(app, { firstname: 'Begona' })
+    const response = await stranger.request(`/api/profile?userId=${owner.userId}&id=${owner.userId}`)
+    expect(await response.json()).toMatchObject({ account: { id: stranger.userId, firstname: 'Begona' } })
+    const change = { firstname: 'Oʻzgardi', id: owner.userId, userId: owner.userId }
+    await stranger.request('/api/profile', { method: 'PATCH', json: change })
+    const kept = await (await owner.request('/api/profile')).json()
+    expect(kept).toMatchObject({ account: { id: owner.userId, firstname: 'Egasi' } })
+  })
+})

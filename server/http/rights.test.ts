@@ -1,0 +1,267 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, callers, hasRight, type Right, rights } from '../../shared/rules/rights.ts'
+import { type Role, roles } from '../../shared/rules/roles.ts'
+import type { Problem } from '../../shared/schemas/problem.ts'
+import { createAccountWithToken } from '../../tests/support/account.ts'
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { users } from '../db/schema/user.ts'
+import { type DeclaredOperation, requireDeclaredRights } from './declared-rights.ts'
+import type { ApiEnvironment } from './request-environment.ts'
+
+/** Those who hold something like a token that lets nobody in. */
+const impostors = ['disabled account', 'signed-out token', 'expired token', 'forged token'] as const
+type Impostor = (typeof impostors)[number]
+
+/** Refusals by the table of rights; whatever else is answered, the caller was let in. */
+const refusals = ['sign-in-required', 'token-expired', 'not-allowed']
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp(undefined, {}, true)
+})
+afterAll(() => app.close())
+
+const hourMs = 60 * 60_000
+let sender = 0
+
+/** Asks an operation with parameters that name nothing, and with a body that is none. */
+async function ask({ method, path }: DeclaredOperation, token: string | null): Promise<string> {
+  const address = path
+    .replaceAll(/\{(?:secret|ticket)\}/g, 'A'.repeat(43))
+    .replace('{lng}', 'uz')
+    .replace('{ns}', 'errors')
+    .replaceAll(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000')
+  const hasBody = method !== 'get' && method !== 'delete'
+  sender += 1
+  const response = await app.request(
+    `/api${address}`,
+    {
+      method: method.toUpperCase(),
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(hasBody && { 'content-type': 'application/json' }),
+      },
+      ...(hasBody && { body: '{}' }),
+      redirect: 'manual',
+    },
+    // Of a network of its own each time, so that no limit answers instead of the table.
+    `2001:db8:${(sender >> 16).toString(16)}:${(sender & 0xffff).toString(16)}::1`,
+  )
+  expect(response.status, `${method} ${path}`).not.toBe(500)
+  const { code } = (await response.json().catch(() => ({}))) as Partial<Problem>
+  return code !== undefined && refusals.includes(code) ? `${response.status} ${code}` : 'let in'
+}
+
+async function tokenOf(role: Role): Promise<string> {
+  return (await createAccountWithToken(app, { role })).token
+}
+
+const impostorTokens: Record<Impostor, () => Promise<string>> = {
+  'disabled account': async () => {
+    const { token, userId } = await createAccountWithToken(app, { role: 'ADMIN' })
+    await app.database.db.update(users).set({ isEnabled: false }).where(eq(users.id, userId))
+    return token
+  },
+  'signed-out token': async () => {
+    const { token, userId } = await createAccountWithToken(app, { role: 'ADMIN' })
+    await app.services.sessions.endAll(app.database.db, userId)
+    return token
+  },
+  'expired token': async () => {
+    const { userId } = await createAccountWithToken(app, { role: 'ADMIN' })
+    const now = Date.now()
+    return app.services.tokens.sign({
+      id: '018f0000-0000-7000-8000-000000000000',
+      userId,
+      role: 'ADMIN',
+      createdAt: new Date(now - 2 * hourMs),
+      expiresAt: new Date(now - hourMs),
+    })
+  },
+  'forged token': async () => {
+    const [header, , signature] = (await tokenOf('USER')).split('.')
+    const payload = { roles: 'ADMIN', sub: '018f0000-0000-7000-8000-000000000000', exp: 4_102_444_800 }
+    return [header, Buffer.from(JSON.stringify(payload)).toString('base64url'), signature].join('.')
+  },
+}
+
+/** What the table says that a caller gets. */
+function expected(caller: Caller, right: Right): string {
+  if (hasRight(caller, right)) return 'let in'
+  return caller === 'ANONYMOUS' ? '401 sign-in-required' : '403 not-allowed'
+}
+
+describe('the table of rights (S-9)', () => {
+  it('is asked of every operation that the API has, and of more than a few', () => {
+    expect(app.operations.length).toBeGreaterThan(60)
+    for (const { right } of app.operations) expect(Object.keys(rights)).toContain(right)
+    expect(new Set(app.operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(
+      app.operations.length,
+    )
+  })
+
+  it('keeps a server from starting whose API answers where no right is declared', () => {
+    const api = new OpenAPIHono<ApiEnvironment>().basePath('/api')
+    api.get('/secrets/:id', (context) => context.text('secret'))
+    expect(() => requireDeclaredRights(api, '/api')).toThrow('GET /secrets/{id}')
+  })
+
+  it('covers everything below /api/admin by the one right of administrators', () => {
+    for (const { path, right } of app.operations) {
+      expect(path.startsWith('/admin'), path).toBe(right === 'administer')
+    }
+  })
+
+  it.each(callers)('decides what %s is let in to', async (caller) => {
+    const found: Record<string, string> = {}
+    const told: Record<string, string> = {}
+    for (const operation of app.operations) {
+      const name = `${operation.method} ${operation.path}`
+      // Anew each time: signing out is among what is asked.
+      found[name] = await ask(operation, caller === 'ANONYMOUS' ? null : await tokenOf(caller))
+      told[name] = expected(caller, operation.right)
+    }
+    expect(found).toEqual(told)
+  }, 120_000)
+
+  it.each(impostors)('treats a %s as nobody', async (impostor) => {
+    const token = await impostorTokens[impostor]()
+    const refusal = impostor === 'expired token' ? '401 token-expired' : '401 sign-in-required'
+    for (const operation of app.operations) {
+      const isPublic = hasRight('ANONYMOUS', operation.right)
+      expect(await ask(operation, token), `${operation.method} ${operation.path}`).toBe(
+        isPublic ? 'let in' : refusal,
+      )
+    }
+  }, 120_000)
+
+  it('keeps no answer that needs an account, whoever asks', async () => {
+    for (const { method, path, right } of app.operations) {
+      if (hasRight('ANONYMOUS', right)) continue
+      for (const token of [null, ...(await Promise.all(roles.map(tokenOf)))]) {
+        const response = await app.request(`/api${path}`, {
+          method: method.toUpperCase(),
+          ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
+        })
+        expect(response.headers.get('cache-control'), `${method} ${path}`).toBe('no-store')
+      }
+    }
+  }, 120_000)
+})
+
+/** Headers by which frameworks were led past their own checks (attack case 18). */
+const misleadingHeaders = {
+  'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+  'x-original-url': '/api/faq',
+  'x-rewrite-url': '/api/faq',
+  'x-forwarded-prefix': '/api/faq',
+  'x-forwarded-for': '127.0.0.1',
+  'x-forwarded-host': '127.0.0.1:3000',
+  'x-http-method-override': 'GET',
+  'x-user-role': 'ADMIN',
+  cookie: 'token=eyJhbGciOiJIUzI1NiJ9.e30.x; role=ADMIN',
+}
+
+describe('ways around it (attack cases 13, 18, 19, 35)', () => {
+  const guarded = () => app.operations.filter(({ right }) => !hasRight('ANONYMOUS', right))
+
+  it('is not led past by a header', async () => {
+    for (const { method, path } of guarded()) {
+      const response = await app.request(`/api${path}?_method=GET&role=ADMIN&token=x`, {
+        method: method.toUpperCase(),
+        headers: misleadingHeaders,
+      })
+      expect(response.status, `${method} ${path}`).toBe(401)
+    }
+  })
+
+  it('is not led past by another spelling of the address', async () => {
+    const spellings = (path: string) => [
+      `//api${path}`,
+      `/api/${path}`,
+      `/api/.${path}`,
+      `/api/x/..${path}`,
+      `/api${path}/`,
+      `/api${path};x=1`,
+      `/api${path}%00`,
+      `/api${path}.`,
+      `/api${path.toUpperCase()}`,
+      `/api${path.replace(/.$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`,
+      `/api${path.replaceAll('/', '%2f')}`,
+      `/api${path.replaceAll('/', '\\')}`,
+      `/uz/api${path}`,
+      `/api%2f..%2fapi${path}`,
+    ]
+    for (const { method, path } of guarded()) {
+      for (const address of spellings(path)) {
+        const response = await app.request(address, { method: method.toUpperCase() })
+        expect(response.status, `${method} ${address}`).toBeGreaterThanOrEqual(300)
+        expect([301, 302, 303, 307, 308], `${method} ${address}`).not.toContain(response.status)
+        expect(response.status, `${method} ${address}`).toBeLessThan(500)
+      }
+    }
+  }, 120_000)
+
+  it('takes one Bearer token and no other form of one', async () => {
+    const token = await tokenOf('ADMIN')
+    const forms = [
+      `Basic ${token}`,
+      `Token ${token}`,
+      `bearer ${token}`,
+      `BEARER ${token}`,
+      `Bearer  ${token}`,
+      `Bearer\t${token}`,
+      `Bearer ${token}, Bearer ${token}`,
+      `Bearer ${token}.x`,
+      `Bearer\u00a0${token}`,
+      token,
+      '',
+    ]
+    for (const authorization of forms) {
+      const response = await app
+        .request('/api/profile', { headers: { authorization } })
+        .catch(() => undefined)
+      // A header that no client can send was not sent.
+      if (response) expect(response.status, authorization.replace(token, '…')).toBe(401)
+    }
+    const right = await app.request('/api/profile', { headers: { authorization: `Bearer ${token}` } })
+    expect(right.status).toBe(200)
+  })
+
+  it('takes no token from an address, a cookie or a body', async () => {
+    const token = await tokenOf('ADMIN')
+    const tries = [
+      app.request(`/api/profile?token=${token}&access_token=${token}&authorization=Bearer%20${token}`),
+      app.request('/api/profile', { headers: { cookie: `token=${token}; authorization=Bearer ${token}` } }),
+      app.request('/api/profile', {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, language: 'en' }),
+      }),
+    ]
+    for (const response of await Promise.all(tries)) expect(response.status).toBe(401)
+  })
+
+  it('takes nothing but JSON where JSON is asked for, so that no page of another site can send it', async () => {
+    const token = await tokenOf('USER')
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']
+    for (const type of types) {
+      const response = await app.request('/api/profile', {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${token}`, ...(type !== '' && { 'content-type': type }) },
+        body: new TextEncoder().encode('{"language":"en"}'),
+      })
+      expect(response.status, type).toBe(415)
+    }
+  })
+
+  it('answers another site no differently than nobody, and lends it no answer', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:3000.evil.example']) {
+      const response = await app.request('/api/profile', { headers: { origin } })
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+    }
+  })
+})

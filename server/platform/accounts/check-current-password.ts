@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { users } from '../../db/schema/user.ts'
+import { AppError } from '../../http/problem.ts'
+import type { RateLimits } from '../../http/rate-limit.ts'
+import type { Passwords } from './passwords.ts'
+
+/** What a password is compared with. */
+export interface PasswordCheckServices {
+  database: Database
+  passwords: Passwords
+  limits: RateLimits
+}
+/**
+ * Asks an account for its password once more, before what a borrowed browser must not do (V-2). Wrong ones count.
+ * @returns the hash that it was compared with, and whether it was right.
+ * @throws {AppError} `too-many-requests`; `not-allowed-now` where the account has no password: who signs in by Google
+ * alone gets one by the mail of a forgotten password.
+ */
+export async function compareCurrentPassword(
+  { database, passwords, limits }: PasswordCheckServices,
+  userId: string,
+  password: string,
+): Promise<{ passwordHash: string; isRight: boolean }> {
+  const attempt = await limits.hold('password-checks-by-account', userId)
+  try {
+    const [account] = await database.db
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId))
+    if (!account?.passwordHash) throw new AppError('not-allowed-now')
+    const isRight = await passwords.verify(password, account.passwordHash)
+    if (isRight) await attempt.giveBack()
+    return { passwordHash: account.passwordHash, isRight }
+  } catch (error) {
+    await attempt.giveBack()
+    throw error
+  }
+}
+
+/** The same where a wrong one is the end of it. @throws {AppError} also `invalid-form` that names the field. */
+export async function requireCurrentPassword(
+  context: PasswordCheckServices,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const { isRight } = await compareCurrentPassword(context, userId, password)
+  if (!isRight) {
+    throw new AppError('invalid-form', { problems: [{ field: 'currentPassword', code: 'password-wrong' }] })
+  }
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { invitationAddress } from '../../../shared/rules/addresses.ts'
+import { invitationLinkMaxAgeDays } from '../../../shared/rules/limits.ts'
+import type { Role } from '../../../shared/rules/roles.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { users } from '../../db/schema/user.ts'
+import { AppError } from '../../http/problem.ts'
+import { createSecret } from './account-secrets.ts'
+import { type AccountServices, removeUnconfirmed } from './create-account.ts'
+import { insertUser } from './insert-user.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** The account that somebody is invited to. */
+export interface InvitedAccount {
+  firstname: string
+  lastname: string
+  /** As the schemas leave it: in small letters. */
+  email: string
+  /** Made from the names where it is left out. */
+  login?: string | undefined
+  role: Role
+  language: Language
+}
+
+/**
+ * Makes an account without a password inside a transaction and mails its owner the link that sets one. For
+ * administrators: it tells whether the email is known.
+ * @throws {AppError} `invalid-form` where the login is taken.
+ */
+export async function inviteAccount(
+  transaction: DatabaseSession,
+  services: AccountServices,
+  invited: InvitedAccount,
+  now: Date,
+): Promise<{ userId: string } | 'email-known'> {
+  const email = invited.email.toLowerCase()
+  const hasEmail = eq(sql`lower(${users.email})`, email)
+  await removeUnconfirmed(transaction, now, { which: hasEmail })
+  const { firstname, lastname, login, role, language } = invited
+  const values = { firstname, lastname, email, login, role, language, createdAt: now }
+  const { userId, owner } = await insertUser(transaction, values, now)
+  if (owner.id !== userId) return 'email-known'
+  await sendInvitation(transaction, services, userId, now)
+  return { userId }
+}
+
+/** Mails an invitation to an account, in the place of an earlier one. */
+export async function sendInvitation(
+  transaction: DatabaseSession,
+  { outbox, publicUrl }: AccountServices,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const [account] = await transaction
+    .select({
+      email: users.email,
+      login: users.login,
+      firstname: users.firstname,
+      lastname: users.lastname,
+      language: users.language,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!account) throw new AppError('not-found')
+  const secret = await createSecret(transaction, {
+    purpose: 'invitation',
+    userId,
+    expiresAt: new Date(now.getTime() + invitationLinkMaxAgeDays * dayMs),
+    replacesEarlier: true,
+  })
+  const fullName = `${account.firstname} ${account.lastname}`
+  await outbox.write(
+    transaction,
+    'invitation',
+    { name: fullName, address: account.email, language: account.language },
+    { fullName, login: account.login, invitationUrl: `${publicUrl}${invitationAddress(secret)}` },
+  )
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
+import { activityDurationDefaultMinutes } from '../../../shared/rules/limits.ts'
+import { idSchema } from '../../../shared/schemas/fields.ts'
+import { type ActivityInput, activityInputSchema } from '../../../shared/schemas/proposal.ts'
+
+/**
+ * The fields of an activity as they shall be, its times in Tashkent. Its picture is named by an adopted upload: `null`
+ * for none at all, left out for "as it is". In this form a change of a published activity waits in `proposed_changes`.
+ */
+export const activityContentSchema = activityInputSchema
+  .omit({ imageTicket: true, draftId: true })
+  .extend({ imageUploadId: idSchema.nullish() })
+export type ActivityContent = z.output<typeof activityContentSchema>
+
+/** What a form says of an activity, without its picture and without what is no field of one. */
+export function activityFieldsOf({
+  title,
+  caption,
+  description,
+  categoryId,
+  serviceKindId,
+  startsAt,
+  endsAt,
+  place,
+  link,
+}: ActivityInput): Omit<ActivityContent, 'imageUploadId'> {
+  return { title, caption, description, categoryId, serviceKindId, startsAt, endsAt, place, link }
+}
+
+/** The moment of a day and a time in Tashkent; `undefined` where there is no such day or time. */
+export function momentOf(local: string): Date | undefined {
+  try {
+    const moment = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
+    return new Date(moment.toZonedDateTime(programmeTimeZone).epochMilliseconds)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** The day and the time in Tashkent of a moment, as `datetime-local` takes them. */
+export function localMomentOf(moment: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(programmeTimeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+}
+
+/** When an activity ends of which only the beginning is known. */
+export function usualEnd(startsAt: Date): Date {
+  return new Date(startsAt.getTime() + activityDurationDefaultMinutes * 60_000)
+}

@@ -1,0 +1,157 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  type CustomFetch,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { z } from 'zod'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { googleCallbackPath } from '../../../shared/rules/addresses.ts'
+import { emailSchema } from '../../../shared/schemas/application.ts'
+
+/** What a provider publishes of itself is read again after so long. */
+const discoveryMaxAgeMs = 24 * 60 * 60_000
+const requestTimeoutSeconds = 10
+/** The one algorithm that identity tokens are taken in: every OpenID provider must have it. */
+const algorithm = 'RS256'
+const namePartMaxCharacters = 200
+
+/** An OpenID provider, and this site as its client (S-6). */
+export interface IdentityProviderOptions {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** This site's own address: the provider leads back to it. */
+  publicUrl: string
+  /** Whether it is the stand-in of a demonstration. */
+  isStandIn: boolean
+  /** How the provider is reached where its address is not reachable from here. */
+  fetch?: CustomFetch
+}
+
+/** What the answer to one sign-in must match; known to this site alone until then. */
+export const expectedAnswerSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+})
+export type ExpectedAnswer = z.infer<typeof expectedAnswerSchema>
+
+/** Who somebody is, as the provider has vouched for; the email is one that it has verified. */
+export const provenIdentitySchema = z.object({
+  subject: z.string(),
+  email: z.string(),
+  givenName: z.string(),
+  familyName: z.string(),
+})
+export type ProvenIdentity = z.infer<typeof provenIdentitySchema>
+
+/** Signs people in at an OpenID provider: authorization code with PKCE, state and nonce. */
+export interface IdentityProvider {
+  isStandIn: boolean
+  /** Where somebody is sent, and what the answer must match. */
+  begin: (language: Language) => Promise<{ address: string; expected: ExpectedAnswer }>
+  /**
+   * Checks the answer that came back, and asks the provider who it is.
+   * @param query of the address that the provider led back to.
+   * @throws {Error} of openid-client or of zod where anything of it is not as it must be.
+   */
+  finish: (query: string, expected: ExpectedAnswer) => Promise<ProvenIdentity>
+}
+
+const namePart = z.string().max(namePartMaxCharacters).catch('').default('')
+
+/** What is read of a checked identity token. Nothing but the boolean `true` is a verified email. */
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(255),
+  email: emailSchema,
+  email_verified: z.literal(true),
+  given_name: namePart,
+  family_name: namePart,
+  name: namePart,
+})
+
+/** A provider whose configuration is read when it is first needed, so that one that is away keeps nothing else. */
+export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
+  const redirectUri = `${options.publicUrl}${googleCallbackPath}`
+  let known: { configuration: Promise<Configuration>; since: number } | undefined
+
+  function configure(): Promise<Configuration> {
+    if (known && Date.now() - known.since < discoveryMaxAgeMs) return known.configuration
+    const configuration = discover(options)
+    const attempt = { configuration, since: Date.now() }
+    known = attempt
+    // The next one who comes tries again.
+    configuration.catch(() => {
+      if (known === attempt) known = undefined
+    })
+    return configuration
+  }
+
+  return {
+    isStandIn: options.isStandIn,
+
+    async begin(language) {
+      const configuration = await configure()
+      const expected = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
+      const address = buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: expected.state,
+        nonce: expected.nonce,
+        code_challenge: await calculatePKCECodeChallenge(expected.codeVerifier),
+        code_challenge_method: 'S256',
+        ui_locales: language,
+        // Several people may share a browser.
+        prompt: 'select_account',
+      })
+      return { address: address.href, expected }
+    },
+
+    async finish(query, { state, nonce, codeVerifier }) {
+      const tokens = await authorizationCodeGrant(await configure(), new URL(`${redirectUri}${query}`), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      })
+      const { sub, email, given_name, family_name, name } = claimsSchema.parse(tokens.claims())
+      const [first = '', ...others] = name.trim().split(/\s+/)
+      return {
+        subject: sub,
+        email,
+        givenName: given_name || first,
+        familyName: family_name || (given_name ? '' : others.join(' ')),
+      }
+    },
+  }
+}
+
+function discover({
+  issuer,
+  clientId,
+  clientSecret,
+  fetch,
+}: IdentityProviderOptions): Promise<Configuration> {
+  const address = new URL(issuer)
+  return discovery(
+    address,
+    clientId,
+    { client_secret: clientSecret, id_token_signed_response_alg: algorithm },
+    undefined,
+    {
+      timeout: requestTimeoutSeconds,
+      // The library trusts the connection instead of the signature unless it is told otherwise.
+      execute: [enableNonRepudiationChecks, ...(address.protocol === 'http:' ? [allowInsecureRequests] : [])],
+      ...(fetch && { [customFetch]: fetch }),
+    },
+  )
+}

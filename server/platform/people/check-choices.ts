@@ -1,0 +1,55 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import {
+  countries,
+  directions,
+  organizations,
+  personCategories,
+  socialNetworks,
+} from '../../db/schema/catalogue.ts'
+import { AppError } from '../../http/problem.ts'
+import type { PersonFields } from './person-content.ts'
+
+type Table = typeof countries | typeof organizations | typeof directions
+
+/**
+ * Refuses choices that the catalogues do not hold; a category must be one of the person's own kind.
+ * @throws {AppError} `invalid-form` with `unknown-choice` beside each.
+ */
+export async function requireKnownChoices(
+  transaction: DatabaseSession,
+  kind: PersonKind,
+  { countryId, organizationId, directionId, categoryId, socialLinks }: PersonFields,
+): Promise<void> {
+  const exists = async (table: Table, id: string | null) => {
+    if (id === null) return true
+    const [row] = await transaction.select({ id: table.id }).from(table).where(eq(table.id, id))
+    return row !== undefined
+  }
+  const problems: FieldProblem[] = []
+  const unknown = (field: string) => problems.push({ field, code: 'unknown-choice' })
+  if (!(await exists(countries, countryId))) unknown('countryId')
+  if (!(await exists(organizations, organizationId))) unknown('organizationId')
+  if (!(await exists(directions, directionId))) unknown('directionId')
+  if (categoryId !== null) {
+    const [category] = await transaction
+      .select({ id: personCategories.id })
+      .from(personCategories)
+      .where(and(eq(personCategories.id, categoryId), eq(personCategories.type, kind)))
+    if (!category) unknown('categoryId')
+  }
+  const networkIds = socialLinks.map(({ networkId }) => networkId)
+  const known =
+    networkIds.length > 0
+      ? await transaction
+          .select({ id: socialNetworks.id })
+          .from(socialNetworks)
+          .where(inArray(socialNetworks.id, networkIds))
+      : []
+  for (const [index, networkId] of networkIds.entries()) {
+    if (!known.some(({ id }) => id === networkId)) unknown(`socialLinks.${index}.networkId`)
+  }
+  if (problems.length > 0) throw new AppError('invalid-form', { problems })
+}

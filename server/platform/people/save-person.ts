@@ -1,0 +1,172 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { type CodeNumbering, nextCode } from '../../db/next-code.ts'
+import { refreshActivitiesOf, refreshPersonSearch } from '../../db/record-search.ts'
+import { socialNetworks, tags as tagRecords } from '../../db/schema/catalogue.ts'
+import { ambassadorNumbers, expertNumbers, people, personTags, socialLinks } from '../../db/schema/person.ts'
+import type { RecordFileServices } from '../uploads/adopt-file.ts'
+import { publishPicture, unpublishPicture } from '../uploads/publish-picture.ts'
+import { requireKnownChoices } from './check-choices.ts'
+import type { PersonContent, PersonFields } from './person-content.ts'
+
+/** A person as stored. */
+export type PersonRow = typeof people.$inferSelect
+
+const numberings: Record<PersonKind, Pick<CodeNumbering, 'prefix' | 'sequence'>> = {
+  ambassador: { prefix: 'AMB', sequence: ambassadorNumbers },
+  expert: { prefix: 'EXP', sequence: expertNumbers },
+}
+const codeDigitsMin = 4
+
+/** A profile that is going to be. */
+export interface NewPerson {
+  kind: PersonKind
+  /** Whose it is; `null` for one that is made only to be undone (S-8). */
+  userId: string | null
+  content: PersonContent
+}
+
+/**
+ * Makes a profile inside a transaction, with everything that belongs to it; nobody but its owner sees it before an
+ * administrator publishes it.
+ * @throws {AppError} `invalid-form`.
+ */
+export async function insertPerson(
+  transaction: DatabaseSession,
+  services: RecordFileServices,
+  { kind, userId, content }: NewPerson,
+  now: Date,
+): Promise<string> {
+  const { fields, photoUploadId, cvUploadId } = split(content)
+  await requireKnownChoices(transaction, kind, fields)
+  const id = randomUUIDv7()
+  const userCode = await nextCode(transaction, {
+    ...numberings[kind],
+    digitsMin: codeDigitsMin,
+    column: people.userCode,
+  })
+  const photoId = photoUploadId && (await publishPhoto(transaction, services, photoUploadId, userId))
+  await transaction.insert(people).values({
+    ...columnsOf(fields),
+    id,
+    kind,
+    userId,
+    userCode,
+    photoId: photoId ?? null,
+    cvUploadId: cvUploadId ?? null,
+    // Filled in when everything that belongs to the person is there.
+    sortName: '',
+    searchText: '',
+    createdAt: now,
+  })
+  await writeBelongings(transaction, id, fields, false)
+  await refreshPersonSearch(transaction, id)
+  return id
+}
+
+/**
+ * Puts other content in the place of a profile's, inside a transaction; files that it shows no longer are given up.
+ * @param person locked by the transaction.
+ * @throws {AppError} `invalid-form`.
+ */
+export async function updatePerson(
+  transaction: DatabaseSession,
+  services: RecordFileServices,
+  person: PersonRow,
+  content: PersonContent,
+  now: Date,
+): Promise<void> {
+  const { fields, photoUploadId, cvUploadId } = split(content)
+  await requireKnownChoices(transaction, person.kind, fields)
+  const photoId = photoUploadId
+    ? await publishPhoto(transaction, services, photoUploadId, person.userId)
+    : photoUploadId
+  await transaction
+    .update(people)
+    .set({
+      ...columnsOf(fields),
+      ...(photoId !== undefined && { photoId }),
+      ...(cvUploadId !== undefined && { cvUploadId }),
+      revision: sql`${people.revision} + 1`,
+    })
+    .where(eq(people.id, person.id))
+  if (photoId !== undefined && person.photoId) await unpublishPicture(transaction, person.photoId, now)
+  if (cvUploadId !== undefined && person.cvUploadId && person.cvUploadId !== cvUploadId)
+    await services.uploads.release(transaction, person.cvUploadId)
+  await writeBelongings(transaction, person.id, fields, person.publishedAt !== null)
+  await refreshPersonSearch(transaction, person.id)
+  if (person.firstname !== fields.firstname || person.lastname !== fields.lastname)
+    await refreshActivitiesOf(transaction, person.id)
+}
+
+function split({ photoUploadId, cvUploadId, ...fields }: PersonContent) {
+  return { fields, photoUploadId, cvUploadId }
+}
+
+function columnsOf({ tags: _tags, socialLinks: _links, ...columns }: PersonFields) {
+  return columns
+}
+
+function publishPhoto(
+  transaction: DatabaseSession,
+  { files }: RecordFileServices,
+  uploadId: string,
+  ownerUserId: string | null,
+): Promise<string> {
+  return publishPicture(transaction, files, { uploadId, field: 'photoTicket', ownerUserId })
+}
+
+async function writeBelongings(
+  transaction: DatabaseSession,
+  personId: string,
+  { tags, socialLinks: links }: PersonFields,
+  isPublished: boolean,
+): Promise<void> {
+  if (isPublished) await addToCatalogue(transaction, tags)
+  const known = await findTags(transaction, tags)
+  await transaction.delete(personTags).where(eq(personTags.personId, personId))
+  if (known.length > 0)
+    await transaction.insert(personTags).values(known.map(({ id }) => ({ personId, tagId: id })))
+  await transaction
+    .update(people)
+    .set({ suggestedTags: missingFrom(known, tags) })
+    .where(eq(people.id, personId))
+  await transaction.delete(socialLinks).where(eq(socialLinks.personId, personId))
+  if (links.length === 0) return
+  const networks = await transaction.select().from(socialNetworks)
+  await transaction.insert(socialLinks).values(
+    links.map(({ networkId, link }) => ({
+      networkId,
+      link,
+      personId,
+      name: networks.find(({ id }) => id === networkId)?.name ?? new URL(link).hostname,
+    })),
+  )
+}
+
+/** Adds labels that the catalogue lacks: those of profiles that visitors see. */
+async function addToCatalogue(transaction: DatabaseSession, labels: readonly string[]): Promise<void> {
+  const missing = missingFrom(await findTags(transaction, labels), labels)
+  if (missing.length === 0) return
+  await transaction
+    .insert(tagRecords)
+    .values(missing.map((label) => ({ label })))
+    .onConflictDoNothing()
+}
+
+function findTags(transaction: DatabaseSession, labels: readonly string[]) {
+  const lower = labels.map((label) => sql`lower(${label})`)
+  return lower.length > 0
+    ? transaction
+        .select({ id: tagRecords.id, label: tagRecords.label })
+        .from(tagRecords)
+        .where(inArray(sql`lower(${tagRecords.label})`, lower))
+    : Promise.resolve([])
+}
+
+function missingFrom(known: readonly { label: string }[], labels: readonly string[]): string[] {
+  const knownLabels = new Set(known.map(({ label }) => label.toLowerCase()))
+  return labels.filter((label) => !knownLabels.has(label.toLowerCase()))
+}

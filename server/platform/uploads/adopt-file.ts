@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { picturePixelsMax } from '../../../shared/rules/limits.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { uploads as uploadRecords } from '../../db/schema/upload.ts'
+import { AppError } from '../../http/problem.ts'
+import type { FileStore } from '../file-store.ts'
+import { pictureBounds } from './inspect-image.ts'
+import type { UploadKind } from './inspect-upload.ts'
+import type { UploadRow } from './upload-rows.ts'
+import type { Uploads } from './uploads.ts'
+
+/** What files become part of records by. */
+export interface RecordFileServices {
+  uploads: Uploads
+  files: FileStore
+}
+
+/** A ticket as a form names it. */
+export interface FormFile {
+  ticket: string
+  /** The field that problems are told beside. */
+  field: string
+  kind: UploadKind
+}
+
+/**
+ * Makes the file of a ticket part of a record, inside the record's transaction. A ticket is good for any form, so it is
+ * asked here once more whether the file is of the kind that this one takes.
+ * @returns the id of the upload.
+ * @throws {AppError} `invalid-form` where the ticket has ended or the file is of another kind.
+ */
+export async function adoptFile(
+  transaction: DatabaseSession,
+  { uploads, files }: RecordFileServices,
+  { ticket, field, kind }: FormFile,
+): Promise<string> {
+  const uploadId = await uploads.adopt(transaction, ticket)
+  if (uploadId === undefined)
+    throw new AppError('invalid-form', { problems: [{ field, code: 'ticket-expired' }] })
+  const [row] = await transaction.select().from(uploadRecords).where(eq(uploadRecords.id, uploadId))
+  if (!row) throw new Error('An upload that was adopted has no row.')
+  const isPicture = row.type === 'png' || row.type === 'jpg'
+  if (kind === 'cv') {
+    if (isPicture) throw wrongFile(field, 'file-type', row)
+    return uploadId
+  }
+  if (!isPicture) throw wrongFile(field, 'image-type', row)
+  const bounds = pictureBounds[kind]
+  const { width, height } = await measurePicture(files, row.storageKey)
+  if (width > bounds.width || height > bounds.height) throw wrongFile(field, 'image-dimensions', row, bounds)
+  return uploadId
+}
+
+/** The size of a kept picture in pixels; what came in was judged and drawn anew, upright, so that its header is true. */
+export async function measurePicture(
+  files: FileStore,
+  storageKey: string,
+): Promise<{ width: number; height: number }> {
+  const kept = await files.openRead(storageKey)
+  if (!kept) throw new Error('The content of an upload is missing.')
+  const content = Buffer.concat(await kept.content.toArray())
+  return sharp(content, { limitInputPixels: picturePixelsMax }).metadata()
+}
+
+function wrongFile(
+  field: string,
+  code: 'file-type' | 'image-type' | 'image-dimensions',
+  { name }: Pick<UploadRow, 'name'>,
+  values: Record<string, number> = {},
+): AppError {
+  return new AppError('invalid-form', { problems: [{ field, code, values: { name, ...values } }] })
+}

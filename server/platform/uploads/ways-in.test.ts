@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/**
+ * Who may store bytes at all: the store itself, the one way in that judges them by their content, and the import of an
+ * archive, which is a command of the machine's owner and no door to the outside.
+ */
+const storing = [
+  'data/import-data.ts',
+  'data/unpack-archive.ts',
+  'platform/file-store.ts',
+  'platform/object-file-store.ts',
+  'platform/uploads/check-file.ts',
+  'platform/uploads/incoming-file.ts',
+  'platform/uploads/stage-file.ts',
+]
+
+const callsOfStore = /\bfiles\.(?:put|stage|place)\(|\bputByStaging\(/
+
+function sourcesThat(pattern: RegExp): string[] {
+  return globSync('**/*.ts', { cwd: root })
+    .filter((path) => !path.endsWith('.test.ts') && pattern.test(readFileSync(`${root}${path}`, 'utf8')))
+    .sort()
+}
+
+describe('the ways in for files (attack case 21)', () => {
+  it('store bytes in one place, behind the one check', () => {
+    expect(sourcesThat(callsOfStore)).toEqual(storing)
+    const way = readFileSync(`${root}platform/uploads/incoming-file.ts`, 'utf8')
+    expect(way.indexOf('await checkFile(')).toBeGreaterThan(0)
+    expect(readFileSync(`${root}platform/uploads/check-file.ts`, 'utf8')).toContain('await inspectUpload(')
+  })
+
+  it('write rows of kept files only where content passed that check', () => {
+    expect(sourcesThat(/\.insert\(uploads?(?:Records)?\)/)).toEqual([
+      'platform/uploads/publish-picture.ts',
+      'platform/uploads/upload-rows.ts',
+    ])
+    expect(sourcesThat(/\.insert\(file(?:s|Records)\)/)).toEqual(['platform/uploads/publish-picture.ts'])
+  })
+})

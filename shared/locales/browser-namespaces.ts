@@ -1,0 +1,12 @@
+/** The namespaces that browsers fetch for app pages (L-2). Every other stays on the server, which renders with it. */
+export const browserNamespaces = [
+  'account',
+  'app',
+  'editor',
+  'errors',
+  'forms',
+  'profile',
+  'proposals',
+  'register',
+] as const
+export type BrowserNamespace = (typeof browserNamespaces)[number]

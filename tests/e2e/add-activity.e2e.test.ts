@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { activities } from '../../server/db/schema/activity.ts'
+import { activityDrafts } from '../../server/db/schema/proposal.ts'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { openBrowser } from '../support/browser.ts'
+import { pngOf } from '../support/pictures.ts'
+import { violations } from './axe.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+import { openVisitor, sidewaysOverflow } from './visitor.ts'
+
+const { proposals: words, editor } = resources.en
+let site: OwnSite
+let browser: Browser
+let member: Member
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startOwnSite({ sampleContent: 'auto' }), openBrowser()])
+  member = await createMember(site)
+}, 120_000)
+beforeEach(() => site.forgetRates())
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const openForm = async (who = member, path = '/add-activity', language: Language = 'en', width = 1280) => {
+  const visitor = await openSignedIn(browser, site, who, language, { viewport: { width, height: 900 } })
+  await visitor.page.goto(path)
+  await visitor.page.locator('#categoryId').waitFor()
+  return visitor
+}
+/** The machine may be busy. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toastWith = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text }).waitFor()
+const saved = (page: Page) => page.getByText(/^Draft saved, today at \d{2}:\d{2}$/).waitFor()
+const draftIdOf = (page: Page) => new URL(page.url()).searchParams.get('draft') ?? ''
+const draftOnServer = async (id: string) =>
+  (await site.database.db.select().from(activityDrafts).where(eq(activityDrafts.id, id)))[0]
+
+/** Goes on by the keyboard until a control has the focus. */
+async function tabTo(page: Page, id: string): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    if ((await page.evaluate(() => document.activeElement?.id)) === id) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not lead to ${id}`)
+}
+
+describe('proposing an activity', () => {
+  it('works by the keyboard alone, from the first word to the thanks', async () => {
+    const { page, complaints, leave } = await openForm()
+    await tabTo(page, 'title.en')
+    await page.keyboard.type('Working with open data')
+    await tabTo(page, 'caption.en')
+    await page.keyboard.type('From a portal to a chart')
+    await tabTo(page, 'categoryId')
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, 'serviceKindId')
+    await page.keyboard.press('ArrowDown')
+    await page.fill('#startsAt', '2031-02-09T15:00')
+    await tabTo(page, 'link')
+    await page.keyboard.type('https://example.uz/open-data')
+    await page.getByRole('heading', { name: 'Working with open data' }).waitFor()
+    await page.getByText('9 February 2031, Sunday, 15:00').waitFor()
+    await saved(page)
+    const draftId = draftIdOf(page)
+    expect(await draftOnServer(draftId)).toBeDefined()
+    await page.locator('#link').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: words.sent.title.pending }).waitFor()
+    await toastWith(page, 'Activity created successfully')
+    expect(await violations(page)).toEqual([])
+    expect(await draftOnServer(draftId)).toBeUndefined()
+    const [activity] = await site.database.db
+      .select()
+      .from(activities)
+      .where(eq(activities.proposedByUserId, member.userId))
+    expect(activity?.state).toBe('pending')
+    expect(activity?.startsAt.toISOString()).toBe('2031-02-09T10:00:00.000Z')
+    await page.getByRole('link', { name: words.sent.mine }).click()
+    await page.waitForURL(/\/profile\?tab=activities/)
+    await page.getByText('Working with open data').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('tells what is missing at its place, and loses nothing', async () => {
+    const { page, leave } = await openForm()
+    await page.fill('[id="caption.uz"]', 'Faqat izoh')
+    await page.fill('#link', 'example')
+    await button(page, words.send).click()
+    await page.locator('#categoryId-problem').waitFor()
+    const summary = page.locator('section[aria-labelledby="error-summary-title"]')
+    const links = await summary
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links.toSorted()).toEqual(['#categoryId', '#link', '#startsAt', '#title.uz'])
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))).toBe(
+      'error-summary-title',
+    )
+    expect(await violations(page)).toEqual([])
+    await page.fill('[id="title.en"]', 'Now it has one')
+    expect(await page.locator('[id="title.uz-problem"]').count()).toBe(0)
+    expect(await page.inputValue('[id="caption.uz"]')).toBe('Faqat izoh')
+    // What only the server knows is told the same way.
+    await page.fill('#link', '')
+    await page.selectOption('#categoryId', { index: 1 })
+    await page.fill('#startsAt', '2020-02-09T15:00')
+    await button(page, words.send).click()
+    await toastWith(page, 'An error occurred while creating activity')
+    expect(await page.locator('#startsAt-problem').textContent()).toBe(
+      resources.en.errors.fields['in-the-past'],
+    )
+    await leave()
+  })
+
+  it('takes a picture along, cropped twice as wide as high', async () => {
+    const { page, leave } = await openForm()
+    await page.fill('[id="title.ru"]', 'С картинкой')
+    await page.setInputFiles('#imageTicket', {
+      name: 'hall.png',
+      mimeType: 'image/png',
+      buffer: await pngOf(1920, 1280),
+    })
+    await button(page, editor.picture.send).waitFor()
+    await button(page, words.send).click()
+    expect(await page.locator('#imageTicket-problem').textContent()).toBe(editor.picture.pending)
+    await button(page, editor.picture.send).click()
+    await page.getByText(/^Uploaded/).waitFor()
+    await saved(page)
+    const draftId = draftIdOf(page)
+    await eventually(async () => expect((await draftOnServer(draftId))?.imageUploadId).toBeTruthy())
+    // Another device has it too.
+    const other = await openForm(member, `/add-activity?draft=${draftId}`)
+    await eventually(async () =>
+      expect(
+        await other.page
+          .locator('main figure img')
+          .first()
+          .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]),
+      ).toEqual([800, 400]),
+    )
+    await other.leave()
+    await leave()
+  })
+})
+
+describe('the draft', () => {
+  it('is there after a reload and on another device', async () => {
+    const { page, leave } = await openForm()
+    await page.fill('[id="title.uz"]', 'Ochiq maʼlumotlar')
+    await saved(page)
+    await page.reload()
+    await page.locator('#categoryId').waitFor()
+    expect(await page.inputValue('[id="title.uz"]')).toBe('Ochiq maʼlumotlar')
+    const other = await openForm(member, `/add-activity?draft=${draftIdOf(page)}`)
+    expect(await other.page.inputValue('[id="title.uz"]')).toBe('Ochiq maʼlumotlar')
+    await other.leave()
+    await leave()
+  })
+
+  it('stays in the browser while the server is away, and is saved when it is back', async () => {
+    const { page, leave } = await openForm()
+    await page.route('**/api/profile/activity-drafts/**', (route) => route.abort())
+    await page.fill('[id="title.en"]', 'Written on a train')
+    await page.getByText(new RegExp(`^${words.draft.failed}`)).waitFor()
+    expect(await violations(page)).toEqual([])
+    const draftId = draftIdOf(page)
+    expect(await draftOnServer(draftId)).toBeUndefined()
+    await page.unroute('**/api/profile/activity-drafts/**')
+    await page.reload()
+    await page.locator('#categoryId').waitFor()
+    expect(await page.inputValue('[id="title.en"]')).toBe('Written on a train')
+    await saved(page)
+    expect(await draftOnServer(draftId)).toBeDefined()
+    await leave()
+  })
+
+  it('is there after the session ended in the middle and one signed in again', async () => {
+    const { page, leave } = await openForm()
+    await page.fill('[id="title.en"]', 'First words')
+    await saved(page)
+    const draftId = draftIdOf(page)
+    await member.ask('POST', '/api/profile/sessions/end-all')
+    await page.fill('[id="title.en"]', 'First words, and the last ones')
+    await page.waitForURL(/\/sign-in\?/)
+    await page.fill('input[autocomplete="username"]', member.login)
+    await page.fill('input[autocomplete="current-password"]', member.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/add-activity?draft=${draftId}`)
+    await page.locator('#categoryId').waitFor()
+    expect(await page.inputValue('[id="title.en"]')).toBe('First words, and the last ones')
+    await saved(page)
+    await leave()
+  })
+
+  it('says that it was changed elsewhere, and lets choose without a loss', async () => {
+    const here = await openForm()
+    await here.page.fill('[id="title.en"]', 'Begun here')
+    await saved(here.page)
+    const path = `/add-activity?draft=${draftIdOf(here.page)}`
+    const there = await openForm(member, path)
+    await there.page.fill('[id="title.en"]', 'Changed there')
+    await saved(there.page)
+    await here.page.fill('[id="caption.en"]', 'Typed here')
+    await here.page.getByRole('heading', { name: words.conflict.title }).waitFor()
+    expect(await violations(here.page)).toEqual([])
+    expect(await here.page.inputValue('[id="caption.en"]')).toBe('Typed here')
+    await button(here.page, words.conflict.keepMine).click()
+    await saved(here.page)
+    await there.page.fill('[id="place.en"]', 'Samarkand')
+    await there.page.getByRole('heading', { name: words.conflict.title }).waitFor()
+    await button(there.page, words.conflict.takeTheirs).click()
+    await eventually(async () => expect(await there.page.inputValue('[id="caption.en"]')).toBe('Typed here'))
+    expect(await there.page.inputValue('[id="title.en"]')).toBe('Begun here')
+    await Promise.all([here.leave(), there.leave()])
+  })
+
+  it('of somebody else, or one that is gone, is not found', async () => {
+    const { page, leave } = await openForm()
+    await page.fill('[id="title.en"]', 'Mine')
+    await saved(page)
+    const stranger = await openSignedIn(browser, site, await createMember(site), 'en')
+    await stranger.page.goto(`/add-activity?draft=${draftIdOf(page)}`)
+    await stranger.page.getByRole('heading', { name: words.gone.title }).waitFor()
+    await Promise.all([stranger.leave(), leave()])
+  })
+})
+
+describe('the page', () => {
+  it('sends a visitor without a token to the sign-in, and back', async () => {
+    const { page, leave } = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
+    await page.goto('/add-activity')
+    await page.waitForURL(/\/sign-in\?returnTo=%2Fadd-activity/)
+    await leave()
+  })
+
+  it('publishes at once what an administrator sends', async () => {
+    const administrator = await createMember(site, { role: 'ADMIN' })
+    const { page, leave } = await openForm(administrator)
+    await page.getByText(words.note.administrator).waitFor()
+    await page.fill('[id="title.en"]', 'At once')
+    await page.selectOption('#categoryId', { index: 1 })
+    await page.fill('#startsAt', '2031-03-01T10:00')
+    await button(page, words.sendAsAdministrator).click()
+    await page.getByRole('heading', { name: words.sent.title.published }).waitFor()
+    await leave()
+  })
+
+  it.each(
+    languages.flatMap((language) => [1280, 390].map((width) => ({ language, width }))),
+  )('in $language at $width is sound and fits', async ({ language, width }) => {
+    const { page, complaints, leave } = await openForm(member, '/add-activity', language, width)
+    await page.waitForLoadState('networkidle')
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.setViewportSize({ width: 320, height: 900 })
+    expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})

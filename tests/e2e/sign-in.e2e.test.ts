@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../server/db/schema/user.ts'
+import { languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { openBrowser } from '../support/browser.ts'
+import { violations } from './axe.ts'
+import { keptDraft } from './kept-draft.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+import { openVisitor, sidewaysOverflow } from './visitor.ts'
+
+const { account, errors } = resources.en
+const hourSeconds = 60 * 60
+let site: OwnSite
+let browser: Browser
+let member: Member
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startOwnSite(), openBrowser()])
+  member = await createMember(site)
+})
+beforeEach(() => site.forgetRates())
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+type Language = (typeof languages)[number]
+
+/** Opens the sign-in and waits until the script has taken over. */
+async function open(path = '/sign-in', language: Language = 'en', viewport = { width: 1280, height: 900 }) {
+  const visitor = await openVisitor(browser, site.baseUrl, language, { javaScriptEnabled: true, viewport })
+  await visitor.page.goto(path)
+  await alive(visitor.page)
+  return visitor
+}
+
+const alive = (page: Page) => page.locator('main form button:not([type="button"]):enabled').waitFor()
+const message = (page: Page) => page.locator('main form [role="alert"]')
+const submit = (page: Page) => page.locator('main form button:not([type="button"])').click()
+
+async function fill(page: Page, login: string, password: string): Promise<void> {
+  await page.fill('#login', login)
+  await page.fill('#password', password)
+}
+
+/** The payload of the token that the browser keeps. */
+function payload(page: Page): Promise<{ exp: number; iat: number; roles: string }> {
+  return page.evaluate(() => JSON.parse(atob(localStorage.getItem('token')?.split('.')[1] ?? '')))
+}
+
+describe('signing in (P-12)', () => {
+  it.each([
+    [false, 12],
+    [true, 30 * 24],
+  ])('leads to the profile, with a token whose time fits: remembered %s', async (isRemembered, hours) => {
+    const { page, complaints, leave } = await open()
+    await fill(page, member.login, member.password)
+    if (isRemembered) await page.check('#remember')
+    await submit(page)
+    await page.waitForURL('**/profile')
+    await page.locator('[role="status"] [data-toast="success"]').getByText('Login successful').waitFor()
+    const { exp, roles } = await payload(page)
+    expect(Math.round((exp - Date.now() / 1000) / hourSeconds)).toBe(hours)
+    expect(roles).toBe('USER')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('leads back to where one wanted to go, and to no other site', async () => {
+    for (const [returnTo, path] of [
+      ['/add-activity?draft=1', '/add-activity?draft=1'],
+      ['https://evil.example/', '/profile'],
+      ['//evil.example/', '/profile'],
+      ['/\\evil.example', '/profile'],
+      ['javascript:alert(1)', '/profile'],
+      ['/sign-in', '/profile'],
+    ] as const) {
+      const { page, leave } = await open(`/sign-in?${new URLSearchParams({ returnTo })}`)
+      await fill(page, member.login, member.password)
+      await submit(page)
+      await page.waitForURL((url) => url.pathname !== '/sign-in')
+      expect(page.url(), returnTo).toBe(`${site.baseUrl}${path}`)
+      await leave()
+    }
+  })
+
+  it('says what is wrong, and keeps what was typed', async () => {
+    const { page, leave } = await open()
+    await submit(page)
+    await message(page).getByText('Please enter both email and password', { exact: true }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('login')
+    await page.fill('#login', member.login)
+    await submit(page)
+    await message(page).getByText('Please enter both email and password', { exact: true }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('password')
+    expect(await violations(page)).toEqual([])
+
+    await page.fill('#password', 'not the password')
+    await submit(page)
+    await message(page).getByText('Invalid Login or Password', { exact: true }).waitFor()
+    expect(await page.inputValue('#login')).toBe(member.login)
+    expect(page.url()).toBe(`${site.baseUrl}/sign-in`)
+
+    // The login, and never the password, is still there after a reload.
+    await page.reload()
+    await alive(page)
+    await expect.poll(() => page.inputValue('#login')).toBe(member.login)
+    expect(await page.inputValue('#password')).toBe('')
+    expect(JSON.stringify(await keptDraft(page, 'sign-in'))).not.toContain('not the password')
+    await leave()
+  })
+
+  it('says how long to wait after too many attempts, and that there is no connection', async () => {
+    const { page, context, leave } = await open()
+    await fill(page, 'nobody-at-all', 'not the password')
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await submit(page)
+      await message(page).getByText(errors['invalid-credentials']).waitFor()
+    }
+    await submit(page)
+    await message(page)
+      .getByText(/^Too many attempts\. Try again in \d+ (minutes|seconds?|minute)\.$/)
+      .waitFor()
+    await context.setOffline(true)
+    await submit(page)
+    await message(page).getByText(resources.en.app.failure.offline).waitFor()
+    await leave()
+  })
+
+  it('works by the keyboard alone, and shows the password when it is asked to', async () => {
+    const { page, leave } = await open()
+    await page.locator('#login').focus()
+    await page.keyboard.type(member.login)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(member.password)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.getAttribute('#password', 'type')).toBe('text')
+    await page.keyboard.press('Enter')
+    expect(await page.getAttribute('#password', 'type')).toBe('password')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    expect(await page.isChecked('#remember')).toBe(true)
+    await page.locator('#password').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/profile')
+    await leave()
+  })
+
+  it('is told when somebody is signed in already, and signs out', async () => {
+    const { page, token, leave } = await openSignedIn(browser, site, member, 'en')
+    await page.goto('/sign-in')
+    await page.getByRole('heading', { name: account.signedIn.title }).waitFor()
+    expect(await page.locator('main').getByRole('link', { name: account.signedIn.profile }).count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: account.signedIn.signOut }).click()
+    await page.locator('#login').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    const refused = await fetch(`${site.baseUrl}/api/profile`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(refused.status).toBe(401)
+    await leave()
+  })
+
+  it.each(languages)('is sound and fits a telephone, in %s', async (language) => {
+    const { page, complaints, leave } = await open('/sign-in', language, { width: 390, height: 844 })
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
+
+describe('the second factor at the sign-in', () => {
+  const challenge = 'c'.repeat(43)
+
+  it('asks for the code, takes a recovery code instead, and says when it is wrong', async () => {
+    const { page, leave } = await open()
+    const sent: unknown[] = []
+    await page.route('**/api/auth/sign-in?*', (route) =>
+      route.fulfill({ json: { challenge, mustEnrol: false } }),
+    )
+    page.on('request', (request) => {
+      if (request.url().includes('/auth/second-factor')) sent.push(request.postDataJSON())
+    })
+    await fill(page, member.login, member.password)
+    await submit(page)
+    await page.getByRole('heading', { name: account.code.title }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('code')
+    expect(await page.getAttribute('#code', 'autocomplete')).toBe('one-time-code')
+    expect(await page.getAttribute('#code', 'inputmode')).toBe('numeric')
+    expect(await violations(page)).toEqual([])
+    await page.fill('#code', '12')
+    await submit(page)
+    await page.locator('#code-problem').getByText(errors.fields['code-wrong']).waitFor()
+    expect(sent).toEqual([])
+    await page.getByRole('button', { name: account.code.useRecovery }).click()
+    await page.fill('#code', 'abcde-fghij')
+    // The real server knows nothing of this challenge.
+    await submit(page)
+    await message(page).getByText(errors['sign-in-interrupted']).waitFor()
+    expect(sent).toEqual([{ challenge, code: 'abcdefghij' }])
+    await page.getByRole('button', { name: account.code.back }).click()
+    await page.locator('#login').waitFor()
+    await leave()
+  })
+
+  it('leads whoever must have it through it, and shows the recovery codes once', async () => {
+    const { page, leave } = await open()
+    const recoveryCodes = Array.from({ length: 10 }, (_, place) => `abcde-fghi${place}`)
+    const token = await member.signIn()
+    const qrCode = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v1H0z"/></svg>'
+    await page.route('**/api/auth/sign-in?*', (route) =>
+      route.fulfill({ json: { challenge, mustEnrol: true } }),
+    )
+    await page.route('**/api/auth/second-factor/setup?*', (route) =>
+      route.fulfill({ json: { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x', qrCode } }),
+    )
+    await page.route('**/api/auth/second-factor/confirm?*', (route) =>
+      route.fulfill({ json: { token, recoveryCodes } }),
+    )
+    await fill(page, member.login, member.password)
+    await submit(page)
+    const picture = page.getByRole('img', { name: account.enrol.qrCode })
+    await picture.waitFor()
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.getByText('JBSW Y3DP EHPK 3PXP').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.fill('#code', '123456')
+    await submit(page)
+    await page.getByText('abcde-fghi7').waitFor()
+    expect(await violations(page)).toEqual([])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: account.recovery.download }).click()
+    expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+    await submit(page)
+    await page.locator('#saved-problem').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.check('#saved')
+    await submit(page)
+    await page.waitForURL('**/profile')
+    await leave()
+  })
+})
+
+describe('Google at the sign-in (S-6)', () => {
+  it('goes there with where one wanted to go', async () => {
+    const { page, leave } = await open('/sign-in?returnTo=%2Fadd-activity')
+    const link = page.getByRole('link', { name: account.signIn.google })
+    expect(await link.getAttribute('href')).toBe('/api/auth/google?returnTo=%2Fadd-activity')
+    await leave()
+  })
+
+  it('takes the code out of the address first, and says when it is worth nothing', async () => {
+    const { page, leave } = await open('/about')
+    const code = 'g'.repeat(43)
+    await page.goto(`/sign-in#google=${code}`)
+    await page.getByRole('alert').getByText(account.google.failed).waitFor()
+    expect(page.url()).toBe(`${site.baseUrl}/sign-in`)
+    await page.goto('/about')
+    await page.goto('/sign-in#google-error=interrupted')
+    await page.getByRole('alert').getByText(account.google.failed).waitFor()
+    expect(page.url()).toBe(`${site.baseUrl}/sign-in`)
+    await leave()
+  })
+
+  it('asks for the password of the account that has the email already', async () => {
+    const { page, leave } = await open('/contact')
+    const token = await member.signIn()
+    await page.route('**/api/auth/google/exchange?*', (route) =>
+      route.fulfill({
+        json: { linkCode: 'l'.repeat(43), maskedEmail: 'm***@example.uz', returnTo: '/add-activity' },
+      }),
+    )
+    await page.route('**/api/auth/google/link?*', (route) => route.fulfill({ json: { token } }))
+    await page.goto(`/sign-in#google=${'g'.repeat(43)}`)
+    await page.getByText('m***@example.uz').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('password')
+    expect(await violations(page)).toEqual([])
+    await page.fill('#password', member.password)
+    await submit(page)
+    await page.waitForURL('**/add-activity')
+    await leave()
+  })
+})
+
+it('is refused to an account that is disabled, in the words for a wrong password', async () => {
+  const disabled = await createMember(site)
+  await site.database.db.update(users).set({ isEnabled: false }).where(eq(users.id, disabled.userId))
+  const { page, leave } = await open()
+  await fill(page, disabled.login, disabled.password)
+  await submit(page)
+  await message(page).getByText('Invalid Login or Password', { exact: true }).waitFor()
+  await leave()
+})

@@ -1,0 +1,108 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { users } from '../../server/db/schema/user.ts'
+import { createPasswords } from '../../server/platform/accounts/passwords.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import type { Role } from '../../shared/rules/roles.ts'
+import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
+import type { OwnSite } from './own-site.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+/** An account of a site of one's own, that signs in as people do. */
+export interface Member {
+  userId: string
+  login: string
+  password: string
+  /** Signs in once more. */
+  signIn: () => Promise<string>
+  /** Asks the API with a token of its own. */
+  ask: (method: string, path: string, body?: unknown) => Promise<Response>
+}
+
+/** Of all members: it is nobody's own words, and on no list. */
+const password = 'tuyaqush-ermak-7'
+
+/** Makes an account whose email is confirmed. */
+export async function createMember(
+  { baseUrl, database }: OwnSite,
+  values: { firstname?: string; lastname?: string; role?: Role; language?: Language } = {},
+): Promise<Member> {
+  const userId = randomUUIDv7()
+  const login = `m${userId.replaceAll('-', '').slice(-20)}`
+  const now = new Date()
+  await database.db.insert(users).values({
+    firstname: 'Oʻgʻiloy',
+    lastname: 'Gʻulomova',
+    ...values,
+    id: userId,
+    login,
+    email: `${login}@example.uz`,
+    passwordHash: await createPasswords().hash(password),
+    passwordChangedAt: now,
+    emailConfirmedAt: now,
+  })
+  const post = (path: string, body: unknown) =>
+    fetch(`${baseUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const member: Member = {
+    userId,
+    login,
+    password,
+    async signIn() {
+      const response = await post('/api/auth/sign-in', { login, password: member.password })
+      const { token } = (await response.json()) as { token?: string }
+      if (!token) throw new Error(`Signing in failed with ${response.status}`)
+      return token
+    },
+    async ask(method, path, body) {
+      return fetch(`${baseUrl}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${await member.signIn()}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+    },
+  }
+  return member
+}
+
+/** Gives an account a profile as an expert, with everything that must be there and a headline. */
+export async function addProfile(site: OwnSite, member: Member): Promise<void> {
+  const general = (await (await fetch(`${site.baseUrl}/api/general-data?lang=en`)).json()) as {
+    countries: { id: string; code: string }[]
+  }
+  const response = await member.ask('POST', '/api/profile/person', {
+    kind: 'expert',
+    firstname: 'Oʻgʻiloy',
+    lastname: 'Gʻulomova',
+    countryId: general.countries.find(({ code }) => code === 'DE')?.id ?? general.countries[0]?.id,
+    headline: { uz: 'Ochiq maʼlumotlar va statistika' },
+    bio: { uz: 'Oʻn yildan beri statistika bilan shugʻullanaman.' },
+  })
+  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
+}
+
+/** Opens a window that is signed in: with a token of its own, unless one is given. */
+export async function openSignedIn(
+  browser: Browser,
+  site: OwnSite,
+  member: Member,
+  language: Language,
+  options: BrowserContextOptions = {},
+): Promise<Visitor & { token: string }> {
+  const token = await member.signIn()
+  const visitor = await openVisitor(browser, site.baseUrl, language, { javaScriptEnabled: true, ...options })
+  // Once, so that what the page does with it later counts.
+  await visitor.page.goto('/about')
+  await visitor.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    tokenStorageKey,
+    token,
+  ] as const)
+  visitor.complaints.length = 0
+  return { ...visitor, token }
+}

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '../../shared/locales/resources.ts'
+import { openBrowser } from '../support/browser.ts'
+import { violations } from './axe.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { openVisitor } from './visitor.ts'
+
+const { app, account } = resources.ru
+const accountTexts = '**/api/locales/ru/account'
+let site: OwnSite
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startOwnSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const submit = (page: Page) => page.locator('main form button:not([type="button"])')
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: app.textsFailed })
+
+describe('the sentences of an app page (L-2)', () => {
+  it('are pending while what the server rendered is shown, then loaded', async () => {
+    const { page, leave } = await openVisitor(browser, site.baseUrl, 'ru', { javaScriptEnabled: true })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(accountTexts, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/sign-in')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(account.signIn.title)
+    expect(await submit(page).isDisabled()).toBe(true)
+    await page.fill('#login', 'typed-early')
+    release()
+    await expect.poll(() => submit(page).isDisabled()).toBe(false)
+    expect(await page.inputValue('#login')).toBe('typed-early')
+    await leave()
+  })
+
+  it('are asked for five times more while the server fails, then have failed, and come when asked again', async () => {
+    const { page, leave } = await openVisitor(browser, site.baseUrl, 'ru', { javaScriptEnabled: true })
+    const asked: number[] = []
+    let isBroken = true
+    // The first is the hint in the head of the document, which the browser does not use for an answer like this.
+    await page.route(accountTexts, (route) => {
+      asked.push(Date.now())
+      return isBroken ? route.fulfill({ status: 503, body: 'x' }) : route.continue()
+    })
+    await page.goto('/sign-in')
+    await failed(page).waitFor({ timeout: 25_000 })
+    expect(asked.length).toBeGreaterThanOrEqual(6)
+    expect(asked.length).toBeLessThanOrEqual(7)
+    const waits = asked.slice(-6).map((time, place, all) => time - (all[place - 1] ?? time))
+    for (const [place, expected] of [350, 700, 1400, 2800, 5600].entries())
+      expect(waits[place + 1], `wait ${place}`).toBeGreaterThanOrEqual(expected - 50)
+    // What the server rendered is still there.
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(account.signIn.title)
+    expect(await violations(page)).toEqual([])
+    isBroken = false
+    await failed(page).getByRole('button', { name: app.tryAgain }).click()
+    await expect.poll(() => submit(page).isDisabled()).toBe(false)
+    expect(await failed(page).isVisible()).toBe(false)
+    await leave()
+  })
+})

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { appPageNamespaces } from '../../app/islands/island-data.ts'
+
+const assets = new URL('../../build/client/assets/', import.meta.url)
+const sizeMaxBytes = 190 * 1024
+/** What a script needs before it runs; what it fetches later, by `import(…)`, does not count. */
+const staticImport = /\b(?:import|export)\b[^"'`()]*["']\.\/([^"']+\.js)["']/g
+
+/** A script with everything that it imports, each once. */
+function withImports(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  const text = readFileSync(new URL(name, assets), 'utf8')
+  for (const [, imported] of text.matchAll(staticImport)) if (imported) withImports(imported, found)
+  return found
+}
+
+const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+const one = (beginning: string) => {
+  const found = scripts.filter((name) => name.startsWith(beginning))
+  expect(found, beginning).toHaveLength(1)
+  return found[0] ?? ''
+}
+
+describe('the JavaScript of an app page', () => {
+  it.each(Object.keys(appPageNamespaces))('%s is at most 190 KB, packed', (page) => {
+    const files = withImports(one(`island.${page}.`))
+    files.add(one('enhance-'))
+    // React at least has to be among them, or the imports were not found.
+    expect(files.size).toBeGreaterThan(3)
+    const sizes = [...files].map((name) => gzipSync(readFileSync(new URL(name, assets))).length)
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    console.info(`${page}: ${(bytes / 1024).toFixed(1)} KB of JavaScript in ${files.size} files`)
+    expect(bytes).toBeLessThanOrEqual(sizeMaxBytes)
+  })
+})

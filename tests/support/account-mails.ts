@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { mails } from '../../server/db/schema/mail.ts'
+import { users } from '../../server/db/schema/user.ts'
+import { freshAddress } from './application-form.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A password that nobody guesses. */
+export const goodPassword = 'nine black cats flew home'
+
+/** An email that nobody has used yet, so that no limit of one counts. */
+export function freshEmail(): string {
+  return `member.${randomUUID()}@example.uz`
+}
+
+/** The fields of a sign-up as its form sends them. */
+export function signUpFields(changed: Record<string, string> = {}) {
+  return {
+    firstname: 'Aziza',
+    lastname: 'Rashidova',
+    email: freshEmail(),
+    login: '',
+    password: goodPassword,
+    repeatPassword: goodPassword,
+    ...changed,
+  }
+}
+
+/** Sends JSON to a path below `/api`, in English unless it says otherwise, from an address of its own. */
+export function askFor(
+  app: TestApp,
+  path: string,
+  body: unknown,
+  { headers = {}, senderAddress = freshAddress() }: { headers?: HeadersInit; senderAddress?: string } = {},
+): Promise<Response> {
+  const sent = new Headers(headers)
+  sent.set('content-type', 'application/json')
+  const address = `/api${path}${path.includes('?') ? '' : '?lang=en'}`
+  return app.request(address, { method: 'POST', body: JSON.stringify(body), headers: sent }, senderAddress)
+}
+
+/** The account of an email, as it is stored. */
+export async function userOf(app: Pick<TestApp, 'database'>, email: string) {
+  const [user] = await app.database.db.select().from(users).where(eq(users.email, email))
+  return user
+}
+
+/** The mails to an address, the newest first. */
+export function mailsTo(app: Pick<TestApp, 'database'>, email: string) {
+  return app.database.db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(desc(mails.id))
+}
+
+/** The secrets of the links to a page that a mail holds. */
+export function linkSecrets(mail: { text: string | null } | undefined, page: string): string[] {
+  const links = mail?.text?.matchAll(new RegExp(`/${page}/([\\w-]{43})`, 'g')) ?? []
+  return [...links].map(([, secret = '']) => secret)
+}

@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { users } from '../../server/db/schema/user.ts'
+import type { Role } from '../../shared/rules/roles.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What an account of a test is made with; whatever is left out is the usual. */
+export interface TestAccountOptions extends Partial<Omit<typeof users.$inferInsert, 'id' | 'role'>> {
+  role?: Role
+  isRemembered?: boolean
+}
+
+/** An account that is signed in. */
+export interface TestAccount {
+  userId: string
+  email: string
+  token: string
+  /** Asks the application with its token; a `json` is sent as the body. */
+  request: (path: string, init?: RequestInit & { json?: unknown }) => Promise<Response>
+}
+
+/** Makes an account whose email is confirmed, with a session of its own, as if somebody had signed in. */
+export async function createAccountWithToken(
+  { database: { db }, services: { sessions }, request }: Pick<TestApp, 'database' | 'services' | 'request'>,
+  { role = 'USER', isRemembered = false, ...given }: TestAccountOptions = {},
+): Promise<TestAccount> {
+  const userId = randomUUIDv7()
+  const email = given.email ?? `${userId}@example.uz`
+  const now = new Date()
+  const token = await db.transaction(async (transaction) => {
+    await transaction.insert(users).values({
+      firstname: 'Nilufar',
+      lastname: 'Yoʻldosheva',
+      login: `login-${userId}`,
+      emailConfirmedAt: now,
+      passwordChangedAt: now,
+      ...given,
+      id: userId,
+      email,
+      role,
+    })
+    return sessions.open(transaction, { userId, role, isRemembered, device: 'a test' }, now)
+  })
+  return {
+    userId,
+    email,
+    token,
+    request: (path, { json, ...init } = {}) => {
+      const headers = new Headers(init.headers)
+      headers.set('authorization', `Bearer ${token}`)
+      if (json === undefined) return request(path, { ...init, headers })
+      headers.set('content-type', 'application/json')
+      return request(path, { ...init, headers, body: JSON.stringify(json) })
+    },
+  }
+}
