@@ -17,6 +17,8 @@ export interface SiteDocument {
   linkedDataType?: 'Organization' | 'Person' | 'Event' | 'FAQPage'
   /** The part of it that comes alive in the browser, if it has one. */
   island?: IslandName
+  /** Whoever comes with scripts and without a token is led to the sign-in. */
+  needsSignIn?: true
   /** What a visitor finds on it, with the sample and in its language. */
   expect: (sample: Sample) => ExpectedDocument
 }
@@ -219,11 +221,38 @@ export const siteDocuments: readonly SiteDocument[] = [
     route: 'sign-in',
     status: 200,
     isIndexed: false,
+    island: 'sign-in-page',
     expect: ({ language }) => ({
       address: '/sign-in',
       title: titled(resources[language].account.signIn.title),
       heading: resources[language].account.signIn.title,
-      contents: [resources[language].account.signIn.coming.title],
+      contents: [resources[language].account.signIn.login.label],
+    }),
+  },
+  {
+    name: 'sign-up',
+    route: 'sign-up',
+    status: 200,
+    isIndexed: false,
+    island: 'sign-up-page',
+    expect: ({ language }) => ({
+      address: '/sign-up',
+      title: titled(resources[language].account.signUp.title),
+      heading: resources[language].account.signUp.title,
+      contents: [resources[language].account.signUp.lead],
+    }),
+  },
+  {
+    name: 'registration',
+    route: 'register',
+    status: 200,
+    isIndexed: false,
+    island: 'register-page',
+    expect: ({ language }) => ({
+      address: '/register',
+      title: titled(resources[language].register.title),
+      heading: resources[language].register.title,
+      contents: [resources[language].app.noScript],
     }),
   },
   {
@@ -241,6 +270,34 @@ export const siteDocuments: readonly SiteDocument[] = [
   accountLinkPage('reset-password', 'reset'),
   accountLinkPage('confirm-email', 'confirm'),
   accountLinkPage('invitation', 'invitation'),
+  {
+    name: 'profile',
+    route: 'profile',
+    status: 200,
+    isIndexed: false,
+    island: 'profile-page',
+    needsSignIn: true,
+    expect: ({ language }) => ({
+      address: '/profile',
+      title: titled(resources[language].profile.title),
+      heading: resources[language].profile.title,
+      contents: [resources[language].app.noScript],
+    }),
+  },
+  {
+    name: 'a proposal',
+    route: 'add-activity',
+    status: 200,
+    isIndexed: false,
+    island: 'add-activity-page',
+    needsSignIn: true,
+    expect: ({ language }) => ({
+      address: '/add-activity',
+      title: titled(resources[language].proposals.title),
+      heading: resources[language].proposals.title,
+      contents: [resources[language].app.noScript],
+    }),
+  },
   {
     name: 'mailbox of the demonstration',
     route: 'demo/mail',

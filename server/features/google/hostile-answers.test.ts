@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf, interrupted, openTestBrowser } from '../../../tests/support/google.ts'
 import {
   type HostileAnswer,
   type HostileIdentityProvider,
   startHostileIdentityProvider,
 } from '../../../tests/support/hostile-identity-provider.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { codeOf, interrupted, openTestBrowser } from './test-google.ts'
 
 let app: TestApp
 let provider: HostileIdentityProvider

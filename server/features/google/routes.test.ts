@@ -4,6 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits as limitRules } from '../../../shared/rules/rate-limits.ts'
 import { createAccountWithToken } from '../../../tests/support/account.ts'
 import {
+  codeOf,
+  interrupted,
+  openTestBrowser,
+  type TestBrowser,
+  visited,
+} from '../../../tests/support/google.ts'
+import {
   type ProviderPerson,
   startIdentityProvider,
   type TestIdentityProvider,
@@ -13,7 +20,6 @@ import { mails } from '../../db/schema/mail.ts'
 import { rateLimits } from '../../db/schema/request-guard.ts'
 import { accountSecrets, sessions, users } from '../../db/schema/user.ts'
 import { googleCookie } from './google-cookies.ts'
-import { codeOf, interrupted, openTestBrowser, type TestBrowser, visited } from './test-google.ts'
 
 const publicUrl = 'http://127.0.0.1:3000'
 const password = 'a long enough sentence'

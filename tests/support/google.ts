@@ -1,5 +1,5 @@
-import { googleCallbackPath, googleSignInPath } from '../../../shared/rules/addresses.ts'
-import type { TestApp } from '../../../tests/support/test-app.ts'
+import { googleCallbackPath, googleSignInPath } from '../../shared/rules/addresses.ts'
+import type { TestApp } from './test-app.ts'
 
 /** A browser on its way through a sign-in: it keeps the cookies that it is given. */
 export interface TestBrowser {
