@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
-import { layerOrderFirst, stableClassNames } from './vite.layers.ts'
+import { layerOrderFirst, noStyles, stableClassNames } from './vite.layers.ts'
 
 const folder = 'app/islands'
 const islands = readdirSync(folder).flatMap((file) => {
@@ -13,16 +13,7 @@ const islands = readdirSync(folder).flatMap((file) => {
  * pages' one stylesheet already: what is written here is thrown away.
  */
 export default defineConfig({
-  plugins: [
-    layerOrderFirst,
-    {
-      name: 'no-styles',
-      enforce: 'post',
-      generateBundle: (_options, bundle) => {
-        for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
-      },
-    },
-  ],
+  plugins: [layerOrderFirst, noStyles],
   // Parts find each other beside themselves, wherever the site is served.
   base: './',
   publicDir: false,

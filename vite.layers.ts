@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { CSSModulesOptions, Plugin } from 'vite'
 
 /** The order of the cascade's layers: the later wins. */
@@ -16,5 +17,19 @@ export const layerOrderFirst: Plugin = {
   },
 }
 
-/** The names of classes follow from their files alone, so that pages and islands, built apart, agree on them. */
-export const stableClassNames: CSSModulesOptions = { generateScopedName: '[name]_[local]_[hash:base64:5]' }
+/** The styles of all are in the one stylesheet that documents link: a build beside that one writes none. */
+export const noStyles: Plugin = {
+  name: 'no-styles',
+  enforce: 'post',
+  generateBundle: (_options, bundle) => {
+    for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
+  },
+}
+
+/**
+ * The names of classes follow from their files alone, so that pages and islands, built apart, agree on them. They
+ * carry no hash, which would not pack: the files of styles all have names of their own (tests/guards/styles.test.ts).
+ */
+export const stableClassNames: CSSModulesOptions = {
+  generateScopedName: (name, file) => `${basename(file).replace(/\.module\.css.*$/, '')}_${name}`,
+}

@@ -9,12 +9,16 @@ export interface LoadRound {
   status: number
   connections: number
   durationMs: number
+  /** Between an answer and the next request of a connection, as readers do; without it none. */
+  pauseMs?: number
 }
 
 /** What a round came to. */
 export interface LoadResult {
   requestCount: number
   seconds: number
+  /** How long each answer took, in milliseconds. */
+  latenciesMs: number[]
 }
 
 readConfiguration()
@@ -32,13 +36,15 @@ async function runRound(round: LoadRound): Promise<LoadResult> {
   const answerBytes = await measureAnswer(round.port, request)
   const startedAt = performance.now()
   const endsAt = startedAt + round.durationMs
-  let requestCount = 0
+  const latenciesMs: number[] = []
   const keepBusy = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ port: round.port, host: '127.0.0.1', noDelay: true })
       let missing = 0
+      let askedAt = 0
       const ask = () => {
         missing = answerBytes
+        askedAt = performance.now()
         socket.write(request)
       }
       socket.on('connect', ask)
@@ -56,16 +62,18 @@ async function runRound(round: LoadRound): Promise<LoadResult> {
           socket.destroy()
           return
         }
-        requestCount += 1
-        if (performance.now() < endsAt) ask()
-        else {
+        const now = performance.now()
+        latenciesMs.push(now - askedAt)
+        if (now >= endsAt) {
           socket.destroy()
           resolve()
-        }
+        } else if (round.pauseMs === undefined) ask()
+        else setTimeout(ask, round.pauseMs)
       })
     })
   await Promise.all(Array.from({ length: round.connections }, keepBusy))
-  return { requestCount, seconds: (performance.now() - startedAt) / 1000 }
+  const seconds = (performance.now() - startedAt) / 1000
+  return { requestCount: latenciesMs.length, seconds, latenciesMs }
 }
 
 /** How many bytes one answer takes on the wire, head and body. */

@@ -24,7 +24,7 @@ function store(): UseStore {
 
 /**
  * What was typed into a form and never sent, as it was given to `writeFormDraft`; its shape is for the caller to check.
- * @returns `undefined` for none, an old one, or where the browser keeps nothing.
+ * @returns `undefined` for none, an old one (which is forgotten), or where the browser keeps nothing.
  */
 export async function readFormDraft(name: string): Promise<unknown> {
   try {
@@ -32,7 +32,9 @@ export async function readFormDraft(name: string): Promise<unknown> {
       'readonly',
       (drafts): Promise<KeptDraft | undefined> => promisifyRequest(drafts.get(draftStorageKey(name))),
     )
-    return kept && Date.now() - kept.savedAt <= draftMaxAgeDays * dayMs ? kept.value : undefined
+    if (kept && Date.now() - kept.savedAt <= draftMaxAgeDays * dayMs) return kept.value
+    if (kept) await forgetFormDraft(name)
+    return undefined
   } catch {
     return undefined
   }

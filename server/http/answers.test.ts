@@ -49,11 +49,13 @@ function ask(path: string, options: { method?: string; headers?: Record<string, 
 }
 
 /** One address of every kind of answer: [what it is, address, status, kind of its headers]. */
-const kinds: [what: string, path: string, status: number, kind: 'document' | 'inert'][] = [
+const kinds: [what: string, path: string, status: number, kind: Parameters<typeof securityHeaders>[0]][] = [
   ['the home page', '/', 200, 'document'],
   ['a list', '/ambassadors?country=DE', 200, 'document'],
   ['a list of activities', '/activities', 200, 'document'],
-  ['signing in', '/sign-in', 200, 'document'],
+  ['signing in', '/sign-in', 200, 'app-page'],
+  ['registering', '/register', 200, 'app-page'],
+  ['the profile', '/profile', 200, 'app-page'],
   ['the page of the API', '/api/docs', 200, 'document'],
   ['an unknown path', '/nothing-here', 404, 'document'],
   ['an unknown person', `/ambassadors-single/${unknownId}`, 404, 'document'],
@@ -139,7 +141,7 @@ describe('every answer', () => {
 })
 
 describe('documents', () => {
-  const documents = kinds.filter(([, , , kind]) => kind === 'document').map(([, path]) => path)
+  const documents = kinds.filter(([, , , kind]) => kind !== 'inert').map(([, path]) => path)
 
   it.each(
     documents,
@@ -147,7 +149,7 @@ describe('documents', () => {
     const html = await (await app.request(path)).text()
     expect(html).toMatch(/^<!doctype html>/i)
     for (const [, attributes = '', content] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-      if (attributes.includes('type="application/ld+json"'))
+      if (/type="application\/(?:ld\+)?json"/.test(attributes))
         expect(() => JSON.parse(content ?? '')).not.toThrow()
       else
         expect({ attributes, content }).toMatchObject({

@@ -173,6 +173,7 @@ const errorDescriptions: Partial<Record<ErrorCode, string>> = {
   'sign-in-required': 'No token, or one that stands for no session',
   'token-expired': 'The token has expired',
   'not-allowed': 'The role of the account does not allow it',
+  'password-must-change': 'A one-time password has to be replaced first',
   'not-found': 'No such record',
   'not-allowed-now': 'The present state does not allow it',
   'body-too-large': 'The texts of the form are too large',
@@ -216,7 +217,9 @@ function describeOperation<
   const codes = new Set<ErrorCode>([
     ...errors,
     ...(form || body ? formErrors : []),
-    ...(needsAccount ? (['sign-in-required', 'token-expired', 'not-allowed'] as const) : []),
+    ...(needsAccount
+      ? (['sign-in-required', 'token-expired', 'not-allowed', 'password-must-change'] as const)
+      : []),
     ...(form?.file ? (['storage-full'] as const) : []),
     ...(isRepeatable ? (['idempotency-key-reused'] as const) : []),
     ...(method === 'get' ? [] : (['cross-site-request'] as const)),

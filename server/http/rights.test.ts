@@ -151,6 +151,18 @@ describe('the table of rights (S-9)', () => {
   }, 120_000)
 })
 
+describe('a one-time password (ASVS 6.4.1)', () => {
+  it('lets its account do nothing but keep itself, whatever its role', async () => {
+    for (const { method, path, right } of app.operations) {
+      if (hasRight('ANONYMOUS', right)) continue
+      const { request } = await createAccountWithToken(app, { role: 'ADMIN', mustChangePassword: true })
+      const response = await request(`/api${path}`, { method: method.toUpperCase() })
+      const { code } = (await response.json().catch(() => ({}))) as Partial<Problem>
+      expect(code === 'password-must-change', `${method} ${path}`).toBe(right !== 'keep-own-account')
+    }
+  }, 60_000)
+})
+
 /** Headers by which frameworks were led past their own checks (attack case 18). */
 const misleadingHeaders = {
   'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
@@ -164,7 +176,7 @@ const misleadingHeaders = {
   cookie: 'token=eyJhbGciOiJIUzI1NiJ9.e30.x; role=ADMIN',
 }
 
-describe('ways around it (attack cases 13, 18, 19, 35)', () => {
+describe('ways around it (attack cases 18, 19, 34, 35)', () => {
   const guarded = () => app.operations.filter(({ right }) => !hasRight('ANONYMOUS', right))
 
   it('is not led past by a header', async () => {
@@ -203,46 +215,6 @@ describe('ways around it (attack cases 13, 18, 19, 35)', () => {
       }
     }
   }, 120_000)
-
-  it('takes one Bearer token and no other form of one', async () => {
-    const token = await tokenOf('ADMIN')
-    const forms = [
-      `Basic ${token}`,
-      `Token ${token}`,
-      `bearer ${token}`,
-      `BEARER ${token}`,
-      `Bearer  ${token}`,
-      `Bearer\t${token}`,
-      `Bearer ${token}, Bearer ${token}`,
-      `Bearer ${token}.x`,
-      `Bearer\u00a0${token}`,
-      token,
-      '',
-    ]
-    for (const authorization of forms) {
-      const response = await app
-        .request('/api/profile', { headers: { authorization } })
-        .catch(() => undefined)
-      // A header that no client can send was not sent.
-      if (response) expect(response.status, authorization.replace(token, '…')).toBe(401)
-    }
-    const right = await app.request('/api/profile', { headers: { authorization: `Bearer ${token}` } })
-    expect(right.status).toBe(200)
-  })
-
-  it('takes no token from an address, a cookie or a body', async () => {
-    const token = await tokenOf('ADMIN')
-    const tries = [
-      app.request(`/api/profile?token=${token}&access_token=${token}&authorization=Bearer%20${token}`),
-      app.request('/api/profile', { headers: { cookie: `token=${token}; authorization=Bearer ${token}` } }),
-      app.request('/api/profile', {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token, language: 'en' }),
-      }),
-    ]
-    for (const response of await Promise.all(tries)) expect(response.status).toBe(401)
-  })
 
   it('takes nothing but JSON where JSON is asked for, so that no page of another site can send it', async () => {
     const token = await tokenOf('USER')

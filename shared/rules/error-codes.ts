@@ -19,6 +19,7 @@ export const errorStatuses = {
   'not-allowed-now': 409,
   'changed-meanwhile': 409,
   'last-administrator': 409,
+  'password-must-change': 409,
   'link-expired': 404,
   'too-many-requests': 429,
   'storage-full': 507,

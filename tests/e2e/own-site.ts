@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -18,23 +19,30 @@ export interface OwnSite {
   stop: () => Promise<void>
 }
 
-/** Starts a site on a database of its own, without sample content unless it is asked for. */
+/** Starts a site on a database of its own: a demonstration without sample content, unless another is asked for. */
 export async function startOwnSite({
+  mode = 'demo',
   sampleContent = 'off',
 }: {
+  mode?: 'demo' | 'production'
   sampleContent?: 'auto' | 'off'
 } = {}): Promise<OwnSite> {
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'own-site-'))
   const settings = readSettings({
     // Known beforehand: links in mails and the way back from the stand-in for Google name it.
-    PORT: String(await freePort()),
+    PORT: String(port),
+    PUBLIC_URL: baseUrl,
+    MODE: mode,
+    ...(mode === 'production' && { TOKEN_SECRET: randomBytes(48).toString('base64url') }),
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     SAMPLE_CONTENT: sampleContent,
   })
-  const { port, database, stop } = await startServer(settings, createLogger('silent'))
+  const { database, stop } = await startServer(settings, createLogger('silent'))
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl,
     database,
     forgetRates: async () => {
       await database.db.delete(rateLimits)

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activities } from '../../server/db/schema/activity.ts'
 import { people } from '../../server/db/schema/person.ts'
+import { users } from '../../server/db/schema/user.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { sampleCv } from '../support/application-form.ts'
 import { openBrowser } from '../support/browser.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
@@ -40,6 +43,9 @@ const openProfile = async (who: Member, path = '/profile', language: Language = 
   await visitor.page.locator('main nav a[aria-current="page"]').waitFor()
   return visitor
 }
+/** Gives an account what it cannot be given by a form. */
+const setAccount = (who: Member, values: Partial<typeof users.$inferInsert>) =>
+  site.database.db.update(users).set(values).where(eq(users.id, who.userId))
 /** The machine may be busy. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -181,9 +187,61 @@ describe('the password', () => {
     expect(await changer.signIn()).toBeTruthy()
     await Promise.all([here.leave(), there.leave()])
   })
+
+  it('that was given for once is replaced first: the profile opens there, and says why', async () => {
+    const newcomer = await createMember(site)
+    await setAccount(newcomer, { mustChangePassword: true })
+    const { page, complaints, leave } = await openSignedIn(browser, site, newcomer, 'en')
+    await page.goto('/profile')
+    await page.getByText(words.mustChangePassword).waitFor()
+    expect(await page.locator('main nav a[aria-current="page"]').textContent()).toBe(words.tabs.password)
+    expect(new URL(page.url()).search).toBe('?tab=password')
+    expect(await violations(page)).toEqual([])
+    await page.locator('main nav a', { hasText: words.tabs.settings }).click()
+    await button(page, words.tabs.password).click()
+    await fill(page, newcomer.password, 'ermaktosh-baland')
+    await toastWith(page, 'Password updated successfully')
+    await page.getByText(words.mustChangePassword).waitFor({ state: 'detached' })
+    await page.goto('/profile')
+    await page.locator('main nav a[aria-current="page"]', { hasText: words.tabs.personal }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
 })
 
 describe('the settings', () => {
+  it('end the link with Google, for whom a password is left', async () => {
+    const linked = await createMember(site)
+    await setAccount(linked, { googleSubject: `subject of ${linked.userId}` })
+    const { page, leave } = await openProfile(linked, '/profile?tab=settings')
+    await page.getByText(words.google.linked, { exact: true }).waitFor()
+    await button(page, words.google.unlink).click()
+    await page.fill('#google-password', 'not the one')
+    await button(page, words.google.unlink).click()
+    await page.locator('#google-password-problem').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.fill('#google-password', linked.password)
+    await button(page, words.google.unlink).click()
+    await toastWith(page, words.google.done)
+    await page.getByText(words.google.unlinked).waitFor()
+    const [kept] = await site.database.db.select().from(users).where(eq(users.id, linked.userId))
+    expect(kept?.googleSubject).toBeNull()
+    await leave()
+  })
+
+  it('do not end the link with Google for whom nothing else is left', async () => {
+    const without = await createMember(site)
+    const { page, leave } = await openProfile(without)
+    await setAccount(without, { googleSubject: `subject of ${without.userId}`, passwordHash: null })
+    await page.goto('/profile?tab=settings')
+    await page.getByText(words.google.needsPassword).waitFor()
+    expect(await button(page, words.google.unlink).count()).toBe(0)
+    await page.goto('/profile?tab=password')
+    await page.getByRole('link', { name: words.password.ask }).waitFor()
+    expect(await page.locator('#currentPassword').count()).toBe(0)
+    await leave()
+  })
+
   it('save the language and open the page in it', async () => {
     const { page, context, leave } = await openProfile(await createMember(site), '/profile?tab=settings')
     await page.getByLabel('Русский').check()
@@ -329,6 +387,41 @@ describe('editing', () => {
     await eventually(async () =>
       expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800),
     )
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('replaces the CV, hands it out to its owner, and removes it', async () => {
+    const { page, complaints, leave } = await openEdit(await newExpert())
+    const give = async (name: string) => {
+      await page.setInputFiles('#cv', {
+        name,
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(await sampleCv.arrayBuffer()),
+      })
+      await page.getByText(/^Uploaded/).waitFor()
+      await save(page)
+      await toastWith(page, words.edit.saved)
+      await page.reload()
+      await page.locator('#countryId').waitFor()
+    }
+    const known = (name: string) => page.locator('main button', { hasText: `${name}, ${words.cv.download}` })
+    await give('First CV.pdf')
+    await known('First CV.pdf').waitFor()
+    await give('Second CV.pdf')
+    expect(await known('First CV.pdf').count()).toBe(0)
+    const [download] = await Promise.all([page.waitForEvent('download'), known('Second CV.pdf').click()])
+    expect(download.suggestedFilename()).toBe('Second CV.pdf')
+    expect(readFileSync(await download.path())).toEqual(Buffer.from(await sampleCv.arrayBuffer()))
+    expect(await violations(page)).toEqual([])
+    await button(page, words.cv.remove).click()
+    await button(page, words.yes).click()
+    expect(await known('Second CV.pdf').count()).toBe(0)
+    await save(page)
+    await toastWith(page, words.edit.saved)
+    await page.reload()
+    await page.locator('#countryId').waitFor()
+    expect(await known('Second CV.pdf').count()).toBe(0)
     expect(complaints).toEqual([])
     await leave()
   })

@@ -1,23 +1,27 @@
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
-import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type * as apiClient from '../../app/api/client.ts'
 import { sessions } from '../../server/db/schema/user.ts'
 import { openBrowser } from '../support/browser.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
+import { addScript, buildScript, type ScriptInPage } from './script-in-page.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor } from './visitor.ts'
 
 let site: OwnSite
 let browser: Browser
 let member: Member
-/** The client of the API by itself, as browsers run it. */
-let clientScript: string
+/** The client of the API by itself. */
+let clientScript: ScriptInPage
 
 beforeAll(async () => {
-  ;[site, browser, clientScript] = await Promise.all([startOwnSite(), openBrowser(), buildClient()])
+  ;[site, browser, clientScript] = await Promise.all([
+    startOwnSite(),
+    openBrowser(),
+    buildScript('../../app/api/client.ts', 'apiClient'),
+  ])
   member = await createMember(site)
 })
 beforeEach(() => site.forgetRates())
@@ -25,16 +29,6 @@ afterAll(async () => {
   await browser.close()
   await site.stop()
 })
-
-async function buildClient(): Promise<string> {
-  const entry = fileURLToPath(new URL('../../app/api/client.ts', import.meta.url))
-  const built = (await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, target: 'es2022', lib: { entry, formats: ['es'] } },
-  })) as Rolldown.RolldownOutput[]
-  return built[0]?.output[0].code ?? ''
-}
 
 const expired = (roles = 'USER') => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -55,16 +49,15 @@ interface Called {
  * of followed.
  */
 async function callInPage(page: Page, path: string, refusedBy?: number): Promise<Called> {
-  await page.route('**/client-of-the-test.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: clientScript }),
-  )
+  await addScript(page, clientScript)
   return page.evaluate(
-    async ([name, called, status]) => {
-      const { createApiClient, PreparationError } = await import(name as string)
+    async ([called, status]) => {
+      const { createApiClient, PreparationError } = (globalThis as unknown as { apiClient: typeof apiClient })
+        .apiClient
       const gone: string[] = []
       const api = createApiClient({
         language: () => 'uz',
-        goTo: (address: string) => gone.push(address),
+        goTo: (address) => void gone.push(address),
         currentAddress: () => `${location.pathname}${location.search}`,
       })
       if (status)
@@ -77,7 +70,7 @@ async function callInPage(page: Page, path: string, refusedBy?: number): Promise
       )
       return { rejection, gone, token: localStorage.getItem('token'), stored: localStorage.length }
     },
-    ['/client-of-the-test.js', path, refusedBy ?? 0] as const,
+    [path, refusedBy ?? 0] as const,
   )
 }
 

@@ -69,22 +69,20 @@ describe('signing in (P-12)', () => {
     await leave()
   })
 
-  it('leads back to where one wanted to go, and to no other site', async () => {
-    for (const [returnTo, path] of [
-      ['/add-activity?draft=1', '/add-activity?draft=1'],
-      ['https://evil.example/', '/profile'],
-      ['//evil.example/', '/profile'],
-      ['/\\evil.example', '/profile'],
-      ['javascript:alert(1)', '/profile'],
-      ['/sign-in', '/profile'],
-    ] as const) {
-      const { page, leave } = await open(`/sign-in?${new URLSearchParams({ returnTo })}`)
-      await fill(page, member.login, member.password)
-      await submit(page)
-      await page.waitForURL((url) => url.pathname !== '/sign-in')
-      expect(page.url(), returnTo).toBe(`${site.baseUrl}${path}`)
-      await leave()
-    }
+  it.each([
+    ['/add-activity?draft=1', '/add-activity?draft=1'],
+    ['https://evil.example/', '/profile'],
+    ['//evil.example/', '/profile'],
+    ['/\\evil.example', '/profile'],
+    ['javascript:alert(1)', '/profile'],
+    ['/sign-in', '/profile'],
+  ])('leads back to where one wanted to go, and to no other site: %s', async (returnTo, path) => {
+    const { page, leave } = await open(`/sign-in?${new URLSearchParams({ returnTo })}`)
+    await fill(page, member.login, member.password)
+    await submit(page)
+    await page.waitForURL((url) => url.pathname !== '/sign-in')
+    expect(page.url()).toBe(`${site.baseUrl}${path}`)
+    await leave()
   })
 
   it('says what is wrong, and keeps what was typed', async () => {
@@ -175,78 +173,6 @@ describe('signing in (P-12)', () => {
   })
 })
 
-describe('the second factor at the sign-in', () => {
-  const challenge = 'c'.repeat(43)
-
-  it('asks for the code, takes a recovery code instead, and says when it is wrong', async () => {
-    const { page, leave } = await open()
-    const sent: unknown[] = []
-    await page.route('**/api/auth/sign-in?*', (route) =>
-      route.fulfill({ json: { challenge, mustEnrol: false } }),
-    )
-    page.on('request', (request) => {
-      if (request.url().includes('/auth/second-factor')) sent.push(request.postDataJSON())
-    })
-    await fill(page, member.login, member.password)
-    await submit(page)
-    await page.getByRole('heading', { name: account.code.title }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('code')
-    expect(await page.getAttribute('#code', 'autocomplete')).toBe('one-time-code')
-    expect(await page.getAttribute('#code', 'inputmode')).toBe('numeric')
-    expect(await violations(page)).toEqual([])
-    await page.fill('#code', '12')
-    await submit(page)
-    await page.locator('#code-problem').getByText(errors.fields['code-wrong']).waitFor()
-    expect(sent).toEqual([])
-    await page.getByRole('button', { name: account.code.useRecovery }).click()
-    await page.fill('#code', 'abcde-fghij')
-    // The real server knows nothing of this challenge.
-    await submit(page)
-    await message(page).getByText(errors['sign-in-interrupted']).waitFor()
-    expect(sent).toEqual([{ challenge, code: 'abcdefghij' }])
-    await page.getByRole('button', { name: account.code.back }).click()
-    await page.locator('#login').waitFor()
-    await leave()
-  })
-
-  it('leads whoever must have it through it, and shows the recovery codes once', async () => {
-    const { page, leave } = await open()
-    const recoveryCodes = Array.from({ length: 10 }, (_, place) => `abcde-fghi${place}`)
-    const token = await member.signIn()
-    const qrCode = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v1H0z"/></svg>'
-    await page.route('**/api/auth/sign-in?*', (route) =>
-      route.fulfill({ json: { challenge, mustEnrol: true } }),
-    )
-    await page.route('**/api/auth/second-factor/setup?*', (route) =>
-      route.fulfill({ json: { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x', qrCode } }),
-    )
-    await page.route('**/api/auth/second-factor/confirm?*', (route) =>
-      route.fulfill({ json: { token, recoveryCodes } }),
-    )
-    await fill(page, member.login, member.password)
-    await submit(page)
-    const picture = page.getByRole('img', { name: account.enrol.qrCode })
-    await picture.waitFor()
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    await page.getByText('JBSW Y3DP EHPK 3PXP').waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.fill('#code', '123456')
-    await submit(page)
-    await page.getByText('abcde-fghi7').waitFor()
-    expect(await violations(page)).toEqual([])
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: account.recovery.download }).click()
-    expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-    await submit(page)
-    await page.locator('#saved-problem').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    await page.check('#saved')
-    await submit(page)
-    await page.waitForURL('**/profile')
-    await leave()
-  })
-})
-
 describe('Google at the sign-in (S-6)', () => {
   it('goes there with where one wanted to go', async () => {
     const { page, leave } = await open('/sign-in?returnTo=%2Fadd-activity')
@@ -265,25 +191,6 @@ describe('Google at the sign-in (S-6)', () => {
     await page.goto('/sign-in#google-error=interrupted')
     await page.getByRole('alert').getByText(account.google.failed).waitFor()
     expect(page.url()).toBe(`${site.baseUrl}/sign-in`)
-    await leave()
-  })
-
-  it('asks for the password of the account that has the email already', async () => {
-    const { page, leave } = await open('/contact')
-    const token = await member.signIn()
-    await page.route('**/api/auth/google/exchange?*', (route) =>
-      route.fulfill({
-        json: { linkCode: 'l'.repeat(43), maskedEmail: 'm***@example.uz', returnTo: '/add-activity' },
-      }),
-    )
-    await page.route('**/api/auth/google/link?*', (route) => route.fulfill({ json: { token } }))
-    await page.goto(`/sign-in#google=${'g'.repeat(43)}`)
-    await page.getByText('m***@example.uz').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('password')
-    expect(await violations(page)).toEqual([])
-    await page.fill('#password', member.password)
-    await submit(page)
-    await page.waitForURL('**/add-activity')
     await leave()
   })
 })

@@ -44,7 +44,8 @@ export async function createMember(
   const post = (path: string, body: unknown) =>
     fetch(`${baseUrl}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // Like the browser that the token is for.
+      headers: { 'content-type': 'application/json', 'user-agent': 'HeadlessChrome/140.0 (Linux)' },
       body: JSON.stringify(body),
     })
   const member: Member = {

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -11,6 +12,11 @@ const styleSheets = globSync('**/*.css', { cwd: appFolder }).map((path) => ({
 describe('styles', () => {
   it('are found', () => {
     expect(styleSheets.length).toBeGreaterThan(40)
+  })
+
+  it('stand in files with names of their own, from which the names of classes are made', () => {
+    const names = styleSheets.map(({ path }) => basename(path))
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
   it.each(styleSheets)('$path asks the container for its room, which knows of large letters', ({ text }) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { appPageNamespaces, islandNamespaces } from '../../app/islands/island-data.ts'
 import { createApi } from '../../server/api.ts'
 import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/client.ts'
@@ -16,6 +17,13 @@ import { openTestDatabase } from './databases.ts'
 import { lookAt } from './private-fields.ts'
 
 const publicUrl = 'http://127.0.0.1:3000'
+
+const islandHrefs = Object.fromEntries(
+  Object.keys({ ...islandNamespaces, ...appPageNamespaces }).map((name) => [
+    name,
+    `/assets/island.${name}.js`,
+  ]),
+)
 
 /** The application on a database of its own, asked without a socket. */
 export interface TestApp {
@@ -86,7 +94,7 @@ export async function createTestApp(
         isDemonstration,
         isSecure: false,
         enhanceHref: '/assets/enhance.js',
-        islandHrefs: {},
+        islandHrefs,
         fetchApi,
       }),
     remember: () => {},

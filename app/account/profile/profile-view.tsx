@@ -41,18 +41,22 @@ export function ProfileView() {
 
 function KnownProfile({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
-  const [tab, choose] = useTab()
+  const { mustChangePassword } = profile.account
+  // Until then hardly anything else is allowed.
+  const [tab, choose] = useTab(mustChangePassword ? 'password' : null)
   const items = profileTabs.map((key) => ({ key, label: t(`tabs.${key}`), href: profileTabAddress(key) }))
   return (
     <div className={`wrap ${styles.profile}`}>
       <ProfileHead profile={profile} />
       <Tabs label={t('title')} items={items} current={tab} onChoose={choose} />
-      {profile.account.mustChangePassword && tab !== 'password' && (
+      {mustChangePassword && (
         <Notice tone="problem">
           <p>{t('mustChangePassword')}</p>
-          <Button variant="plain" onPress={() => choose('password')}>
-            {t('tabs.password')}
-          </Button>
+          {tab !== 'password' && (
+            <Button variant="plain" onPress={() => choose('password')}>
+              {t('tabs.password')}
+            </Button>
+          )}
         </Notice>
       )}
       <Suspense fallback={<p role="status">{t('loading')}</p>}>

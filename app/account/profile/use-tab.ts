@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { profileAddress } from '../../../shared/rules/addresses.ts'
 
 /** The parts of the profile (P-16), the first without a word in the address. */
@@ -12,9 +12,16 @@ export function profileTabAddress(tab: ProfileTab): string {
   return tab === 'personal' ? profileAddress : `${profileAddress}?${tabQueryName}=${tab}`
 }
 
-/** The part that the address asks for, and the way to another: the browser's back button leads through them. */
-export function useTab(): [current: ProfileTab, choose: (tab: ProfileTab) => void] {
-  const [tab, setTab] = useState(tabOfAddress)
+/**
+ * The part that the address asks for, and the way to another: the browser's back button leads through them.
+ * @param first The part to begin with whatever the address asks for, where there is one.
+ */
+export function useTab(first: ProfileTab | null): [current: ProfileTab, choose: (tab: ProfileTab) => void] {
+  const [tab, setTab] = useState(() => first ?? tabOfAddress())
+  const beginning = useRef(first).current
+  useEffect(() => {
+    if (beginning) history.replaceState(null, '', profileTabAddress(beginning))
+  }, [beginning])
   useEffect(() => {
     const follow = () => setTab(tabOfAddress())
     addEventListener('popstate', follow)

@@ -34,7 +34,8 @@ export function Button({
     <button
       type={onPress ? 'button' : 'submit'}
       className={className}
-      onClick={onPress}
+      // Without the event, which whoever is told of a press is not promised.
+      onClick={onPress && (() => onPress())}
       disabled={isDisabled}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}

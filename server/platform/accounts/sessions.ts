@@ -25,6 +25,8 @@ export interface Account {
   firstname: string
   lastname: string
   language: Language
+  /** Its password was handed over by somebody else, and is good for nothing but being replaced. */
+  mustChangePassword: boolean
 }
 
 /** Sessions: one row a token, so that each can be ended at once (S-5). */
@@ -86,6 +88,7 @@ export function createSessions({ db }: Database, tokens: Tokens): Sessions {
           firstname: users.firstname,
           lastname: users.lastname,
           language: users.language,
+          mustChangePassword: users.mustChangePassword,
           lastUsedAt: sessions.lastUsedAt,
         })
         .from(sessions)
