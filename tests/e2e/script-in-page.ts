@@ -15,7 +15,8 @@ export async function buildScript(entry: string, name: string): Promise<ScriptIn
   const built = (await build({
     configFile: false,
     logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    // As JSX is compiled while tests run.
+    define: { 'process.env.NODE_ENV': '"development"' },
     build: {
       write: false,
       target: 'es2022',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type * as apiClient from '../../app/api/client.ts'
 import { sessions } from '../../server/db/schema/user.ts'
 import { openBrowser } from '../support/browser.ts'
+import type * as apiClient from './api-client-entry.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { addScript, buildScript, type ScriptInPage } from './script-in-page.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ;[site, browser, clientScript] = await Promise.all([
     startOwnSite(),
     openBrowser(),
-    buildScript('../../app/api/client.ts', 'apiClient'),
+    buildScript('./api-client-entry.ts', 'apiClient'),
   ])
   member = await createMember(site)
 })

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -15,8 +16,19 @@ import { ProfileWaiting } from './profile-waiting.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { type ProfileTab, profileTabAddress, profileTabs, useTab } from './use-tab.ts'
 
-/** The forms bring pictures, files and tags along: they come when they are asked for. */
-const EditTab = lazy(() => import('./edit-tab.tsx').then(({ EditTab: Part }) => ({ default: Part })))
+/**
+ * The forms bring pictures, files and tags along: they come when they are asked for. By the cache, since `lazy` keeps a
+ * failure for ever and trying again (P-20) would do nothing.
+ */
+function EditTab({ profile }: { profile: Profile }) {
+  const { data: Part } = useSuspenseQuery({
+    queryKey: ['part', 'edit-tab'],
+    queryFn: async () => (await import('./edit-tab.tsx')).EditTab,
+    staleTime: 'static',
+    networkMode: 'always',
+  })
+  return <Part profile={profile} />
+}
 
 /** One's own profile, once it is known who is signed in (P-16). */
 export function ProfileView() {

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { missingTexts } from '../../server/db/schema/missing-text.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { draftMaxAgeDays } from '../../shared/rules/limits.ts'
+import { openBrowser } from '../support/browser.ts'
+import { violations } from './axe.ts'
+import { keptDraft } from './kept-draft.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+import { openVisitor } from './visitor.ts'
+
+const { app, profile } = resources.en
+const dayMs = 24 * 60 * 60 * 1000
+let site: OwnSite
+let browser: Browser
+let member: Member
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startOwnSite(), openBrowser()])
+  member = await createMember(site)
+})
+beforeEach(() => site.forgetRates())
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+describe('an unexpected failure (P-20)', () => {
+  it('shows what went wrong, and tries again without losing the page', async () => {
+    const { page, leave } = await openSignedIn(browser, site, member, 'en')
+    // The part that edits is fetched when it is first shown, and does not come.
+    await page.route(/[./]edit-tab\.[^/]+\.js$/, (route) => route.abort())
+    await page.goto('/profile')
+    await page
+      .getByRole('tablist')
+      .or(page.getByRole('navigation', { name: profile.title }))
+      .waitFor()
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    await page.getByRole('link', { name: profile.tabs.edit, exact: true }).click()
+    const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 1 }) })
+    await failure.waitFor()
+    expect(await failure.getByRole('heading', { level: 1 }).textContent()).toBe('Something went wrong')
+    expect(await failure.textContent()).toContain('Failed to fetch dynamically imported module')
+    expect(await violations(page)).toEqual([])
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: profile.edit.account.title }).waitFor()
+    expect(page.url()).toContain('tab=edit')
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+    await leave()
+  })
+})
+
+describe('a read that fails (N-2)', () => {
+  it('is tried three times more, ever later, while the server fails', async () => {
+    const { page, leave } = await openSignedIn(browser, site, member, 'en')
+    const asked: number[] = []
+    let isBroken = true
+    await page.route('**/api/profile?*', (route) => {
+      asked.push(Date.now())
+      return isBroken ? route.fulfill({ status: 503, json: {} }) : route.continue()
+    })
+    await page.goto('/profile')
+    await page.getByText(profile.failed.title).waitFor()
+    expect(asked.length).toBe(4)
+    for (const [place, expected] of [1_000, 2_000, 4_000].entries()) {
+      const wait = (asked[place + 1] ?? 0) - (asked[place] ?? 0)
+      expect(wait, `wait ${place}`).toBeGreaterThanOrEqual(expected - 50)
+      expect(wait, `wait ${place}`).toBeLessThan(expected * 2)
+    }
+    isBroken = false
+    await page.getByRole('button', { name: app.tryAgain }).click()
+    await page.getByRole('heading', { level: 1, name: 'Oʻgʻiloy' }).waitFor()
+    await leave()
+  })
+
+  it('is not tried again when the server refuses it', async () => {
+    const { page, leave } = await openSignedIn(browser, site, member, 'en')
+    let asked = 0
+    await page.route('**/api/profile?*', (route) => {
+      asked += 1
+      return route.fulfill({ status: 404, json: {} })
+    })
+    await page.goto('/profile')
+    await page.getByText(profile.failed.title).waitFor()
+    expect(asked).toBe(1)
+    await leave()
+  })
+})
+
+describe('a draft', () => {
+  it.each([
+    [draftMaxAgeDays - 1, true],
+    [draftMaxAgeDays + 1, false],
+  ])('after %i days is still there: %s', async (days, isThere) => {
+    const { page, leave } = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
+    await page.goto('/contact')
+    await page.locator('label[for="cv"]').nth(1).waitFor()
+    await page.fill('#fullName', 'Oʻgʻiloy Gʻulomova')
+    await expect.poll(() => keptDraft(page, 'contact')).toBeTruthy()
+    await page.goto('/about')
+    await page.clock.install({ time: Date.now() + days * dayMs })
+    await page.goto('/contact')
+    await page.locator('label[for="cv"]').nth(1).waitFor()
+    if (isThere) await expect.poll(() => page.inputValue('#fullName')).toBe('Oʻgʻiloy Gʻulomova')
+    else await expect.poll(() => keptDraft(page, 'contact')).toBeUndefined()
+    expect(await page.inputValue('#fullName')).toBe(isThere ? 'Oʻgʻiloy Gʻulomova' : '')
+    await leave()
+  })
+})
+
+describe('a sentence that is missing (L-2)', () => {
+  it('is told to the server once', async () => {
+    const { page, leave } = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
+    await page.route('**/api/locales/en/account', async (route) => {
+      // As after a sentence was renamed in one place alone; what the server has is newer than what the page asks for.
+      const response = await route.fetch()
+      const texts = (await response.json()) as { signIn: Record<string, string> }
+      const { submit: _, ...signIn } = texts.signIn
+      await route.fulfill({ response, json: { ...texts, signIn } })
+    })
+    const reports: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/locales/add/')) reports.push([request.url(), request.postDataJSON()])
+    })
+    const answered = page.waitForResponse('**/api/locales/add/en/account')
+    await page.goto('/sign-in')
+    expect((await answered).status()).toBe(204)
+    await page.fill('#login', 'somebody')
+    await page.locator('main form button:not([type="button"])').click()
+    expect(reports).toEqual([
+      [`${site.baseUrl}/api/locales/add/en/account`, { 'signIn.submit': 'signIn.submit' }],
+    ])
+    // The server knows the sentence, so that nothing is missing there.
+    expect(
+      await site.database.db.select().from(missingTexts).where(eq(missingTexts.key, 'signIn.submit')),
+    ).toEqual([])
+    await leave()
+  })
+})
