@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { unconfirmedAccountGraceHours } from '../shared/rules/limits.ts'
 import type { Database } from './db/client.ts'
@@ -13,7 +12,7 @@ import { createPasswords, type Passwords } from './platform/accounts/passwords.t
 import { createSessions, type Sessions } from './platform/accounts/sessions.ts'
 import { keptTokenSecret } from './platform/accounts/token-secret.ts'
 import { createTokens, type Tokens } from './platform/accounts/tokens.ts'
-import { createLocalFileStore, type FileStore } from './platform/file-store.ts'
+import type { FileStore } from './platform/file-store.ts'
 import { createIdentityProvider, type IdentityProvider } from './platform/identity/identity-provider.ts'
 import type { JobDefinition, Jobs } from './platform/jobs/jobs.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
@@ -21,7 +20,7 @@ import { createOutbox } from './platform/mail/create-outbox.ts'
 import type { Outbox } from './platform/mail/outbox.ts'
 import { createMailSender } from './platform/mail/send-mails.ts'
 import { sweepMails } from './platform/mail/sweep-mails.ts'
-import { createObjectFileStore } from './platform/object-file-store.ts'
+import { openFileStore } from './platform/open-file-store.ts'
 import { createUploads } from './platform/uploads/create-uploads.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
@@ -59,16 +58,6 @@ export type ServiceSettings = Pick<
   | 'tokenSecret'
   | 'identityProvider'
 >
-
-/** Where files are kept: in the bucket of the settings, else in the data folder. */
-export async function openFileStore(
-  settings: Pick<Settings, 'dataFolder' | 'objectStorage'>,
-): Promise<FileStore> {
-  const folder = join(settings.dataFolder, 'files')
-  return settings.objectStorage
-    ? createObjectFileStore(settings.objectStorage, folder)
-    : createLocalFileStore(folder)
-}
 
 /** Makes the services of a process; nothing works by itself before `startJobs`. */
 export async function createServices(

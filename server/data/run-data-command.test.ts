@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockFolder } from '../db/folder-lock.ts'
 
-const processTimeoutMs = 60_000
+const processTimeoutMs = 120_000
 const programs = {
   export: fileURLToPath(new URL('../export.ts', import.meta.url)),
   import: fileURLToPath(new URL('../import.ts', import.meta.url)),

@@ -2,7 +2,7 @@ import { type Database, DatabaseInUseError, databaseErrorCode, openDatabase } fr
 import { migrate } from '../db/migrate.ts'
 import { readSettings, SettingsError } from '../env.ts'
 import type { FileStore } from '../platform/file-store.ts'
-import { openFileStore } from '../services.ts'
+import { openFileStore } from '../platform/open-file-store.ts'
 import { ArchiveRefusedError, DataCommandError } from './archive-problems.ts'
 import type { ArchiveSummary } from './export-data.ts'
 

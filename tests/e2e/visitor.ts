@@ -36,7 +36,10 @@ export async function openVisitor(
     if (message.type() === 'error' && !isOfPageItself) complaints.push(`console: ${message.text()}`)
     if (message.type() === 'warning') complaints.push(`console warning: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    // Chromium reports a transition between pages that the next page cuts off; nobody sees it.
+    if (!/^Transition was (?:aborted|skipped)/.test(message)) complaints.push(`script: ${message}`)
+  })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
     // What is still on its way when the visitor goes on to another page has not failed.
