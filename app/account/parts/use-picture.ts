@@ -66,8 +66,8 @@ export function usePicture(
   const [progress, setProgress] = useState<PictureProgress | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const running = useRef<AbortController>(null)
-  /** Drawing takes a moment: only the last selection counts. */
-  const lastSelection = useRef<CropSelection>(null)
+  /** Drawing takes a moment: only that of the last selection counts. */
+  const lastDrawing = useRef<Promise<Blob | null>>(null)
 
   const address = source?.address
   useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address])
@@ -76,6 +76,7 @@ export function usePicture(
   const cancel = () => {
     running.current?.abort()
     running.current = null
+    lastDrawing.current = null
     setSource(null)
     setCropped(null)
     setProgress(null)
@@ -97,9 +98,10 @@ export function usePicture(
 
   const settle = async (selection: CropSelection) => {
     if (!source) return
-    lastSelection.current = selection
-    const blob = await cropPicture(source.picture, selection, pictureSizes[kind]).catch(() => null)
-    if (lastSelection.current !== selection) return
+    const drawing = cropPicture(source.picture, selection, pictureSizes[kind]).catch(() => null)
+    lastDrawing.current = drawing
+    const blob = await drawing
+    if (lastDrawing.current !== drawing) return
     setCropped(blob)
     setFailure(blob ? null : errors('fields.image-upload-failed'))
   }
@@ -110,7 +112,10 @@ export function usePicture(
     running.current = own
     setFailure(null)
     setProgress({ sentBytes: 0, totalBytes: cropped.size })
-    const file = new File([cropped], jpegName(source.name), { type: cropped.type })
+    // Whoever is quick sends before the last movement is drawn.
+    const chosen = (await lastDrawing.current) ?? cropped
+    if (running.current !== own) return
+    const file = new File([chosen], jpegName(source.name), { type: chosen.type })
     const uploaded = await uploadFile(file, {
       kind,
       language,
@@ -127,7 +132,7 @@ export function usePicture(
     if (uploaded.kind === 'kept') {
       if (value) discardUpload(value.upload)
       cancel()
-      onKept({ upload: uploaded.upload, preview: cropped })
+      onKept({ upload: uploaded.upload, preview: chosen })
     } else if (uploaded.kind === 'refused') setFailure(uploaded.message)
     else if (uploaded.kind === 'failed') setFailure(errors('fields.image-upload-failed'))
   }
