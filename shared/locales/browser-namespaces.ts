@@ -1,6 +1,13 @@
 /** The namespaces that browsers fetch for app pages (L-2). Every other stays on the server, which renders with it. */
 export const browserNamespaces = [
   'account',
+  'admin',
+  'admin-activities',
+  'admin-audit',
+  'admin-cases',
+  'admin-catalogue',
+  'admin-people',
+  'admin-users',
   'app',
   'editor',
   'errors',

@@ -95,6 +95,7 @@ export async function createTestApp(
         isSecure: false,
         enhanceHref: '/assets/enhance.js',
         islandHrefs,
+        panelStyleHref: '/assets/admin-panel.css',
         fetchApi,
       }),
     remember: () => {},

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import { Spinner } from './shell/spinner.tsx'
+
+/** What the document shows until the panel has come. */
+export function PanelWaiting() {
+  const { t } = useTranslation('admin')
+  return <Spinner label={t('loading')} />
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
+import { languages } from '../../../shared/i18n/languages.ts'
+import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import styles from './panel-shell.module.css'
+import { menuSections, panelSections, sectionAddress } from './sections.ts'
+import { Spinner } from './spinner.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+const collapsedStorageKey = 'admin-sidebar-collapsed'
+
+/** The frame of the panel (A-11): the menu on the left, the header on top, the section beneath it. */
+export function PanelShell() {
+  const { t } = useTranslation('admin')
+  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedStorageKey) === 'yes')
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const { state } = useNavigation()
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section, and nothing else, moves the focus.
+  useEffect(() => {
+    setIsMenuOpen(false)
+    if (!isFirst.current) main.current?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [pathname])
+
+  const collapse = () => {
+    localStorage.setItem(collapsedStorageKey, isCollapsed ? 'no' : 'yes')
+    setIsCollapsed(!isCollapsed)
+  }
+  return (
+    <div className={styles.frame} data-collapsed={isCollapsed} data-menu={isMenuOpen ? 'open' : undefined}>
+      <a className={styles.skip} href="#section">
+        {t('skip')}
+      </a>
+      <aside className={styles.side} id="panel-menu" aria-label={t('menu.label')}>
+        <a className={styles.brand} href="/" aria-label={t('menu.logo')}>
+          <BrandMark />
+          <span aria-hidden="true">{t('brand')}</span>
+        </a>
+        <Menu />
+        <button type="button" className={styles.trigger} aria-pressed={isCollapsed} onClick={collapse}>
+          <Icon name="panel" />
+          <span>{t(isCollapsed ? 'menu.expand' : 'menu.collapse')}</span>
+        </button>
+      </aside>
+      <div className={styles.body}>
+        <header className={styles.header}>
+          <button
+            type="button"
+            className={styles.burger}
+            aria-expanded={isMenuOpen}
+            aria-controls="panel-menu"
+            aria-label={t('menu.label')}
+            onClick={() => setIsMenuOpen(!isMenuOpen)}
+          >
+            <Icon name={isMenuOpen ? 'close' : 'menu'} />
+          </button>
+          <p className={styles.title}>{t('title')}</p>
+          <LanguageChoice />
+          <a className={styles.site} href="/" aria-label={t('viewSite')}>
+            <Icon name="eye" />
+            <span>{t('viewSite')}</span>
+          </a>
+          <AccountMenu />
+          <a className={styles.exit} href="/">
+            {t('exit')}
+          </a>
+        </header>
+        <main id="section" tabIndex={-1} ref={main}>
+          <Outlet />
+        </main>
+      </div>
+      {state === 'loading' && <Spinner label={t('loading')} />}
+    </div>
+  )
+}
+
+function Menu() {
+  const { t } = useTranslation('admin')
+  const signOut = useSignOut()
+  return (
+    <nav aria-label={t('menu.sections')}>
+      <ul>
+        {menuSections.map((section) => (
+          <li key={section}>
+            <NavLink to={sectionAddress(section)} title={t(`sections.${section}`)}>
+              <Icon name={panelSections[section].icon} />
+              <span>{t(`sections.${section}`)}</span>
+            </NavLink>
+          </li>
+        ))}
+        <li className={styles.out}>
+          <button type="button" onClick={signOut} title={t('menu.signOut')}>
+            <Icon name="out" />
+            <span>{t('menu.signOut')}</span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** Choosing a language saves it and loads the page anew in it (L-1). */
+function LanguageChoice() {
+  const { t } = useTranslation('admin')
+  const language = useLanguage()
+  return (
+    <select
+      className={styles.language}
+      aria-label={t('language')}
+      value={language}
+      onChange={({ currentTarget }) => {
+        const address = new URL(location.href)
+        address.searchParams.set(languageQueryName, currentTarget.value)
+        location.assign(address)
+      }}
+    >
+      {languages.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {t(`languages.short.${one}`)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,5 @@
+import type { ApiOptions } from '../../api.ts'
+import type { Api } from '../../http/public-read.ts'
+
+/** Being built. */
+export function adminUserRoutes(_api: Api, _services: ApiOptions): void {}
