@@ -9,7 +9,7 @@ export default defineConfig({
     setupFiles: ['tests/support/watch-answers.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

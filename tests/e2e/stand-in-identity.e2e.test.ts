@@ -49,7 +49,7 @@ describe('the stand-in for Google of a demonstration', () => {
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(complaints).toEqual([])
     // The page for signing in would exchange the code at once, which is what the test does itself.
-    await page.route('**/api/auth/google/exchange', (route) => route.abort())
+    await page.route('**/api/auth/google/exchange?*', (route) => route.abort())
     await page.getByRole('button', { name: 'Madina Yusupova' }).click()
     const code = (await homeOf(page)).replace('#google=', '')
     const answer = await context.request.post('/api/auth/google/exchange', { data: { code } })
