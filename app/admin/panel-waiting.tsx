@@ -4,5 +4,10 @@ import { Spinner } from './shell/spinner.tsx'
 /** What the document shows until the panel has come. */
 export function PanelWaiting() {
   const { t } = useTranslation('admin')
-  return <Spinner label={t('loading')} />
+  return (
+    <>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <Spinner label={t('loading')} />
+    </>
+  )
 }

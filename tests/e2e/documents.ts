@@ -299,6 +299,20 @@ export const siteDocuments: readonly SiteDocument[] = [
     }),
   },
   {
+    name: 'panel',
+    route: 'admin/*?',
+    status: 200,
+    isIndexed: false,
+    island: 'admin-panel',
+    needsSignIn: true,
+    expect: ({ language }) => ({
+      address: '/admin',
+      title: titled(resources[language].admin.title),
+      heading: resources[language].admin.title,
+      contents: [resources[language].app.noScript],
+    }),
+  },
+  {
     name: 'mailbox of the demonstration',
     route: 'demo/mail',
     status: 200,
