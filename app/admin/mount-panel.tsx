@@ -13,6 +13,7 @@ import { createQueryClient } from '../app-page/query-client.ts'
 import { requireSignIn } from '../app-page/require-sign-in.ts'
 import { mountToaster } from '../app-page/toaster.tsx'
 import { islandAttribute } from '../islands/island-data.ts'
+import { leaveByForce } from './kit/forced-leave.ts'
 import { createPanelRouter } from './shell/panel-router.tsx'
 import './panel.css'
 
@@ -29,7 +30,10 @@ export async function mountPanel(): Promise<void> {
   const texts = await loadTexts('admin-panel', language)
   const api = createApiClient({
     language: () => language,
-    goTo: (address) => location.assign(address),
+    goTo: (address) => {
+      leaveByForce()
+      location.assign(address)
+    },
     currentAddress: () => `${location.pathname}${location.search}`,
   })
   const router = createPanelRouter(texts)

@@ -19,6 +19,14 @@ interface DocumentTraits {
  */
 export function documentHandle(parameters: readonly string[] = [], traits: DocumentTraits = {}) {
   return {
-    document: { parameters, isKept: true, isSecret: false, takesForms: false, isAppPage: false, isPanel: false, ...traits },
+    document: {
+      parameters,
+      isKept: true,
+      isSecret: false,
+      takesForms: false,
+      isAppPage: false,
+      isPanel: false,
+      ...traits,
+    },
   }
 }

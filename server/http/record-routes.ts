@@ -9,9 +9,11 @@ import {
   recordSchema,
   recordUsesSchema,
 } from '../../shared/schemas/admin/record.ts'
+import { exportQueryShape } from '../../shared/schemas/admin/views.ts'
 import { idSchema } from '../../shared/schemas/fields.ts'
 import type { ApiOptions } from '../api.ts'
 import { changeMany } from '../platform/records/change-many.ts'
+import { exportRecords } from '../platform/records/export-records.ts'
 import {
   binRecord,
   changeRecord,
@@ -86,6 +88,38 @@ export function recordRoutes<
         contextOf(services, input),
       )) as never,
     }),
+  })
+
+  // Before the path of one record, which would take `export` for an id.
+  const exportSchema = (kind.querySchema as z.ZodObject).extend(exportQueryShape)
+  accountOperation(api, sessions, {
+    right,
+    method: 'get',
+    path: `${base}/export`,
+    summary: `The list of the section ${kind.section} as a file: every row that the query finds`,
+    params: noParams,
+    query: exportSchema,
+    success: {
+      status: 200,
+      types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    },
+    run: async (input) => {
+      const { format, columns, ids } = readQuery(input.context, z.object(exportQueryShape))
+      const query = readQuery(input.context, kind.querySchema as z.ZodObject)
+      const asked = new URL(input.context.req.url).searchParams
+      for (const name of ['format', 'columns', 'lang']) asked.delete(name)
+      return exportRecords(
+        kind,
+        {
+          query: query as unknown as RecordQuery,
+          format,
+          columns: columns.split(',').filter(Boolean),
+          ids,
+          asked: asked.toString(),
+        },
+        contextOf(services, input),
+      )
+    },
   })
 
   accountOperation(api, sessions, {

@@ -1,6 +1,8 @@
 /** The namespaces that browsers fetch for app pages (L-2). Every other stays on the server, which renders with it. */
 export const browserNamespaces = [
   'account',
+  // Of the public pages, for the previews of the panel.
+  'activities',
   'admin',
   'admin-activities',
   'admin-audit',
@@ -9,9 +11,11 @@ export const browserNamespaces = [
   'admin-people',
   'admin-users',
   'app',
+  'common',
   'editor',
   'errors',
   'forms',
+  'people',
   'profile',
   'proposals',
   'register',

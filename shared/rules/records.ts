@@ -59,6 +59,7 @@ export const adminSections = [
   'users',
   'userDetails',
   'socialNetworks',
+  'socialLinks',
   'audit',
   'bin',
 ] as const

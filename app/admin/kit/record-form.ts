@@ -15,6 +15,8 @@ export interface RecordForm<Values extends FormValues> {
   changed: readonly string[]
   /** Begins anew from what was read now; what was typed stays where `keeps` is given. */
   rebase: (base: Values, values?: Values) => void
+  /** After a save: begins anew from what was saved; what was typed while it was on its way stays. */
+  settle: (sent: Values, saved: Values) => void
   problemOf: (path: string) => string | undefined
 }
 
@@ -45,8 +47,19 @@ export function useRecordForm<Values extends FormValues>(
     [write],
   )
   const rebase = useCallback((base: Values, values: Values = base) => write({ base, values }), [write])
+  const settle = useCallback(
+    (sent: Values, saved: Values) => {
+      const { values } = latest.current
+      const typed = changedFields(sent, values)
+      write({
+        base: saved,
+        values: { ...saved, ...Object.fromEntries(typed.map((name) => [name, values[name]])) },
+      })
+    },
+    [write],
+  )
   const changed = useMemo(() => changedFields(state.base, state.values), [state])
-  return { ...state, set, setText, changed, rebase, problemOf }
+  return { ...state, set, setText, changed, rebase, settle, problemOf }
 }
 
 /** Names of the fields that differ; a text that is empty and one that is not there are the same. */

@@ -95,6 +95,12 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   isPublishable?: boolean
   /** Its records are made here. */
   isCreatable?: boolean
+  /** Its records go to the bin; they do unless this says no. */
+  isDeletable?: boolean
+  /** Its rows can be chosen, to do the same with many; they can unless this says no. */
+  isSelectable?: boolean
+  /** Its list can be taken along as a file; it can unless this says no. */
+  isExportable?: boolean
   /** The public page of a record, where it has one. */
   publicAddressOf?: (item: Item) => string | null
   /** Records in the list: the first cell's picture. */

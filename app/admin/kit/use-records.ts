@@ -48,6 +48,8 @@ export function useRecord<Item extends RecordItem, Values extends FormValues>(
     // What is being edited is not exchanged under the hands.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
+    // Opened again, it is asked for again.
+    gcTime: 0,
     queryFn: ({ signal }) => {
       if (!api) throw new Error('Asked for in the browser alone')
       return api.call(`/admin/${section}/${id}`, { schema: recordSchema, signal })

@@ -1,4 +1,9 @@
-/** Being built. */
+import { RecordList } from '../kit/record-list/record-list.tsx'
+import { personSection } from './person-section.tsx'
+
+const section = personSection('ambassador')
+
+/** Ambassadors. */
 export function AmbassadorsSection() {
-  return null
+  return <RecordList section={section} />
 }

@@ -2,15 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { languages } from '../../../shared/i18n/languages.ts'
+import type { AdminSection } from '../../../shared/rules/records.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { Palette } from './palette/palette.tsx'
 import styles from './panel-shell.module.css'
-import { menuSections, panelSections, sectionAddress } from './sections.ts'
+import { menuSections, panelSections, sectionAddress, sectionAt } from './sections.ts'
 import { Spinner } from './spinner.tsx'
+import { usePanelSummary } from './use-panel-summary.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 const collapsedStorageKey = 'admin-sidebar-collapsed'
 
@@ -22,6 +26,9 @@ export function PanelShell() {
   const { state } = useNavigation()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
+  const burger = useRef<HTMLButtonElement>(null)
+  const counts = usePanelSummary()
+  const palette = usePalette()
   const isFirst = useRef(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section, and nothing else, moves the focus.
@@ -31,21 +38,37 @@ export function PanelShell() {
     isFirst.current = false
   }, [pathname])
 
+  const section = sectionAt(pathname)
+  useEffect(() => {
+    document.title = section ? `${t(`sections.${section}`)} · ${t('title')}` : t('title')
+  }, [section, t])
+
   const collapse = () => {
     localStorage.setItem(collapsedStorageKey, isCollapsed ? 'no' : 'yes')
     setIsCollapsed(!isCollapsed)
   }
   return (
-    <div className={styles.frame} data-collapsed={isCollapsed} data-menu={isMenuOpen ? 'open' : undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu that covers everything on small screens.
+    <div
+      className={styles.frame}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isMenuOpen) return
+        setIsMenuOpen(false)
+        burger.current?.focus()
+      }}
+      data-collapsed={isCollapsed}
+      data-menu={isMenuOpen ? 'open' : undefined}
+    >
       <a className={styles.skip} href="#section">
         {t('skip')}
       </a>
       <aside className={styles.side} id="panel-menu" aria-label={t('menu.label')}>
-        <a className={styles.brand} href="/" aria-label={t('menu.logo')}>
+        <a className={styles.brand} href="/">
           <BrandMark />
-          <span aria-hidden="true">{t('brand')}</span>
+          <span>{t('brand')}</span>
+          <span className="visually-hidden">{t('menu.logo')}</span>
         </a>
-        <Menu />
+        <Menu counts={counts} />
         <button type="button" className={styles.trigger} aria-pressed={isCollapsed} onClick={collapse}>
           <Icon name="panel" />
           <span>{t(isCollapsed ? 'menu.expand' : 'menu.collapse')}</span>
@@ -55,6 +78,7 @@ export function PanelShell() {
         <header className={styles.header}>
           <button
             type="button"
+            ref={burger}
             className={styles.burger}
             aria-expanded={isMenuOpen}
             aria-controls="panel-menu"
@@ -64,26 +88,56 @@ export function PanelShell() {
             <Icon name={isMenuOpen ? 'close' : 'menu'} />
           </button>
           <p className={styles.title}>{t('title')}</p>
+          <button
+            type="button"
+            className={styles.find}
+            aria-keyshortcuts="Control+K Meta+K"
+            aria-haspopup="dialog"
+            onClick={palette.open}
+          >
+            <Icon name="search" />
+            <span>{t('palette.prompt')}</span>
+            <span aria-hidden="true">
+              <kbd>Ctrl K</kbd>
+            </span>
+          </button>
           <LanguageChoice />
           <a className={styles.site} href="/" aria-label={t('viewSite')}>
             <Icon name="eye" />
             <span>{t('viewSite')}</span>
           </a>
-          <AccountMenu />
+          <AccountMenu counts={counts} />
           <a className={styles.exit} href="/">
             {t('exit')}
           </a>
         </header>
-        <main id="section" tabIndex={-1} ref={main}>
+        {/* Behind the menu that covers it nothing can be reached. */}
+        <main id="section" tabIndex={-1} ref={main} inert={isMenuOpen}>
           <Outlet />
         </main>
       </div>
       {state === 'loading' && <Spinner label={t('loading')} />}
+      {palette.isOpen && <Palette counts={counts} onClose={palette.close} />}
     </div>
   )
 }
 
-function Menu() {
+/** Ctrl or ⌘ and K opens the palette from everywhere, and closes it. */
+function usePalette() {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setIsOpen((wasOpen) => !wasOpen)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
+}
+
+function Menu({ counts }: { counts: Partial<Record<AdminSection, number>> }) {
   const { t } = useTranslation('admin')
   const signOut = useSignOut()
   return (
@@ -94,6 +148,7 @@ function Menu() {
             <NavLink to={sectionAddress(section)} title={t(`sections.${section}`)}>
               <Icon name={panelSections[section].icon} />
               <span>{t(`sections.${section}`)}</span>
+              <WaitingCount count={counts[section]} />
             </NavLink>
           </li>
         ))}

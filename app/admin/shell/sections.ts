@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { BrowserNamespace } from '../../../shared/locales/browser-namespaces.ts'
 import type { AdminSection } from '../../../shared/rules/records.ts'
 import type { IconName } from '../../ui/icon/icon.tsx'
+import type { MessageNoun } from '../kit/section.ts'
 
 /** A section of the panel as the menu, the router and the palette know it. */
 export interface PanelSection {
@@ -116,6 +117,17 @@ export const panelSections: Readonly<Record<AdminSection, PanelSection>> = {
         ({ SocialNetworksSection }) => SocialNetworksSection,
       ),
   },
+  // The links stand on the page of the names.
+  socialLinks: {
+    section: 'socialLinks',
+    path: 'socialNetworks',
+    icon: 'link',
+    namespaces: ['admin-catalogue'],
+    load: () =>
+      import('../catalogue/social-networks-section.tsx').then(
+        ({ SocialNetworksSection }) => SocialNetworksSection,
+      ),
+  },
   audit: {
     section: 'audit',
     path: 'audit',
@@ -156,6 +168,25 @@ export const accountMenuSections: readonly AdminSection[] = [
 
 /** What `/admin` itself shows (A-1). */
 export const firstSection: AdminSection = 'ambassadors'
+
+/** What can be made in the panel: the palette offers it. */
+export const creations: readonly { section: AdminSection; noun: MessageNoun }[] = [
+  { section: 'organizations', noun: 'organization' },
+  { section: 'directions', noun: 'direction' },
+  { section: 'ambassadors', noun: 'ambassador' },
+  { section: 'experts', noun: 'expert' },
+  { section: 'experts-category', noun: 'category' },
+  { section: 'activities', noun: 'activity' },
+  { section: 'countries', noun: 'country' },
+  { section: 'users', noun: 'user' },
+]
+
+/** The section that an address of the panel belongs to, if there is one. */
+export function sectionAt(pathname: string): AdminSection | undefined {
+  const path = pathname.replace(/^\/admin\/?/, '').replace(/\/$/, '')
+  if (path === '') return firstSection
+  return Object.values(panelSections).find((one) => one.path === path)?.section
+}
 
 /** The address of a section. */
 export function sectionAddress(section: AdminSection): string {

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { RecordType } from '../../../shared/rules/records.ts'
 import {
   type NamedEntryContent,
@@ -7,6 +7,7 @@ import {
   namedEntryContentSchema,
   namedEntryListQuerySchema,
   namedEntryStoredSchema,
+  peopleCountShape,
 } from '../../../shared/schemas/admin/catalogue.ts'
 import { refreshPeopleWith } from '../../db/record-search.ts'
 import { directions, organizations } from '../../db/schema/catalogue.ts'
@@ -14,7 +15,7 @@ import { people } from '../../db/schema/person.ts'
 import { matchesSearch, searchRank } from '../../db/text-search.ts'
 import { isWanting } from '../../platform/records/list-records.ts'
 import type { KeptTable, RecordKind } from '../../platform/records/record-kind.ts'
-import { peopleUsing } from './people-using.ts'
+import { countPeopleUsing, peopleUsing } from './people-using.ts'
 import { refuseTakenNames } from './refuse-taken.ts'
 
 type Row = typeof organizations.$inferSelect
@@ -46,19 +47,11 @@ function namedEntryKind(
         isWanting(translation, [table.name, table.description], table.languageStates),
       ),
     orderOf: ({ q, sort }) => catalogueOrder(table, q, sort),
-    itemShape: { peopleCount: z.int().nonnegative() },
-    async itemsOf(session, rows) {
-      const counts = await session
-        .select({ id: personColumn, count: count() })
-        .from(people)
-        .where(sql`${personColumn} is not null`)
-        .groupBy(personColumn)
-      const countOf = new Map(counts.map(({ id, count: found }) => [id, found]))
-      return rows.map(({ id }) => ({ peopleCount: countOf.get(id) ?? 0 }))
-    },
+    itemShape: peopleCountShape,
+    itemsOf: (session, rows) => countPeopleUsing(session, personColumn, rows),
     exportColumns: [
       { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
-      { key: 'peopleCount', heading: 'columns.people', value: ({ peopleCount }) => peopleCount },
+      { key: 'people', heading: 'columns.people', value: ({ peopleCount }) => peopleCount },
     ],
 
     read: async (_session, { name, description }) => ({ name, description: description ?? {} }),

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { usesNamedMax } from '../../../shared/rules/limits.ts'
 import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
 import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
@@ -27,6 +28,21 @@ export async function peopleUsing(session: DatabaseSession, isUsing: SQL): Promi
     })
   }
   return uses
+}
+
+/** How many people refer to each of some records by a column of theirs. */
+export async function countPeopleUsing(
+  session: DatabaseSession,
+  column: AnyPgColumn,
+  rows: readonly { id: string }[],
+): Promise<{ peopleCount: number }[]> {
+  const counts = await session
+    .select({ id: column, count: count() })
+    .from(people)
+    .where(isNotNull(column))
+    .groupBy(column)
+  const countOf = new Map<unknown, number>(counts.map(({ id, count: found }) => [id, found]))
+  return rows.map(({ id }) => ({ peopleCount: countOf.get(id) ?? 0 }))
 }
 
 const rank = (kind: PersonKind) => personKinds.indexOf(kind)

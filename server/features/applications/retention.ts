@@ -3,9 +3,9 @@ import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../..
 import type { Database } from '../../db/client.ts'
 import { applications } from '../../db/schema/application.ts'
 import { caseNotes } from '../../db/schema/case-note.ts'
+import { endLinks } from '../../platform/applications/application-links.ts'
 import { eraseAuditValues } from '../../platform/records/audit.ts'
 import type { Uploads } from '../../platform/uploads/uploads.ts'
-import { endLinks } from './application-links.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

@@ -25,7 +25,10 @@ export async function requireKnownChoices(
 ): Promise<void> {
   const exists = async (table: Table, id: string | null) => {
     if (id === null) return true
-    const [row] = await transaction.select({ id: table.id }).from(table).where(and(eq(table.id, id), isNull(table.binnedAt)))
+    const [row] = await transaction
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.binnedAt)))
     return row !== undefined
   }
   const problems: FieldProblem[] = []

@@ -39,8 +39,11 @@ export async function changeMany(
 }
 
 async function idsOf(kind: RecordKind, query: string, context: RecordContext): Promise<string[]> {
-  const parsed = parseQuery(kind.querySchema as z.ZodObject, new URLSearchParams(query))
-  if (parsed.ignored.length > 0) throw refusal('not-understood')
+  const given = new URLSearchParams(query)
+  const parsed = parseQuery(kind.querySchema as z.ZodObject, given)
+  // A filter that is not known would leave all records to be changed, where a list only shows more than was meant.
+  const isUnknown = [...given.keys()].some((name) => !Object.hasOwn(kind.querySchema.shape, name))
+  if (isUnknown || parsed.ignored.length > 0) throw refusal('not-understood')
   const ids = await chooseIds(kind, parsed.query as never, context, { limit: bulkRecordsMax + 1 })
   if (ids.length > bulkRecordsMax) throw refusal('too-many')
   return ids

@@ -23,7 +23,6 @@ export async function listRecords(
   context: RecordContext,
 ): Promise<RecordPage> {
   const { database } = context.services
-  await fillSearchTexts(database, kind.table)
   const where = conditions(kind, query, context)
   const { page, pageSize } = query
   // The page is chosen by narrow rows: sorting all that match with their long texts would cost most of the time.
@@ -47,7 +46,9 @@ export async function chooseIds(
   context: RecordContext,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<string[]> {
-  const rows = await context.services.database.db
+  const { database } = context.services
+  await fillSearchTexts(database, kind.table)
+  const rows = await database.db
     .select({ id: kind.table.id })
     .from(kind.table)
     .where(conditions(kind, query, context))
@@ -106,6 +107,7 @@ function summaryOf(kind: RecordKind, row: KeptRow): NonNullable<RecordItem['lang
       {
         progress: progress[language],
         isPublished: row.languageStates?.[language]?.isPublished ?? true,
+        sourceRevision: row.languageStates?.[language]?.sourceRevision ?? 0,
       },
     ]),
   ) as NonNullable<RecordItem['languages']>

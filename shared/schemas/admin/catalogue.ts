@@ -6,7 +6,7 @@ import {
   networkNameMaxCharacters,
 } from '../../rules/limits.ts'
 import { personKindSchema } from '../catalogue.ts'
-import { idSchema } from '../fields.ts'
+import { idSchema, webAddressSchema } from '../fields.ts'
 import { localizedInputSchema, mandatoryLocalizedInputSchema, webAddressInputSchema } from '../profile.ts'
 import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
 
@@ -33,7 +33,12 @@ export const countryContentSchema = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .pipe(z.string().regex(/^[A-Z]{2}$/)),
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .refine(isCountryCode, { params: { problem: 'unknown-choice' } }),
+    ),
   name: mandatoryLocalizedInputSchema(catalogueNameMaxCharacters),
   /** A zone of the IANA list, `Asia/Tashkent`: the clock beside the country's people goes by it. */
   timeZone: z
@@ -44,7 +49,7 @@ export const countryContentSchema = z.object({
         .string()
         .min(1)
         .max(60)
-        .refine(isTimeZone, { params: { problem: 'not-understood' } }),
+        .refine(isTimeZone, { params: { problem: 'unknown-choice' } }),
     ),
 })
 export type CountryContent = z.output<typeof countryContentSchema>
@@ -53,8 +58,22 @@ export const countryStoredSchema = z.object({
   name: storedTextSchema,
   timeZone: z.string(),
 })
-export const countryListQuerySchema = namedEntryListQuerySchema
+export const countryListQuerySchema = namedEntryListQuerySchema.extend({
+  sort: z.enum(['label', '-label', 'code', '-code', 'created', '-created', 'updated', '-updated']).optional(),
+})
 export type CountryListQuery = z.output<typeof countryListQuerySchema>
+
+/** What the form of a country chooses from: each country of ISO 3166-1, its names by CLDR, the zones of its clocks. */
+export const countryChoicesSchema = z.object({
+  items: z.array(z.object({ code: z.string(), name: storedTextSchema, timeZones: z.array(z.string()) })),
+})
+export type CountryChoice = z.infer<typeof countryChoicesSchema>['items'][number]
+
+/** How many people refer to a record of the catalogues; on its row in the list. */
+export const peopleCountShape = { peopleCount: z.int().nonnegative() }
+
+/** What the row of a country says. */
+export const countryItemShape = { code: z.string(), timeZone: z.string(), ...peopleCountShape }
 
 /** A category of ambassadors or of experts (D-5). */
 export const personCategoryContentSchema = z.object({
@@ -74,6 +93,8 @@ export const personCategoryStoredSchema = z.object({
 export const personCategoryListQuerySchema = namedEntryListQuerySchema.extend({
   type: personKindSchema.optional(),
 })
+/** What the row of a category says. */
+export const personCategoryItemShape = { kind: personKindSchema, ...peopleCountShape }
 export type PersonCategoryListQuery = z.output<typeof personCategoryListQuerySchema>
 
 /** The name of a social network (D-8). */
@@ -84,6 +105,8 @@ export const networkContentSchema = z.object({
     .pipe(z.string().min(1).max(networkNameMaxCharacters)),
 })
 export type NetworkContent = z.output<typeof networkContentSchema>
+/** What the row of a network says: how many links are of it, and the site that most of them lead to. */
+export const networkItemShape = { linkCount: z.int().nonnegative(), host: z.string().nullable() }
 export const networkListQuerySchema = recordListQuerySchema.extend({ sort: sortSchema })
 export type NetworkListQuery = z.output<typeof networkListQuerySchema>
 
@@ -97,12 +120,48 @@ export const socialLinkContentSchema = z.object({
     .transform((value) => value ?? null),
 })
 export type SocialLinkContent = z.output<typeof socialLinkContentSchema>
+export const socialLinkStoredSchema = z.object({
+  networkId: idSchema,
+  link: z.string(),
+  personId: idSchema.nullable(),
+})
+/** A person as the form of a link chooses among them, whether visitors see them or not. */
+export const personChoiceSchema = z.object({
+  id: idSchema,
+  kind: personKindSchema,
+  name: z.string(),
+  userCode: z.string(),
+  isPublic: z.boolean(),
+})
+export type PersonChoice = z.infer<typeof personChoiceSchema>
+export const personChoicesSchema = z.object({ items: z.array(personChoiceSchema) })
+export const personChoicesQuerySchema = recordListQuerySchema
+  .pick({ q: true })
+  /** The one that is chosen already. */
+  .extend({ id: idSchema.optional() })
+/** What the row of a link says; `person` is `null` for a link of the site. */
+export const socialLinkItemShape = {
+  network: z.string(),
+  networkId: idSchema,
+  link: webAddressSchema,
+  person: personChoiceSchema.nullable(),
+}
 export const socialLinkListQuerySchema = recordListQuerySchema.extend({
   network: idSchema.optional(),
   owner: z.enum(['site', 'people']).optional(),
   sort: sortSchema,
 })
 export type SocialLinkListQuery = z.output<typeof socialLinkListQuerySchema>
+
+/** Regions that have a code of two letters and are no country: islands with codes of their own, unions, tests. */
+const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '))
+
+/** Whether a country has this code in ISO 3166-1; codes that are out of use have none. */
+export function isCountryCode(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code)) return false
+  const isInUse = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+  return isInUse && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -14,6 +14,8 @@ export const languageSummarySchema = z.object({
   progress: z.enum(languageProgresses),
   /** Readers see it, as soon as the record is public. */
   isPublished: z.boolean(),
+  /** The revision of the record whose source it goes by; of the source itself, the one that it was changed by last. */
+  sourceRevision: z.int().nonnegative().optional(),
 })
 export const languagesSummarySchema = z.record(z.enum(languages), languageSummarySchema)
 export type LanguagesSummary = z.infer<typeof languagesSummarySchema>

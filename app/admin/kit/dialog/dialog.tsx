@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { placeToasts } from '../../../app-page/toaster.tsx'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -17,21 +18,39 @@ interface DialogProps {
  */
 export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  const isGone = useRef(false)
+  // Before it is taken out of the page, with the toasts that it holds.
+  useLayoutEffect(() => {
     const shown = dialog.current
     const opener = document.activeElement
+    isGone.current = false
     shown?.showModal()
+    placeToasts()
     return () => {
+      isGone.current = true
       shown?.close()
+      placeToasts()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it is a comfort; Escape is its key.
     <dialog
       ref={dialog}
       className={`${styles.dialog} ${styles[shape]}`}
       aria-labelledby={labelledBy}
+      onKeyDown={(event) => {
+        // Not left to the browser: asked a second time, it closes without asking. What hangs open in it closes first.
+        if (event.key !== 'Escape' || document.querySelector(':popover-open')) return
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (event.target !== dialog.current || isGone.current) return
+        // Closed by the browser, as by the gesture that goes back: its owner decides.
+        dialog.current.showModal()
+        onClose()
+      }}
       onCancel={(event) => {
         // Only its owner takes it away, who may have to ask first.
         event.preventDefault()

@@ -7,6 +7,8 @@ interface MenuProps {
   label: string
   trigger: ReactNode
   triggerClassName?: string | undefined
+  /** Several things are chosen in it, one after the other: it stays until it is closed. */
+  staysOpen?: boolean
   /** Links and buttons, one below the other. */
   children: ReactNode
 }
@@ -15,7 +17,7 @@ interface MenuProps {
  * A button that opens a short list of links and buttons. The browser's own popover: it closes by Escape, by a press
  * beside it and when something of it was chosen; arrows move within it.
  */
-export function Menu({ id, label, trigger, triggerClassName, children }: MenuProps) {
+export function Menu({ id, label, trigger, triggerClassName, staysOpen = false, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const place = () => {
@@ -30,7 +32,7 @@ export function Menu({ id, label, trigger, triggerClassName, children }: MenuPro
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])]
     const at = all.indexOf(document.activeElement as HTMLElement)
     all[(at + step + all.length) % all.length]?.focus()
   }
@@ -55,11 +57,13 @@ export function Menu({ id, label, trigger, triggerClassName, children }: MenuPro
         role="group"
         aria-label={label}
         onKeyDown={move}
-        onClick={() => list.current?.hidePopover()}
+        onClick={() => {
+          if (!staysOpen) list.current?.hidePopover()
+        }}
         onToggle={(event) => {
           if (event.newState !== 'open') return
           place()
-          list.current?.querySelector<HTMLElement>('a, button')?.focus()
+          list.current?.querySelector<HTMLElement>('a, button, input')?.focus()
         }}
       >
         {children}

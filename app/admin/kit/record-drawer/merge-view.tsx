@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../shared/i18n/formats.ts'
 import { languages } from '../../../../shared/i18n/languages.ts'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -18,6 +18,8 @@ export interface Conflict<Values extends FormValues> {
   mine: Values
   theirs: Values
   record: EditedRecord<Values>
+  /** What the save that was refused would have done to what readers see. */
+  publication: PublicationChange | undefined
 }
 
 interface MergeViewProps<Item extends RecordItem, Values extends FormValues> {
@@ -38,7 +40,7 @@ interface Place {
   theirs: unknown
 }
 
-type Side = 'mine' | 'theirs'
+type Side = 'mine' | 'theirs' | 'hand'
 
 /** Where both have changed the same, one of the two is chosen; everything else is merged by itself. */
 export function MergeView<Item extends RecordItem, Values extends FormValues>({
@@ -64,9 +66,10 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
       !disputed.includes(place) && (isChanged(place.base, place.mine) || isChanged(place.base, place.theirs)),
   )
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
+  const [written, setWritten] = useState<Readonly<Record<string, string>>>({})
   const left = disputed.filter(({ path }) => choices[path] === undefined).length
   const name = record.changedBy ?? t('merge.somebody')
-  const chooseAll = (side: Side) =>
+  const chooseAll = (side: Exclude<Side, 'hand'>) =>
     setChoices(Object.fromEntries(disputed.map(({ path }) => [path, side] as const)))
   const said = (place: Place, value: unknown) =>
     place.field.format?.(value, general, words) ?? plainWords(value)
@@ -78,7 +81,7 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
         : isChanged(place.base, place.mine)
           ? 'mine'
           : 'theirs'
-      put(merged, place.path, place[side])
+      put(merged, place.path, side === 'hand' ? (written[place.path] ?? '') : place[side])
     }
     onMerged(merged as Values)
   }
@@ -114,11 +117,29 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
                     onChange={() => setChoices({ ...choices, [place.path]: side })}
                   />
                   <strong>{side === 'mine' ? t('merge.mine') : t('merge.theirs', { name })}</strong>
+                  <small>{side === 'mine' ? t('merge.unsaved') : formatTime(record.updatedAt)}</small>
                 </span>
                 <WordDiff before={said(place, place.base)} after={said(place, place[side])} />
               </label>
             ))}
           </div>
+          {isText(place) && (
+            <details className={styles.hand}>
+              <summary>{t('merge.byHand')}</summary>
+              <p className="quiet">{t('merge.before')}</p>
+              <p lang={place.path.split('.')[1]}>{said(place, place.base) || t('diff.empty')}</p>
+              <textarea
+                rows={4}
+                lang={place.path.split('.')[1]}
+                aria-label={`${words(place.field.label)}${languageOf(place.path)}: ${t('merge.byHand')}`}
+                value={written[place.path] ?? said(place, place.mine)}
+                onChange={({ currentTarget }) => {
+                  setWritten({ ...written, [place.path]: currentTarget.value })
+                  setChoices({ ...choices, [place.path]: 'hand' })
+                }}
+              />
+            </details>
+          )}
         </fieldset>
       ))}
       {settled.length > 0 && (
@@ -129,7 +150,7 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
           })}
         </p>
       )}
-      <div className="actions">
+      <div className={styles.end}>
         <Button isBusy={isBusy} isDisabled={left > 0} onPress={merge}>
           {t('merge.save')}
         </Button>
@@ -145,6 +166,11 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
       </div>
     </div>
   )
+}
+
+/** What can be written by hand: a text, not a choice among names. */
+function isText({ field, mine, theirs }: Place): boolean {
+  return !field.format && typeof mine === 'string' && typeof theirs === 'string'
 }
 
 function placesOf(

@@ -37,24 +37,47 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
   const titleId = useId()
   const history = useRecordHistory(section.section, record.id)
   const wordsOf = useFailureWords()
+  const words = usePanelWords()
   const actions = useRecordActions(section)
   const messages = useMessages(section.noun)
   const [chosen, setChosen] = useState<number | null>(null)
   const entries = history.data?.items ?? []
   const shown = entries.find(({ position }) => position === chosen) ?? entries[0]
 
-  const restore = async (entry: HistoryEntry) => {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [isBeside, setIsBeside] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const choose = (position: number) => {
+    setChosen(position)
+    setTicked(new Set())
+  }
+  const toggle = (path: string) => {
+    const next = new Set(ticked)
+    if (!next.delete(path)) next.add(path)
+    setTicked(next)
+  }
+  /** Brings an earlier state back: all of it, or the places that are ticked. */
+  const restore = async (entry: HistoryEntry, places: ReadonlySet<string> | null) => {
+    setIsBusy(true)
     const current = section.valuesOf?.(record) ?? record.content
-    const content = { ...current }
-    for (const name of Object.keys(current))
-      if (entry.after && name in entry.after) content[name as keyof Values] = entry.after[name] as never
     try {
-      await actions.change(record.id, record.revision, { content, restores: entry.position })
+      const content = places === null ? wholly(current, entry) : inPlaces(current, entry, places)
+      const restored = await actions.change(record.id, record.revision, {
+        content: content as Values,
+        restores: entry.position,
+      })
       messages.succeeded('updated')
+      setTicked(new Set())
+      // The newest entry is shown, which tells of it.
+      if (restored) setChosen(null)
     } catch (error) {
       messages.failed('updated', error)
+    } finally {
+      setIsBusy(false)
     }
   }
+  const isRestorable = shown !== undefined && shown !== entries[0] && shown.after !== null && !record.binnedAt
   return (
     <Dialog shape="drawer" labelledBy={titleId} onClose={address.close}>
       <div className={styles.frame}>
@@ -82,11 +105,14 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
                 <button
                   type="button"
                   aria-current={entry === shown ? 'true' : undefined}
-                  onClick={() => setChosen(entry.position)}
+                  onClick={() => choose(entry.position)}
                 >
                   <strong>{entry.actorName || t('history.site')}</strong>
                   {place === 0 && <Badge tone="good">{t('history.current')}</Badge>}
-                  <span>{t(`audit.actions.${entry.action}`)}</span>
+                  <span>
+                    {t(`audit.actions.${entry.action}`)}
+                    {changedNames(section.fields, entry, words)}
+                  </span>
                   <time dateTime={entry.at}>
                     {formatDate(entry.at, language)}, {formatTime(entry.at)}
                   </time>
@@ -100,11 +126,34 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
                 {shown.actorName || t('history.site')}, {formatDate(shown.at, language)},{' '}
                 {formatTime(shown.at)}
               </h3>
-              <Changes fields={section.fields} entry={shown} />
-              {shown !== entries[0] && shown.after && (
+              <p className={styles.modes}>
+                <button type="button" aria-pressed={!isBeside} onClick={() => setIsBeside(false)}>
+                  {t('history.words')}
+                </button>
+                <button type="button" aria-pressed={isBeside} onClick={() => setIsBeside(true)}>
+                  {t('history.beside')}
+                </button>
+              </p>
+              <Changes
+                fields={section.fields}
+                entry={shown}
+                isBeside={isBeside}
+                {...(isRestorable && { ticked, onToggle: toggle })}
+              />
+              {isRestorable && (
                 <div className="stack">
                   <p className="actions">
-                    <Button onPress={() => restore(shown)}>{t('history.restore')}</Button>
+                    <Button isBusy={isBusy} onPress={() => restore(shown, null)}>
+                      {t('history.restore')}
+                    </Button>
+                    <Button
+                      variant="second"
+                      isBusy={isBusy}
+                      isDisabled={ticked.size === 0}
+                      onPress={() => restore(shown, ticked)}
+                    >
+                      {t('history.restoreTicked')}
+                    </Button>
                   </p>
                   <p className="quiet">{t('history.restoreHint')}</p>
                 </div>
@@ -117,56 +166,141 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
   )
 }
 
-/** What an entry has changed, field by field and language by language. */
-export function Changes({
-  fields,
-  entry: { before, after },
-}: {
+interface ChangesProps {
   fields: readonly FieldDescription[]
   entry: Pick<HistoryEntry, 'before' | 'after'>
-}) {
+  /** Before and after each by itself, instead of word by word. */
+  isBeside?: boolean
+  /** Places that are chosen to be brought back. */
+  ticked?: ReadonlySet<string>
+  onToggle?: (path: string) => void
+}
+
+/** What an entry has changed, field by field and language by language. */
+export function Changes({ fields, entry, isBeside = false, ticked, onToggle }: ChangesProps) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
   const general = useGeneralData().data
+  const { before, after } = entry
   if (!before && !after) return <p className="quiet">{t('history.erased')}</p>
-  const changed = changedFields(before ?? {}, after ?? {})
-  const described = fields.filter(({ name }) => changed.includes(name))
-  if (described.length === 0) return <p className="quiet">{t('history.nothing')}</p>
-  const wordsOf = ({ format }: FieldDescription, value: unknown) =>
-    format?.(value, general, words) ?? plain(value)
+  const places = placesOf(fields, entry)
+  if (places.length === 0) return <p className="quiet">{t('history.nothing')}</p>
   return (
     <dl className={styles.changes}>
-      {described.flatMap((field) => {
-        const one = before?.[field.name]
-        const other = after?.[field.name]
-        if (!field.isLocalized)
-          return [
-            <div key={field.name}>
-              <dt>{words(field.label)}</dt>
-              <dd>
-                <WordDiff before={wordsOf(field, one)} after={wordsOf(field, other)} />
-              </dd>
-            </div>,
-          ]
-        return languages
-          .filter((language) => plain(inLanguage(one, language)) !== plain(inLanguage(other, language)))
-          .map((language) => (
-            <div key={`${field.name}.${language}`}>
-              <dt>
-                {words(field.label)} <Badge>{language}</Badge>
-              </dt>
-              <dd>
-                <WordDiff
-                  lang={language}
-                  before={plain(inLanguage(one, language))}
-                  after={plain(inLanguage(other, language))}
-                />
-              </dd>
-            </div>
-          ))
+      {places.map(({ field, path, language, one, other }) => {
+        const said = (value: unknown) => field.format?.(value, general, words) ?? plain(value)
+        return (
+          <div key={path}>
+            <dt>
+              {onToggle ? (
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={ticked?.has(path) ?? false}
+                    onChange={() => onToggle(path)}
+                  />
+                  {words(field.label)} {language && <Badge>{language}</Badge>}
+                </label>
+              ) : (
+                <>
+                  {words(field.label)} {language && <Badge>{language}</Badge>}
+                </>
+              )}
+            </dt>
+            <dd>
+              {isBeside ? (
+                <Beside before={said(one)} after={said(other)} lang={language} />
+              ) : (
+                <WordDiff before={said(one)} after={said(other)} lang={language} />
+              )}
+            </dd>
+          </div>
+        )
       })}
     </dl>
   )
+}
+
+function Beside({ before, after, lang }: { before: string; after: string; lang?: string | undefined }) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className={styles.beside}>
+      {[
+        { heading: t('history.before'), text: before },
+        { heading: t('history.after'), text: after },
+      ].map(({ heading, text }) => (
+        <div key={heading}>
+          <p className="quiet">{heading}</p>
+          <p lang={text === '' ? undefined : lang}>{text || t('diff.empty')}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A field that was changed, or one language of it. */
+interface ChangedPlace {
+  field: FieldDescription
+  path: string
+  language?: string
+  one: unknown
+  other: unknown
+}
+
+function placesOf(
+  fields: readonly FieldDescription[],
+  { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
+): ChangedPlace[] {
+  const changed = changedFields(before ?? {}, after ?? {})
+  return fields
+    .filter(({ name }) => changed.includes(name))
+    .flatMap((field): ChangedPlace[] => {
+      const one = before?.[field.name]
+      const other = after?.[field.name]
+      if (!field.isLocalized) return [{ field, path: field.name, one, other }]
+      return languages
+        .map((language) => ({
+          field,
+          path: `${field.name}.${language}`,
+          language,
+          one: inLanguage(one, language),
+          other: inLanguage(other, language),
+        }))
+        .filter((place) => plain(place.one) !== plain(place.other))
+    })
+}
+
+/** The names of what an entry has changed, after what was done. */
+function changedNames(
+  fields: readonly FieldDescription[],
+  entry: HistoryEntry,
+  words: (key: string) => string,
+): string {
+  if (!entry.before || !entry.after) return ''
+  const names = placesOf(fields, entry).map(
+    ({ field, language }) => `${words(field.label)}${language ? ` (${language})` : ''}`,
+  )
+  return names.length > 0 ? `: ${names.join(', ')}` : ''
+}
+
+function wholly(current: FormValues, { after }: HistoryEntry): FormValues {
+  const content = { ...current }
+  for (const name of Object.keys(current)) if (after && name in after) content[name] = after[name]
+  return content
+}
+
+function inPlaces(current: FormValues, { after }: HistoryEntry, places: ReadonlySet<string>): FormValues {
+  const content = { ...current }
+  for (const path of places) {
+    const [name = '', language] = path.split('.')
+    if (language === undefined) content[name] = after?.[name]
+    else
+      content[name] = {
+        ...(content[name] as object | undefined),
+        [language]: inLanguage(after?.[name], language) ?? '',
+      }
+  }
+  return content
 }
 
 function inLanguage(value: unknown, language: string): unknown {

@@ -7,13 +7,25 @@ import type { FormValues } from '../section.ts'
 
 const keptSchema = z.object({
   revision: z.int().nonnegative(),
+  /** What it was typed upon, so that what a colleague saved since is found out. */
+  base: z.record(z.string(), z.unknown()),
   values: z.record(z.string(), z.unknown()),
+  /** Of a record that is going to be made: a retry after a reload makes no second one. */
+  creationKey: z.string(),
   at: z.number(),
 })
 
 /** Under which what is typed into a record's form is kept. */
 export function draftNameOf(section: AdminSection, id: string): string {
   return `admin:${section}:${id}`
+}
+
+interface KeptDraftOptions {
+  /** The revision that the form goes by. */
+  revision: number
+  creationKey: string
+  /** What was typed before is back: upon this revision, to be made under this key. */
+  onRestored: (revision: number, creationKey: string) => void
 }
 
 /**
@@ -23,12 +35,12 @@ export function draftNameOf(section: AdminSection, id: string): string {
 export function useKeptDraft<Values extends FormValues>(
   name: string,
   form: RecordForm<Values>,
-  revision: number,
+  { revision, creationKey, onRestored }: KeptDraftOptions,
 ): { restoredAt: number | null; discard: () => void; forget: () => Promise<void> } {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
   const isRead = useRef(false)
-  const latest = useRef(form)
-  latest.current = form
+  const latest = useRef({ form, onRestored })
+  latest.current = { form, onRestored }
 
   useEffect(() => {
     let isGone = false
@@ -36,8 +48,10 @@ export function useKeptDraft<Values extends FormValues>(
       if (isGone) return
       isRead.current = true
       const kept = keptSchema.safeParse(found)
-      if (!kept.success || latest.current.changed.length > 0) return
-      latest.current.set(kept.data.values as Partial<Values>)
+      if (!kept.success || latest.current.form.changed.length > 0) return
+      const { base, values, revision: from, creationKey: key } = kept.data
+      latest.current.form.rebase(base as Values, values as Values)
+      latest.current.onRestored(from, key)
       setRestoredAt(kept.data.at)
     })
     return () => {
@@ -45,22 +59,19 @@ export function useKeptDraft<Values extends FormValues>(
     }
   }, [name])
 
-  const { values, changed } = form
+  const { base, values, changed } = form
   useEffect(() => {
     if (!isRead.current) return
-    if (changed.length > 0) void writeFormDraft(name, { revision, values, at: Date.now() })
+    if (changed.length > 0) void writeFormDraft(name, { revision, base, values, creationKey, at: Date.now() })
     else {
       void forgetFormDraft(name)
       setRestoredAt(null)
     }
-  }, [name, revision, values, changed])
+  }, [name, revision, base, values, creationKey, changed])
 
   return {
     restoredAt,
-    discard: () => {
-      form.rebase(form.base)
-      setRestoredAt(null)
-    },
+    discard: () => setRestoredAt(null),
     forget: () => forgetFormDraft(name),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
@@ -12,6 +12,8 @@ import styles from './record-list.module.css'
 interface ListToolsProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
   address: ListAddress
+  /** What else stands beside the filters. */
+  children?: ReactNode
 }
 
 /** What is typed is looked for when there is a pause. */
@@ -21,6 +23,7 @@ const pauseMs = 300
 export function ListTools<Item extends RecordItem, Values extends FormValues>({
   section,
   address,
+  children,
 }: ListToolsProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
@@ -52,6 +55,7 @@ export function ListTools<Item extends RecordItem, Values extends FormValues>({
         />
         {t('list.bin')}
       </label>
+      <div className={styles.more}>{children}</div>
     </search>
   )
 }
@@ -72,6 +76,8 @@ function SearchBox({ address }: { address: ListAddress }) {
       <Icon name="search" />
       <input
         type="search"
+        data-list-search
+        aria-keyshortcuts="/"
         aria-label={t('list.search')}
         placeholder={t('list.search')}
         value={typed}

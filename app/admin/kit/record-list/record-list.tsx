@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -17,12 +17,20 @@ import type { CellHelpers, FormValues, Section } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { useRecordActions, useRecordList } from '../use-records.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { useListAddress } from './list-address.ts'
+import { ListKeysHelp } from './list-keys.tsx'
 import { ListPages } from './list-pages.tsx'
 import { ListTools } from './list-tools.tsx'
 import styles from './record-list.module.css'
+import { SavedViews } from './saved-views.tsx'
 import { showUndo } from './show-undo.tsx'
+import { chosenColumns } from './shown-columns.ts'
+import { useExport } from './use-export.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import { UsesDialog } from './uses-dialog.tsx'
+import { ViewMenu } from './view-menu.tsx'
 
 interface RecordListProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
@@ -38,16 +46,23 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
   const { t } = useTranslation('admin')
   const address = useListAddress()
   const list = useRecordList(section, address.query)
+  const shown = useLastAnswer(list.data)
   const wordsOf = useFailureWords()
+  const selection = useSelection(address.query, shown?.total ?? 0)
+  const columns = ['label', ...chosenColumns(section, address).map(({ key }) => key), 'created']
+  const exporting = useExport(section.section, address.query, columns)
+  const isBin = address.get('bin') === 'yes'
+  const make = section.isCreatable === false ? undefined : () => address.openRecord('new')
   return (
     <div className="panel-page">
       <div className={styles.head}>
         <h1>{t(`sections.${section.section}`)}</h1>
-        {list.data && <p className="quiet">{t('list.count', { count: list.data.total })}</p>}
+        {shown && <p className="quiet">{t('list.count', { count: shown.total })}</p>}
         <div className={styles.actions}>
           {actions}
-          {section.isCreatable !== false && (
-            <Button onPress={() => address.openRecord('new')}>
+          {section.isExportable !== false && <ExportMenu exporting={exporting} />}
+          {make && (
+            <Button onPress={make}>
               <Icon name="plus" />
               {t(`new.${section.noun}`)}
             </Button>
@@ -55,32 +70,72 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
         </div>
       </div>
       <div className="panel-card">
-        <ListTools section={section} address={address} />
-        {list.isError && !list.data && (
+        <ListTools section={section} address={address}>
+          <SavedViews section={section.section} address={address} />
+          <ViewMenu section={section} address={address} />
+          <ListKeysHelp onNew={make} onToggleRow={selection.toggle} />
+        </ListTools>
+        {list.isError && (
           <div className={styles.failed}>
             <Notice tone="problem">
-              <p>{wordsOf(list.error)}</p>
+              <p>
+                {shown && `${t('list.stale')} `}
+                {wordsOf(list.error)}
+              </p>
               <Button variant="second" onPress={() => list.refetch()}>
                 {t('tryAgain')}
               </Button>
             </Notice>
           </div>
         )}
-        {list.isPending && <p className={styles.waiting}>{t('list.loading')}</p>}
-        {list.data && (
+        {section.isSelectable !== false && (
+          <BulkBar
+            section={section}
+            selection={selection}
+            total={shown?.total ?? 0}
+            isBin={isBin}
+            exporting={exporting}
+          />
+        )}
+        {list.isPending && !shown && <Skeleton label={t('list.loading')} />}
+        {shown && (
           <Rows
             section={section}
             address={address}
-            items={list.data.items}
-            isOld={list.isPlaceholderData}
-            isBin={address.get('bin') === 'yes'}
+            items={shown.items}
+            isOld={list.isPlaceholderData || shown !== list.data}
+            isBin={isBin}
+            selection={section.isSelectable === false ? undefined : selection}
           />
         )}
-        {list.data && <ListPages address={address} {...list.data} />}
+        {shown && <ListPages address={address} {...shown} />}
       </div>
       {address.open !== null && (
         <RecordDrawer key={address.open} section={section} id={address.open} address={address} />
       )}
+    </div>
+  )
+}
+
+/** The last answer that came: what was read stays while the next one comes, and where it fails to. */
+function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+  const last = useRef(answer)
+  useEffect(() => {
+    if (answer !== undefined) last.current = answer
+  }, [answer])
+  return answer ?? last.current
+}
+
+/** Where the rows are going to be. */
+function Skeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.skeleton}>
+      <p className="visually-hidden" role="status">
+        {label}
+      </p>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} />
+      ))}
     </div>
   )
 }
@@ -92,6 +147,8 @@ interface RowsProps<Item extends RecordItem, Values extends FormValues> {
   /** Another page is on its way. */
   isOld: boolean
   isBin: boolean
+  /** Left out where nothing can be chosen. */
+  selection: Selection | undefined
 }
 
 function Rows<Item extends RecordItem, Values extends FormValues>({
@@ -100,6 +157,7 @@ function Rows<Item extends RecordItem, Values extends FormValues>({
   items,
   isOld,
   isBin,
+  selection,
 }: RowsProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
@@ -109,10 +167,7 @@ function Rows<Item extends RecordItem, Values extends FormValues>({
     t: words,
     formatDay: (instant) => formatDate(instant, language),
   }
-  const chosen = address.get('columns').split(',').filter(Boolean)
-  const columns = section.columns.filter(({ key, isUsual }) =>
-    chosen.length > 0 ? chosen.includes(key) : isUsual,
-  )
+  const columns = chosenColumns(section, address)
   if (items.length === 0) return <Nothing address={address} isBin={isBin} />
   const sort = address.get('sort')
   return (
@@ -121,7 +176,18 @@ function Rows<Item extends RecordItem, Values extends FormValues>({
         <caption className="visually-hidden">{t(`sections.${section.section}`)}</caption>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className={`${styles.heading} ${styles.choose}`}>
+                <input
+                  type="checkbox"
+                  aria-label={t('bulk.choosePage')}
+                  checked={items.every(({ id }) => selection.has(id))}
+                  onChange={() => selection.togglePage(items.map(({ id }) => id))}
+                />
+              </th>
+            )}
             <Heading
+              isFirst
               words={t('columns.name')}
               sort="label"
               current={sort}
@@ -149,12 +215,26 @@ function Rows<Item extends RecordItem, Values extends FormValues>({
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={item.id}>
+            <tr key={item.id} data-chosen={selection?.has(item.id)}>
+              {selection && (
+                <td className={styles.choose}>
+                  <input
+                    type="checkbox"
+                    aria-label={t('bulk.choose', { label: item.label.text })}
+                    checked={selection.has(item.id)}
+                    onChange={() => selection.toggle(item.id)}
+                  />
+                </td>
+              )}
               <th scope="row" className={styles.first}>
                 <div className={styles.name}>
                   {section.pictureOf?.(item)}
                   <span>
-                    <Link to={address.hrefOf({ open: item.id })} lang={item.label.lang}>
+                    <Link
+                      to={address.hrefOf({ open: item.id })}
+                      lang={item.label.lang}
+                      data-row-link={item.id}
+                    >
                       {item.label.text}
                     </Link>
                     {section.noteOf && <small>{section.noteOf(item, helpers)}</small>}
@@ -179,27 +259,26 @@ function Rows<Item extends RecordItem, Values extends FormValues>({
 }
 
 interface HeadingProps {
+  /** Of the names, which are shown however little room there is. */
+  isFirst?: boolean
   words: string
   sort: string | undefined
   current: string
   onSort: (sort: string) => void
 }
 
-function Heading({ words, sort, current, onSort }: HeadingProps) {
+function Heading({ isFirst = false, words, sort, current, onSort }: HeadingProps) {
+  const className = isFirst ? `${styles.heading} ${styles.first}` : styles.heading
   if (sort === undefined)
     return (
-      <th scope="col" className={styles.heading}>
+      <th scope="col" className={className}>
         {words}
       </th>
     )
   const isUp = current === sort
   const isDown = current === `-${sort}`
   return (
-    <th
-      scope="col"
-      className={styles.heading}
-      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-    >
+    <th scope="col" className={className} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
       <button type="button" className={styles.sort} onClick={() => onSort(isUp ? `-${sort}` : sort)}>
         {words}
         {(isUp || isDown) && <span aria-hidden="true">{isUp ? ' ↑' : ' ↓'}</span>}
@@ -300,10 +379,12 @@ function RowActions<Item extends RecordItem, Values extends FormValues>({
           <Icon name="time" />
           {t('actions.history')}
         </Link>
-        <button type="button" onClick={() => setIsAsking(true)}>
-          <Icon name="trash" />
-          {t('actions.delete')}
-        </button>
+        {section.isDeletable !== false && (
+          <button type="button" onClick={() => setIsAsking(true)}>
+            <Icon name="trash" />
+            {t('actions.delete')}
+          </button>
+        )}
       </Menu>
       {isAsking && (
         <Confirm isBusy={isBusy} onConfirm={remove} onCancel={() => setIsAsking(false)}>
