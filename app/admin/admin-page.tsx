@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { panelAddress } from '../../shared/rules/addresses.ts'
-import { AppPage } from '../app-page/app-page.tsx'
+import { LivePage } from '../app-page/app-page.tsx'
 import { documentHandle } from '../site/document-handle.ts'
 import { DocumentHead } from '../site/document-head.tsx'
+import { panelIslandName, panelNamespaces } from './panel-island.ts'
 import { PanelWaiting } from './panel-waiting.tsx'
 
 export const handle = documentHandle([], { isAppPage: true, isPanel: true })
@@ -13,7 +14,12 @@ export default function AdminPage() {
   return (
     <>
       <DocumentHead title={t('title')} description={t('title')} address={panelAddress} isIndexed={false} />
-      <AppPage name="admin-panel" component={PanelWaiting} componentProps={{}} />
+      <LivePage
+        name={panelIslandName}
+        namespaces={panelNamespaces}
+        component={PanelWaiting}
+        componentProps={{}}
+      />
     </>
   )
 }

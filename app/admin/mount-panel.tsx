@@ -14,6 +14,7 @@ import { requireSignIn } from '../app-page/require-sign-in.ts'
 import { mountToaster } from '../app-page/toaster.tsx'
 import { islandAttribute } from '../islands/island-data.ts'
 import { leaveByForce } from './kit/forced-leave.ts'
+import { panelIslandName, panelNamespaces } from './panel-island.ts'
 import { createPanelRouter } from './shell/panel-router.tsx'
 import './panel.css'
 
@@ -22,12 +23,12 @@ import './panel.css'
  * (S-4); for comfort: the server decides at every call.
  */
 export async function mountPanel(): Promise<void> {
-  const root = document.querySelector(`[${islandAttribute}="admin-panel"]`)
+  const root = document.querySelector(`[${islandAttribute}="${panelIslandName}"]`)
   if (!root || !requireSignIn()) return
   if (decodeToken(readToken())?.role !== 'ADMIN') return location.replace('/')
   const documentLanguage = document.documentElement.lang
   const language = isLanguage(documentLanguage) ? documentLanguage : 'uz'
-  const texts = await loadTexts('admin-panel', language)
+  const texts = await loadTexts(panelNamespaces, language)
   const api = createApiClient({
     language: () => language,
     goTo: (address) => {

@@ -22,8 +22,6 @@ export const appPageNamespaces = {
   'register-page': ['register', 'editor', 'forms', 'app', 'errors'],
   'profile-page': ['profile', 'editor', 'forms', 'app', 'errors'],
   'add-activity-page': ['proposals', 'editor', 'forms', 'app', 'errors'],
-  // Each section of the panel brings sentences of its own when it is gone to.
-  'admin-panel': ['admin', 'editor', 'forms', 'app', 'errors'],
 } as const satisfies Record<string, readonly BrowserNamespace[]>
 export type AppPageName = keyof typeof appPageNamespaces
 

@@ -18,6 +18,7 @@ export function ActivitySegments({ address }: { address: ListAddress }) {
   return (
     <nav className={styles.segments} aria-label={t('segments.label')}>
       {(['', ...activityStateFilters] as const).map((state) => {
+        const name = state === '' ? 'all' : state
         const count = state === 'pending' || state === 'changed' ? counts[state] : undefined
         return (
           <Link
@@ -25,7 +26,7 @@ export function ActivitySegments({ address }: { address: ListAddress }) {
             to={address.hrefOf({ state, page: '' })}
             aria-current={current === state ? 'page' : undefined}
           >
-            {t(`segments.${state === '' ? 'all' : state}`)}
+            {t(`segments.${name}`)}
             {count !== undefined && count > 0 && <b>{count}</b>}
           </Link>
         )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
-import { languages } from '../../../shared/i18n/languages.ts'
+import { languageLabels, languages } from '../../../shared/i18n/languages.ts'
 import type { AdminSection } from '../../../shared/rules/records.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -180,7 +180,7 @@ function LanguageChoice() {
     >
       {languages.map((one) => (
         <option key={one} value={one} lang={one}>
-          {t(`languages.short.${one}`)}
+          {languageLabels[one]}
         </option>
       ))}
     </select>
