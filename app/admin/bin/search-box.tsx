@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import listStyles from '../kit/record-list/record-list.module.css'
-
-/** What is typed is looked for when there is a pause. */
-const pauseMs = 300
+import { useTypedSearch } from '../kit/record-list/use-typed-search.ts'
 
 interface SearchBoxProps {
   address: ListAddress
@@ -14,15 +11,7 @@ interface SearchBoxProps {
 
 /** The search of a list that is no section of records; what is looked for is in the address. */
 export function SearchBox({ address, label }: SearchBoxProps) {
-  const searched = address.get('q')
-  const [typed, setTyped] = useState(searched)
-  const { change } = address
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed alone begins the pause anew.
-  useEffect(() => {
-    if (typed.trim() === searched) return
-    const pause = setTimeout(() => change({ q: typed.trim() }, { isReplacing: searched !== '' }), pauseMs)
-    return () => clearTimeout(pause)
-  }, [typed])
+  const [typed, type] = useTypedSearch(address)
   return (
     <div className={listStyles.search}>
       <Icon name="search" />
@@ -31,7 +20,7 @@ export function SearchBox({ address, label }: SearchBoxProps) {
         aria-label={label}
         placeholder={label}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
     </div>
   )

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { languages } from '../../../shared/i18n/languages.ts'
@@ -7,12 +6,10 @@ import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import selectStyles from '../../ui/select/select.module.css'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
+import { useTypedSearch } from '../kit/record-list/use-typed-search.ts'
 import styles from './case-desk.module.css'
 import type { CaseSection } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
-
-/** What is typed is looked for when there is a pause. */
-const pauseMs = 300
 
 interface CaseFiltersProps {
   address: ListAddress
@@ -47,7 +44,7 @@ export function CaseFilters({ address, section, statuses, hasKinds, counts }: Ca
   )
   return (
     <search className={styles.filters}>
-      <SearchBox key={address.get('q') === '' ? 'empty' : 'typed'} address={address} />
+      <SearchBox address={address} />
       <nav className={styles.segments} aria-label={t('queue.parts')}>
         <Link
           to={address.hrefOf({ segment: '', page: '' })}
@@ -108,15 +105,7 @@ export function CaseFilters({ address, section, statuses, hasKinds, counts }: Ca
 
 function SearchBox({ address }: { address: ListAddress }) {
   const t = useCaseWords()
-  const searched = address.get('q')
-  const [typed, setTyped] = useState(searched)
-  const { change } = address
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed alone begins the pause anew.
-  useEffect(() => {
-    if (typed.trim() === searched) return
-    const pause = setTimeout(() => change({ q: typed.trim() }, { isReplacing: searched !== '' }), pauseMs)
-    return () => clearTimeout(pause)
-  }, [typed])
+  const [typed, type] = useTypedSearch(address)
   return (
     <div className={styles.search}>
       <Icon name="search" />
@@ -125,7 +114,7 @@ function SearchBox({ address }: { address: ListAddress }) {
         aria-label={t('queue.search')}
         placeholder={t('queue.search')}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
     </div>
   )

@@ -51,23 +51,33 @@ export function MailPreviewPart({
   )
 }
 
+/** What is scrolled must be reached by the keyboard; what fits into its room needs no stop on the way. */
+function stopWhereScrolled(letter: HTMLElement | null): (() => void) | undefined {
+  if (!letter) return
+  const sizes = new ResizeObserver(() => {
+    if (letter.scrollHeight > letter.clientHeight) letter.tabIndex = 0
+    else letter.removeAttribute('tabindex')
+  })
+  for (const element of [letter, ...letter.children]) sizes.observe(element)
+  return () => sizes.disconnect()
+}
+
 function Letter({ subject, text, language }: { subject: string; text: string; language: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by the keyboard.
-    <article className={styles.letter} lang={language} tabIndex={0} aria-label={subject}>
+    <article className={styles.letter} lang={language} aria-label={subject} ref={stopWhereScrolled}>
       <h4>{subject}</h4>
       <p>{text}</p>
     </article>
   )
 }
 
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  const written = JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what it says, not by what object it is.
+/** The question as it was before the last pause: kept in writing, because it is a new object each time. */
+function useSettled(question: MailQuestion): MailQuestion {
+  const written = JSON.stringify(question)
+  const [settled, setSettled] = useState(written)
   useEffect(() => {
-    const pause = setTimeout(() => setSettled(value), pauseMs)
+    const pause = setTimeout(() => setSettled(written), pauseMs)
     return () => clearTimeout(pause)
   }, [written])
-  return settled
+  return JSON.parse(settled) as MailQuestion
 }

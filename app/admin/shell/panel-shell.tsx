@@ -25,18 +25,34 @@ export function PanelShell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { state } = useNavigation()
   const { pathname } = useLocation()
+  const frame = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   const burger = useRef<HTMLButtonElement>(null)
   const counts = usePanelSummary()
   const palette = usePalette()
-  const isFirst = useRef(true)
+  /** Where the focus was moved last: another section, and nothing else, moves it. */
+  const shownAt = useRef(pathname)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section, and nothing else, moves the focus.
   useEffect(() => {
-    setIsMenuOpen(false)
-    if (!isFirst.current) main.current?.focus({ preventScroll: true })
-    isFirst.current = false
-  }, [pathname])
+    if (shownAt.current === pathname) return
+    // Nothing behind the open menu can take the focus: it closes first.
+    if (isMenuOpen) return setIsMenuOpen(false)
+    shownAt.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, isMenuOpen])
+
+  // By a listener of its own: the frame is nothing to press.
+  useEffect(() => {
+    const covered = frame.current
+    if (!covered || !isMenuOpen) return
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setIsMenuOpen(false)
+      burger.current?.focus()
+    }
+    covered.addEventListener('keydown', listen)
+    return () => covered.removeEventListener('keydown', listen)
+  }, [isMenuOpen])
 
   const section = sectionAt(pathname)
   useEffect(() => {
@@ -48,77 +64,76 @@ export function PanelShell() {
     setIsCollapsed(!isCollapsed)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu that covers everything on small screens.
-    <div
-      className={styles.frame}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !isMenuOpen) return
-        setIsMenuOpen(false)
-        burger.current?.focus()
-      }}
-      data-collapsed={isCollapsed}
-      data-menu={isMenuOpen ? 'open' : undefined}
-    >
+    <>
       <a className={styles.skip} href="#section">
         {t('skip')}
       </a>
-      <aside className={styles.side} id="panel-menu" aria-label={t('menu.label')}>
-        <a className={styles.brand} href="/">
-          <BrandMark />
-          <span>{t('brand')}</span>
-          <span className="visually-hidden">{t('menu.logo')}</span>
-        </a>
-        <Menu counts={counts} />
-        <button type="button" className={styles.trigger} aria-pressed={isCollapsed} onClick={collapse}>
-          <Icon name="panel" />
-          <span>{t(isCollapsed ? 'menu.expand' : 'menu.collapse')}</span>
-        </button>
-      </aside>
-      <div className={styles.body}>
-        <header className={styles.header}>
-          <button
-            type="button"
-            ref={burger}
-            className={styles.burger}
-            aria-expanded={isMenuOpen}
-            aria-controls="panel-menu"
-            aria-label={t('menu.label')}
-            onClick={() => setIsMenuOpen(!isMenuOpen)}
-          >
-            <Icon name={isMenuOpen ? 'close' : 'menu'} />
-          </button>
-          <p className={styles.title}>{t('title')}</p>
-          <button
-            type="button"
-            className={styles.find}
-            aria-keyshortcuts="Control+K Meta+K"
-            aria-haspopup="dialog"
-            onClick={palette.open}
-          >
-            <Icon name="search" />
-            <span>{t('palette.prompt')}</span>
-            <span aria-hidden="true">
-              <kbd>Ctrl K</kbd>
-            </span>
-          </button>
-          <LanguageChoice />
-          <a className={styles.site} href="/" aria-label={t('viewSite')}>
-            <Icon name="eye" />
-            <span>{t('viewSite')}</span>
-          </a>
-          <AccountMenu counts={counts} />
-          <a className={styles.exit} href="/">
-            {t('exit')}
-          </a>
-        </header>
-        {/* Behind the menu that covers it nothing can be reached. */}
-        <main id="section" tabIndex={-1} ref={main} inert={isMenuOpen}>
-          <Outlet />
-        </main>
+      <div className={styles.room}>
+        <div
+          className={styles.frame}
+          ref={frame}
+          data-collapsed={isCollapsed}
+          data-menu={isMenuOpen ? 'open' : undefined}
+        >
+          <aside className={styles.side} id="panel-menu" aria-label={t('menu.label')}>
+            <a className={styles.brand} href="/">
+              <BrandMark />
+              <span>{t('brand')}</span>
+              <span className="visually-hidden">{t('menu.logo')}</span>
+            </a>
+            <Menu counts={counts} />
+            <button type="button" className={styles.trigger} aria-pressed={isCollapsed} onClick={collapse}>
+              <Icon name="panel" />
+              <span>{t(isCollapsed ? 'menu.expand' : 'menu.collapse')}</span>
+            </button>
+          </aside>
+          <div className={styles.body}>
+            <header className={styles.header}>
+              <button
+                type="button"
+                ref={burger}
+                className={styles.burger}
+                aria-expanded={isMenuOpen}
+                aria-controls="panel-menu"
+                aria-label={t('menu.label')}
+                onClick={() => setIsMenuOpen(!isMenuOpen)}
+              >
+                <Icon name={isMenuOpen ? 'close' : 'menu'} />
+              </button>
+              <p className={styles.title}>{t('title')}</p>
+              <button
+                type="button"
+                className={styles.find}
+                aria-keyshortcuts="Control+K Meta+K"
+                aria-haspopup="dialog"
+                onClick={palette.open}
+              >
+                <Icon name="search" />
+                <span>{t('palette.prompt')}</span>
+                <span aria-hidden="true">
+                  <kbd>Ctrl K</kbd>
+                </span>
+              </button>
+              <LanguageChoice />
+              <a className={styles.site} href="/" aria-label={t('viewSite')}>
+                <Icon name="eye" />
+                <span>{t('viewSite')}</span>
+              </a>
+              <AccountMenu counts={counts} />
+              <a className={styles.exit} href="/">
+                {t('exit')}
+              </a>
+            </header>
+            {/* Behind the menu that covers it nothing can be reached. */}
+            <main id="section" tabIndex={-1} ref={main} inert={isMenuOpen}>
+              <Outlet />
+            </main>
+          </div>
+        </div>
+        {palette.isOpen && <Palette counts={counts} onClose={palette.close} />}
       </div>
       {state === 'loading' && <Spinner label={t('loading')} />}
-      {palette.isOpen && <Palette counts={counts} onClose={palette.close} />}
-    </div>
+    </>
   )
 }
 

@@ -16,16 +16,15 @@ export function EnabledSwitch({ user }: { user: UserItem }) {
   return (
     <>
       <label className={styles.switch}>
-        <input
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked.
+        <button
+          type="button"
           role="switch"
           aria-label={t('enabledOf', { label })}
-          checked={user.isEnabled}
+          aria-checked={user.isEnabled}
           disabled={busy !== null}
-          onChange={({ currentTarget }) => {
-            if (currentTarget.checked) void run({ kind: 'enabled', isEnabled: true })
-            else setIsAsking(true)
+          onClick={() => {
+            if (user.isEnabled) setIsAsking(true)
+            else void run({ kind: 'enabled', isEnabled: true })
           }}
         />
         <span aria-hidden="true">{words}</span>

@@ -115,7 +115,7 @@ function Tools({ address }: { address: ListAddress }) {
   const { t: panel } = useTranslation('admin')
   return (
     <search className={listStyles.tools}>
-      <SearchBox key={address.get('q') === '' ? 'empty' : 'typed'} address={address} label={t('search')} />
+      <SearchBox address={address} label={t('search')} />
       <select
         className={selectStyles.select}
         aria-label={t('state')}

@@ -60,7 +60,7 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
         if (event.target === dialog.current) onClose()
       }}
     >
-      {children}
+      <div className={styles.room}>{children}</div>
     </dialog>
   )
 }

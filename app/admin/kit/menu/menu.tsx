@@ -19,7 +19,7 @@ interface MenuProps {
  */
 export function Menu({ id, label, trigger, triggerClassName, staysOpen = false, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
   const place = () => {
     const anchor = button.current?.getBoundingClientRect()
     if (!anchor || !list.current) return
@@ -48,13 +48,11 @@ export function Menu({ id, label, trigger, triggerClassName, staysOpen = false, 
       >
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of links and buttons, no fieldset of a form. */}
-      <div
+      <fieldset
         id={id}
         ref={list}
         popover="auto"
         className={styles.menu}
-        role="group"
         aria-label={label}
         onKeyDown={move}
         onClick={() => {
@@ -67,7 +65,7 @@ export function Menu({ id, label, trigger, triggerClassName, staysOpen = false, 
         }}
       >
         {children}
-      </div>
+      </fieldset>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
@@ -8,6 +8,7 @@ import type { FormValues, Section } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
+import { useTypedSearch } from './use-typed-search.ts'
 
 interface ListToolsProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
@@ -15,9 +16,6 @@ interface ListToolsProps<Item extends RecordItem, Values extends FormValues> {
   /** What else stands beside the filters. */
   children?: ReactNode
 }
-
-/** What is typed is looked for when there is a pause. */
-const pauseMs = 300
 
 /** Search, filters and the bin of a list; each is in the address at once. */
 export function ListTools<Item extends RecordItem, Values extends FormValues>({
@@ -30,7 +28,7 @@ export function ListTools<Item extends RecordItem, Values extends FormValues>({
   const general = useGeneralData().data
   return (
     <search className={styles.tools}>
-      <SearchBox key={address.get('q') === '' ? 'empty' : 'typed'} address={address} />
+      <SearchBox address={address} />
       {section.filters.map(({ name, label, emptyLabel, options }) => (
         <select
           key={name}
@@ -62,15 +60,7 @@ export function ListTools<Item extends RecordItem, Values extends FormValues>({
 
 function SearchBox({ address }: { address: ListAddress }) {
   const { t } = useTranslation('admin')
-  const searched = address.get('q')
-  const [typed, setTyped] = useState(searched)
-  const { change } = address
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed alone begins the pause anew.
-  useEffect(() => {
-    if (typed.trim() === searched) return
-    const pause = setTimeout(() => change({ q: typed.trim() }, { isReplacing: searched !== '' }), pauseMs)
-    return () => clearTimeout(pause)
-  }, [typed])
+  const [typed, type] = useTypedSearch(address)
   return (
     <div className={styles.search}>
       <Icon name="search" />
@@ -81,7 +71,7 @@ function SearchBox({ address }: { address: ListAddress }) {
         aria-label={t('list.search')}
         placeholder={t('list.search')}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import type { bulkSchema } from '../../../../shared/schemas/admin/record.ts'
 
@@ -28,8 +28,11 @@ export function useSelection(query: string, total: number): Selection {
     setIds(new Set())
     setIsAll(false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query alone, without the page.
-  useEffect(clear, [foundBy])
+  const [chosenFrom, setChosenFrom] = useState(foundBy)
+  if (chosenFrom !== foundBy) {
+    setChosenFrom(foundBy)
+    clear()
+  }
   const change = (next: ReadonlySet<string>) => {
     setIsAll(false)
     setIds(next)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { searchQueryMaxCharacters } from '../../../../shared/rules/limits.ts'
@@ -26,7 +26,6 @@ export function Palette({ counts, onClose }: PaletteProps) {
   const words = usePanelWords()
   const navigate = useNavigate()
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const found = usePanelSearch(typed.trim())
@@ -36,10 +35,11 @@ export function Palette({ counts, onClose }: PaletteProps) {
   const optionId = (entry: PaletteEntry) => `${id}-${entry.key}`
   const active = entries[current]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen.
+  const activeId = active && optionId(active)
+
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [active?.key])
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
 
   const go = (entry: PaletteEntry, isBeside: boolean) => {
     onClose()
@@ -76,7 +76,7 @@ export function Palette({ counts, onClose }: PaletteProps) {
             role="combobox"
             aria-expanded={entries.length > 0}
             aria-controls={`${id}-list`}
-            aria-activedescendant={active && optionId(active)}
+            aria-activedescendant={activeId}
             aria-autocomplete="list"
             aria-label={t('palette.title')}
             placeholder={t('palette.prompt')}
@@ -95,29 +95,27 @@ export function Palette({ counts, onClose }: PaletteProps) {
             <span className="visually-hidden">{t('close')}</span>
           </button>
         </div>
-        <div
-          className={styles.list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={t('palette.title')}
-          ref={list}
-        >
+        <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={t('palette.title')}>
           {groups.map(({ key, heading, entries: shown }) => (
-            // biome-ignore lint/a11y/useSemanticElements: options of a list, in groups.
-            <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
+            <fieldset key={key} aria-labelledby={`${id}-${key}`}>
               <h3 id={`${id}-${key}`} role="presentation">
                 {heading}
               </h3>
               {shown.map((entry) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus stays in the box above, whose keys choose.
                 <div
                   key={entry.key}
                   id={optionId(entry)}
                   role="option"
+                  tabIndex={-1}
                   aria-selected={entry === active}
                   className={styles.option}
                   onMouseMove={() => setChosen(entries.indexOf(entry))}
+                  // The focus stays in the box above.
+                  onMouseDown={(event) => event.preventDefault()}
                   onClick={(event) => go(entry, event.ctrlKey || event.metaKey)}
+                  onKeyDown={({ key: pressed, ctrlKey, metaKey }) =>
+                    pressed === 'Enter' && go(entry, ctrlKey || metaKey)
+                  }
                 >
                   <Icon name={entry.icon} />
                   <span className={styles.words}>
@@ -135,7 +133,7 @@ export function Palette({ counts, onClose }: PaletteProps) {
                   )}
                 </div>
               ))}
-            </div>
+            </fieldset>
           ))}
           {entries.length === 0 && !found.isBusy && <p className={styles.nothing}>{t('palette.nothing')}</p>}
         </div>
