@@ -89,7 +89,12 @@ export function useRecordActions<Item extends RecordItem, Values extends FormVal
   if (!api) throw new Error('The panel lives in the browser alone')
   const base = `/admin/${section}`
   /** Everything of the panel: what refers to a record shows it too. */
-  const forgetLists = () => queries.invalidateQueries({ queryKey: ['admin'] })
+  const forgetLists = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['admin'] }),
+      // Forms choose from the catalogues, whose records are kept here too.
+      queries.invalidateQueries({ queryKey: ['general-data'] }),
+    ])
   const keep = (record: EditedRecord<Values>) => {
     queries.setQueryData([...sectionKey(section), 'record', record.id], record)
     void forgetLists()

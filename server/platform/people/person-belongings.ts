@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/client.ts'
 import { socialNetworks, tags } from '../../db/schema/catalogue.ts'
 import { personTags, socialLinks } from '../../db/schema/person.ts'
@@ -16,13 +16,13 @@ export async function listTagsOf(db: DatabaseSession, person: PersonRow): Promis
   return [...rows.map(({ label }) => label), ...person.suggestedTags]
 }
 
-/** The links of a profile. */
+/** The links of a profile, without those in the bin. */
 export function listLinksOf(db: DatabaseSession, personId: string) {
   return db
     .select({ networkId: socialLinks.networkId, link: socialLinks.link })
     .from(socialLinks)
     .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
-    .where(eq(socialLinks.personId, personId))
+    .where(and(eq(socialLinks.personId, personId), isNull(socialLinks.binnedAt)))
     .orderBy(asc(socialNetworks.position), asc(socialLinks.link))
 }
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../db/client.ts'
@@ -164,7 +164,10 @@ async function writeBelongings(
     .update(people)
     .set({ suggestedTags: missingFrom(known, tags) })
     .where(eq(people.id, personId))
-  await transaction.delete(socialLinks).where(eq(socialLinks.personId, personId))
+  // What lies in the bin stays there: its owner never saw it in the form.
+  await transaction
+    .delete(socialLinks)
+    .where(and(eq(socialLinks.personId, personId), isNull(socialLinks.binnedAt)))
   if (links.length === 0) return
   const networks = await transaction.select().from(socialNetworks)
   await transaction.insert(socialLinks).values(
