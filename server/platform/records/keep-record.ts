@@ -169,9 +169,10 @@ export function binRecord(kind: RecordKind, id: string, context: RecordContext):
 export function restoreRecord(kind: RecordKind, id: string, context: RecordContext): Promise<void> {
   return context.services.database.db.transaction(async (transaction) => {
     const row = await lockRecord(transaction, kind, id, true)
+    const before = await snapshot(transaction, kind, row)
     await setBinned(transaction, kind, row, null)
     await kind.onBin?.(transaction, row, false, context)
-    await note(transaction, kind, id, 'restored', { before: null }, context)
+    await note(transaction, kind, id, 'restored', { before }, context)
   })
 }
 
