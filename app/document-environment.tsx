@@ -11,6 +11,8 @@ export interface DocumentEnvironment {
   enhanceHref: string
   /** The addresses of the islands' scripts, by the islands' names. */
   islandHrefs: Readonly<Record<string, string>>
+  /** The address of the styles that the panel alone needs. */
+  panelStyleHref: string
   view: SpecialView
 }
 

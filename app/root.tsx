@@ -5,6 +5,7 @@ import {
   Links,
   Outlet,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -15,6 +16,7 @@ import type { Route } from './+types/root.ts'
 import { documentContext, readApi } from './api/document-context.ts'
 import { useDocumentEnvironment } from './document-environment.tsx'
 import { useLanguage } from './i18n/use-language.ts'
+import type { documentHandle } from './site/document-handle.ts'
 import { DocumentHead } from './site/document-head.tsx'
 import { SiteFrame } from './site/site-frame.tsx'
 import { ErrorScreen } from './site/system/error-screen.tsx'
@@ -44,8 +46,9 @@ const fontFiles: Record<Language, string> = {
 /** The frame of every document: its head and, around the screen or the error, header and footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
-  const { enhanceHref, view } = useDocumentEnvironment()
+  const { enhanceHref, panelStyleHref, view } = useDocumentEnvironment()
   const data = useRouteLoaderData<typeof loader>('root')
+  const isPanel = useMatches().some(({ handle }) => isPanelHandle(handle))
   return (
     <html
       lang={language}
@@ -60,16 +63,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b1b52" />
         <link rel="preload" href={fontFiles[language]} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
+        {isPanel && <link rel="stylesheet" href={panelStyleHref} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <script type="module" src={enhanceHref} />
       </head>
       <body>
-        <SiteFrame socialLinks={data?.socialLinks ?? []}>{children}</SiteFrame>
+        {isPanel ? children : <SiteFrame socialLinks={data?.socialLinks ?? []}>{children}</SiteFrame>}
       </body>
     </html>
   )
+}
+
+/** Whether a route is the panel, which brings a frame of its own. */
+function isPanelHandle(handle: unknown): boolean {
+  return (handle as ReturnType<typeof documentHandle> | undefined)?.document.isPanel === true
 }
 
 /** The screen of the route. */

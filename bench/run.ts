@@ -5,6 +5,7 @@ import { closeEngines } from './engines.ts'
 import { measureFileChecks } from './file-checks.ts'
 import { measureHomeSizes } from './home-sizes.ts'
 import { measureMisses } from './misses.ts'
+import { measurePanelLists } from './panel-lists.ts'
 import { measurePeopleLists } from './people-lists.ts'
 import { measureSignInStorm } from './sign-in-storm.ts'
 import { measureApiHits, measureHits, measureUnchanged } from './site-load.ts'
@@ -20,6 +21,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   unchanged: measureUnchanged,
   misses: measureMisses,
   people: measurePeopleLists,
+  panel: measurePanelLists,
   sizes: measureHomeSizes,
   files: measureFileChecks,
   uploads: measureUploads,

@@ -20,6 +20,7 @@ const buildInputs = [
   'vite.config.ts',
   'vite.enhance.config.ts',
   'vite.islands.config.ts',
+  'vite.panel.config.ts',
   'vite.layers.ts',
 ]
 
@@ -37,7 +38,7 @@ if (!process.argv.includes('--install-only')) {
     rmSync(join(root, 'build'), { recursive: true, force: true })
     const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
     run(node, [join('node_modules', '@react-router', 'dev', 'dist', 'cli', 'index.js'), 'build'], true)
-    for (const config of ['vite.enhance.config.ts', 'vite.islands.config.ts']) {
+    for (const config of ['vite.enhance.config.ts', 'vite.islands.config.ts', 'vite.panel.config.ts']) {
       run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', config], true)
     }
     mkdirSync(dirname(buildStamp), { recursive: true })

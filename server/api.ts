@@ -3,6 +3,13 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import type { Database } from './db/client.ts'
 import { activityRoutes } from './features/activities/routes.ts'
+import { adminActivityRoutes } from './features/admin-activities/routes.ts'
+import { adminAuditRoutes } from './features/admin-audit/routes.ts'
+import { adminCaseRoutes } from './features/admin-cases/routes.ts'
+import { adminCatalogueRoutes } from './features/admin-catalogue/routes.ts'
+import { adminPeopleRoutes } from './features/admin-people/routes.ts'
+import { adminUserRoutes } from './features/admin-users/routes.ts'
+import { adminViewRoutes } from './features/admin-views/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { callRequestRoutes } from './features/call-requests/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
@@ -85,6 +92,13 @@ export function createApi(services: ApiOptions): Api {
   profileRoutes(api, services)
   proposalRoutes(api, services)
   textRoutes(options, services)
+  adminCatalogueRoutes(api, services)
+  adminViewRoutes(api, services)
+  adminUserRoutes(api, services)
+  adminPeopleRoutes(api, services)
+  adminCaseRoutes(api, services)
+  adminAuditRoutes(api, services)
+  adminActivityRoutes(api, services)
   if (services.isDemonstration) demoMailApiRoutes(api, services)
 
   declareRight(api, 'get', '/openapi.json', 'read-site')

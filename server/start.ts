@@ -199,8 +199,12 @@ async function createFrontDoor(
   return fastPath
 }
 
-/** The built scripts of documents; their names carry a hash of their content. */
-export function findScripts(): { enhanceHref: string; islandHrefs: Record<string, string> } {
+/** The built scripts of documents, and the styles of the panel; their names carry a hash of their content. */
+export function findScripts(): {
+  enhanceHref: string
+  islandHrefs: Record<string, string>
+  panelStyleHref: string
+} {
   const names = readdirSync(`${clientFolder}/assets`)
   const enhance = names.find((file) => /^enhance-[\w-]+\.js$/.test(file))
   if (!enhance) throw new Error('The build lacks the enhancement script; run npm start, which builds.')
@@ -208,5 +212,11 @@ export function findScripts(): { enhanceHref: string; islandHrefs: Record<string
     const name = /^island\.([a-z-]+)\.[\w-]+\.js$/.exec(file)?.[1]
     return name ? [[name, `/assets/${file}`] as const] : []
   })
-  return { enhanceHref: `/assets/${enhance}`, islandHrefs: Object.fromEntries(islands) }
+  const panelStyle = names.find((file) => /^admin-panel\.[\w-]+\.css$/.test(file))
+  if (!panelStyle) throw new Error('The build lacks the styles of the panel; run npm start, which builds.')
+  return {
+    enhanceHref: `/assets/${enhance}`,
+    islandHrefs: Object.fromEntries(islands),
+    panelStyleHref: `/assets/${panelStyle}`,
+  }
 }

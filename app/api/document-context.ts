@@ -15,6 +15,8 @@ export interface DocumentRequest {
   now: Date
   enhanceHref: string
   islandHrefs: Readonly<Record<string, string>>
+  /** The address of the styles that the panel alone needs. */
+  panelStyleHref: string
   view: SpecialView
   /** A call of the API in the same process: path and query below `/api`. */
   fetchApi(pathAndQuery: string, init?: RequestInit): Promise<Response>

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import {
@@ -22,24 +23,36 @@ interface AppPageProps<Props extends object> {
   componentProps: Props
 }
 
+interface LivePageProps<Props extends object> extends Omit<AppPageProps<Props>, 'name'> {
+  name: string
+  /** Of the sentences that it needs in the browser. */
+  namespaces: readonly BrowserNamespace[]
+}
+
+/** The main part of one of the site's app pages. */
+export function AppPage<Props extends object>(page: AppPageProps<Props>) {
+  return <LivePage {...page} namespaces={appPageNamespaces[page.name]} />
+}
+
 /**
  * The main part of an app page: rendered here so that it is there at once, and brought to life in the browser by
  * `{name}.island.tsx` when its sentences have come (L-2). Without JavaScript it says what is needed (P-22). The
  * component must not depend on its place (no `useId` in what it renders), and renders for nobody: who is signed in is
  * known in the browser alone.
  */
-export function AppPage<Props extends object>({
+export function LivePage<Props extends object>({
   name,
+  namespaces,
   component: Component,
   componentProps,
-}: AppPageProps<Props>) {
+}: LivePageProps<Props>) {
   const { t } = useTranslation('app')
   const language = useLanguage()
   const { islandHrefs } = useDocumentEnvironment()
   const data: IslandData<Props> = { language, texts: {}, props: componentProps }
   return (
     <>
-      {appPageNamespaces[name].map((namespace) => (
+      {namespaces.map((namespace) => (
         <link
           key={namespace}
           rel="preload"

@@ -3,7 +3,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
-import { type AppPageName, appPageNamespaces } from '../islands/island-data.ts'
+import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
 import { reportMissingText } from './report-missing-text.ts'
 import { textsAddress } from './texts-address.ts'
 import { textsFailedAttribute } from './texts-failed.ts'
@@ -16,11 +16,15 @@ const readsAtOnceMax = 10
 /**
  * Fetches the sentences of an app page (L-2). While they are pending, what the server rendered is shown; where they have
  * failed after all retries, the page says so and tries once more when it is asked to.
+ * @param pageNamespaces the page's own first.
  * @returns once they are loaded.
  */
-export async function loadTexts(name: AppPageName, language: Language): Promise<i18n> {
-  const namespaces = [...appPageNamespaces[name]]
-  const [own] = appPageNamespaces[name]
+export async function loadTexts(
+  pageNamespaces: readonly [BrowserNamespace, ...BrowserNamespace[]],
+  language: Language,
+): Promise<i18n> {
+  const namespaces = [...pageNamespaces]
+  const [own] = pageNamespaces
   const texts = createInstance()
   await texts
     .use(HttpBackend)

@@ -4,7 +4,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isLanguage } from '../../shared/i18n/languages.ts'
 import { createApiClient } from '../api/client.ts'
-import { type AppPageName, type IslandData, islandAttribute } from '../islands/island-data.ts'
+import {
+  type AppPageName,
+  appPageNamespaces,
+  type IslandData,
+  islandAttribute,
+} from '../islands/island-data.ts'
 import { showKeptToast } from './kept-toast.ts'
 import { loadTexts } from './load-texts.ts'
 import { PageErrorBoundary } from './page-error-boundary.tsx'
@@ -32,7 +37,7 @@ export async function mountAppPage<Props extends object>(
   if (!root || !written) return
   if (needsSignIn && !requireSignIn()) return
   const { language, props } = JSON.parse(written) as IslandData<Props>
-  const texts = await loadTexts(name, language)
+  const texts = await loadTexts(appPageNamespaces[name], language)
   const api = createApiClient({
     language: () => (isLanguage(texts.language) ? texts.language : language),
     goTo: (address) => location.assign(address),

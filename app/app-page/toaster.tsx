@@ -39,10 +39,25 @@ function holdStill(area: HTMLElement, { startPause, endPause }: Pauses): () => v
   return () => listening.abort()
 }
 
+/** Of the element that holds the toaster. */
+const rootId = 'toasts'
+
+/**
+ * Puts the toasts into the dialog that is on top, or into the page where none is open: behind a modal dialog nothing can
+ * be seen, pressed or read aloud. Called whenever a dialog opens or closes.
+ */
+export function placeToasts(): void {
+  const root = document.getElementById(rootId)
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (root && root.parentElement !== place) place.append(root)
+}
+
 /** Puts the toaster on the page, beside what is hydrated, so that it outlives a page that fails. */
 export function mountToaster(texts: i18n): void {
   const root = document.createElement('div')
+  root.id = rootId
   document.body.append(root)
+  placeToasts()
   createRoot(root).render(
     <I18nextProvider i18n={texts}>
       <Toaster />

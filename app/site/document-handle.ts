@@ -8,6 +8,8 @@ interface DocumentTraits {
   takesForms?: boolean
   /** Its main part comes to life in the browser, with pictures that the browser itself has made. */
   isAppPage?: boolean
+  /** The panel: it brings a frame of its own, and styles that no other page needs. */
+  isPanel?: boolean
 }
 
 /**
@@ -17,6 +19,14 @@ interface DocumentTraits {
  */
 export function documentHandle(parameters: readonly string[] = [], traits: DocumentTraits = {}) {
   return {
-    document: { parameters, isKept: true, isSecret: false, takesForms: false, isAppPage: false, ...traits },
+    document: {
+      parameters,
+      isKept: true,
+      isSecret: false,
+      takesForms: false,
+      isAppPage: false,
+      isPanel: false,
+      ...traits,
+    },
   }
 }

@@ -136,6 +136,8 @@ class Replacement {
     await transaction.execute(sql`SET LOCAL statement_timeout = 0`)
     await transaction.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`)
     await transaction.execute(sql`SET LOCAL lock_timeout = '10s'`)
+    // The audit log goes with everything else, or not at all.
+    await transaction.execute(sql`SET LOCAL digital_world.replaces_everything = 'on'`)
     // Others may read on, but what they wrote now would be lost or stand in the way.
     const names = [...this.#tables.map(({ name }) => name), ...momentaryTables]
     const locked = list(names.map((name) => sql.identifier(name)))

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { type LocalizedText, type ReadText, readText } from '../../shared/i18n/localized-text.ts'
+import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import { activities } from './schema/activity.ts'
-import type { LanguageStates } from './schema/columns.ts'
 import { people } from './schema/person.ts'
 
 /** Which people visitors see: published, not in the bin, their moment come. */
@@ -18,7 +18,7 @@ export function isPublicActivity(now: Date): SQL | undefined {
 /** A text as a visitor reads it: languages that are not published are passed over like missing ones. */
 export function publishedText(
   text: LocalizedText | null,
-  states: LanguageStates,
+  states: StoredLanguageStates,
   language: Language,
 ): ReadText | null {
   if (!text) return null
@@ -29,6 +29,10 @@ export function publishedText(
 }
 
 /** A text that is always there, such as a title; an empty one where nothing may be shown. */
-export function publishedTitle(text: LocalizedText, states: LanguageStates, language: Language): ReadText {
+export function publishedTitle(
+  text: LocalizedText,
+  states: StoredLanguageStates,
+  language: Language,
+): ReadText {
   return publishedText(text, states, language) ?? { text: '', lang: language }
 }

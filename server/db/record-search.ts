@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import type { DatabaseSession } from './client.ts'
 import { activities } from './schema/activity.ts'
 import { countries, directions, organizations, tags } from './schema/catalogue.ts'
@@ -32,6 +32,15 @@ export async function refreshPersonSearch(transaction: DatabaseSession, personId
     .update(people)
     .set({ sortName: sortName(person.firstname, person.lastname), searchText })
     .where(eq(people.id, personId))
+}
+
+/**
+ * Computes how people are found, after a change of what they refer to: a country, an organization, a direction, a tag.
+ * @param which on the columns of people.
+ */
+export async function refreshPeopleWith(transaction: DatabaseSession, which: SQL): Promise<void> {
+  const rows = await transaction.select({ id: people.id }).from(people).where(which)
+  for (const { id } of rows) await refreshPersonSearch(transaction, id)
 }
 
 /** Computes how the activities of a person are found, after a change of the name. */

@@ -19,6 +19,7 @@ async function documentsOver(fetchApi: () => Promise<Response>) {
     isSecure: false,
     enhanceHref: '/assets/enhance.js',
     islandHrefs: {},
+    panelStyleHref: '',
     fetchApi,
   })
   const app = new Hono<ApiEnvironment>()

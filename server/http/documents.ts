@@ -56,6 +56,8 @@ interface DocumentsOptions {
   enhanceHref: string
   /** The addresses of the islands' scripts, by the islands' names. */
   islandHrefs: Readonly<Record<string, string>>
+  /** The address of the styles that the panel alone needs. */
+  panelStyleHref: string
   fetchApi: FetchApi
 }
 
@@ -95,6 +97,7 @@ export function createDocuments(
       now: new Date(),
       enhanceHref: options.enhanceHref,
       islandHrefs: options.islandHrefs,
+      panelStyleHref: options.panelStyleHref,
       fetchApi: (pathAndQuery, init) => options.fetchApi(pathAndQuery, { notes, senderAddress }, init),
       markIncomplete: () => notes.isIncomplete(),
       reportError: (error) => log.error({ err: error, requestId }),

@@ -4,6 +4,7 @@ import { defaultLanguage, type Language, languages } from '../../shared/i18n/lan
 import { type ErrorCode, errorStatuses } from '../../shared/rules/error-codes.ts'
 import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
 import type { AccountRight, PublicRight, Right } from '../../shared/rules/rights.ts'
+import { parseQuery } from '../../shared/schemas/list-query.ts'
 import { problemSchema } from '../../shared/schemas/problem.ts'
 import type { Account, Sessions } from '../platform/accounts/sessions.ts'
 import { authenticate } from './authentication.ts'
@@ -65,6 +66,8 @@ interface OperationDescription<
   path: string
   summary: string
   params: Params
+  /** The parameters of its address, which `run` reads by `readQuery`. */
+  query?: z.ZodObject
   /** Its JSON body, the same schema that the client checks by (V-8). */
   body?: Body
   /** Whether a retry of a JSON body may name itself by an idempotency key (N-7), which `run` reads from the header. */
@@ -163,6 +166,21 @@ function addOperation<
   })
 }
 
+/**
+ * The parameters of a request's address, checked.
+ * @throws {AppError} `invalid-parameters` that names those that are not understood.
+ */
+export function readQuery<Query extends z.ZodObject>(
+  context: Context<ApiEnvironment>,
+  schema: Query,
+): z.output<Query> {
+  const { query, ignored } = parseQuery(schema, new URL(context.req.url).searchParams)
+  if (ignored.length === 0) return query
+  throw new AppError('invalid-parameters', {
+    problems: ignored.map((field) => ({ field, code: 'not-understood' })),
+  })
+}
+
 /** The name of the token in the OpenAPI document. */
 export const bearerScheme = 'token'
 
@@ -176,6 +194,9 @@ const errorDescriptions: Partial<Record<ErrorCode, string>> = {
   'password-must-change': 'A one-time password has to be replaced first',
   'not-found': 'No such record',
   'not-allowed-now': 'The present state does not allow it',
+  'changed-meanwhile': 'Somebody else has changed it since it was read',
+  'in-use': 'Other records still refer to it',
+  'invalid-parameters': 'Parameters that were not understood, each named in `errors`',
   'body-too-large': 'The texts of the form are too large',
   'unsupported-content-type': 'The body is no form',
   'invalid-form': 'Fields that need to be put right, each named in `errors`; `received` is what arrived',
@@ -206,6 +227,7 @@ function describeOperation<
     path,
     summary,
     params,
+    query = z.object({}),
     body,
     form,
     isRepeatable = form?.isRepeatable,
@@ -217,6 +239,7 @@ function describeOperation<
   const codes = new Set<ErrorCode>([
     ...errors,
     ...(form || body ? formErrors : []),
+    ...(Object.keys(query.shape).length > 0 ? (['invalid-parameters'] as const) : []),
     ...(needsAccount
       ? (['sign-in-required', 'token-expired', 'not-allowed', 'password-must-change'] as const)
       : []),
@@ -233,7 +256,7 @@ function describeOperation<
     ...(needsAccount && { security: [{ [bearerScheme]: [] }] }),
     request: {
       params,
-      query: z.object({ lang: z.enum(languages).default(defaultLanguage) }),
+      query: query.extend({ lang: z.enum(languages).default(defaultLanguage) }),
       ...(isRepeatable && {
         headers: z.object({
           'Idempotency-Key': z

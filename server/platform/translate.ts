@@ -22,3 +22,8 @@ export function translateError(
 ): string {
   return texts.t(key, { ...values, lng: language })
 }
+
+/** A sentence of the panel, of `admin.json` or of the namespace that is named before a colon. */
+export function translatePanel(language: Language, key: string): string {
+  return texts.t(key.includes(':') ? key : `admin:${key}`, { lng: language })
+}

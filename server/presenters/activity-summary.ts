@@ -77,13 +77,21 @@ export function presentActivitySummary(
       title: presentName(activityCategory.title, language),
     },
     serviceKind: serviceKind && { id: serviceKind.id, title: presentName(serviceKind.title, language) },
-    image: presentPicture(row.image),
+    image: presentImage(row, language),
     startsAt: activity.startsAt.toISOString(),
     endsAt: activity.endsAt.toISOString(),
     phase: activityPhase(activity, now),
     place: readText(activity.place, language),
     person: hasPerson(row) ? presentPersonSummary(row, language) : null,
   }
+}
+
+/** Its picture with the words for those who do not see it; a decorative one has none. */
+function presentImage({ activity, image }: ActivitySummaryRow, language: Language) {
+  const picture = presentPicture(image)
+  if (!picture) return null
+  const { imageAlt, isImageDecorative, languageStates } = activity
+  return { ...picture, alt: isImageDecorative ? null : publishedText(imageAlt, languageStates, language) }
 }
 
 function hasPerson(row: ActivitySummaryRow): row is ActivitySummaryRow & PersonSummaryRow {

@@ -53,6 +53,6 @@ export function presentPersonSummary(
     headline: publishedText(person.headline, person.languageStates, language),
     country: presentCountry(row.country, language),
     category: personCategory && { id: personCategory.id, title: presentName(personCategory.title, language) },
-    photo: presentPicture(row.photo),
+    photo: presentPicture(row.photo, publishedText(person.photoAlt, person.languageStates, language)),
   }
 }

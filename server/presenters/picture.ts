@@ -1,12 +1,22 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { ReadText } from '../../shared/i18n/localized-text.ts'
 import type { pictureSchema } from '../../shared/schemas/fields.ts'
 import type { files } from '../db/schema/catalogue.ts'
 
-/** A kept picture with its address and size; `null` where there is none or its size is unknown. */
+/**
+ * A kept picture with its address and size; `null` where there is none or its size is unknown.
+ * @param alt what it shows, in the reader's language or the next best; without it, it is decorative.
+ */
 export function presentPicture(
   file: InferSelectModel<typeof files> | null,
+  alt: ReadText | null = null,
 ): z.input<typeof pictureSchema> | null {
   if (!file?.widthPixels || !file.heightPixels) return null
-  return { url: `/media/${file.id}`, width: file.widthPixels, height: file.heightPixels }
+  return {
+    url: `/media/${file.id}`,
+    width: file.widthPixels,
+    height: file.heightPixels,
+    ...(alt && { alt }),
+  }
 }

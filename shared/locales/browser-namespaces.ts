@@ -1,10 +1,21 @@
 /** The namespaces that browsers fetch for app pages (L-2). Every other stays on the server, which renders with it. */
 export const browserNamespaces = [
   'account',
+  // Of the public pages, for the previews of the panel.
+  'activities',
+  'admin',
+  'admin-activities',
+  'admin-audit',
+  'admin-cases',
+  'admin-catalogue',
+  'admin-people',
+  'admin-users',
   'app',
+  'common',
   'editor',
   'errors',
   'forms',
+  'people',
   'profile',
   'proposals',
   'register',

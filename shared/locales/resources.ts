@@ -2,6 +2,13 @@ import enAbout from './en/about.json' with { type: 'json' }
 import enAccount from './en/account.json' with { type: 'json' }
 import enAccountLinks from './en/account-links.json' with { type: 'json' }
 import enActivities from './en/activities.json' with { type: 'json' }
+import enAdmin from './en/admin.json' with { type: 'json' }
+import enAdminActivities from './en/admin-activities.json' with { type: 'json' }
+import enAdminAudit from './en/admin-audit.json' with { type: 'json' }
+import enAdminCases from './en/admin-cases.json' with { type: 'json' }
+import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
+import enAdminPeople from './en/admin-people.json' with { type: 'json' }
+import enAdminUsers from './en/admin-users.json' with { type: 'json' }
 import enApiDocs from './en/api-docs.json' with { type: 'json' }
 import enApp from './en/app.json' with { type: 'json' }
 import enApplications from './en/applications.json' with { type: 'json' }
@@ -25,6 +32,13 @@ import ruAbout from './ru/about.json' with { type: 'json' }
 import ruAccount from './ru/account.json' with { type: 'json' }
 import ruAccountLinks from './ru/account-links.json' with { type: 'json' }
 import ruActivities from './ru/activities.json' with { type: 'json' }
+import ruAdmin from './ru/admin.json' with { type: 'json' }
+import ruAdminActivities from './ru/admin-activities.json' with { type: 'json' }
+import ruAdminAudit from './ru/admin-audit.json' with { type: 'json' }
+import ruAdminCases from './ru/admin-cases.json' with { type: 'json' }
+import ruAdminCatalogue from './ru/admin-catalogue.json' with { type: 'json' }
+import ruAdminPeople from './ru/admin-people.json' with { type: 'json' }
+import ruAdminUsers from './ru/admin-users.json' with { type: 'json' }
 import ruApiDocs from './ru/api-docs.json' with { type: 'json' }
 import ruApp from './ru/app.json' with { type: 'json' }
 import ruApplications from './ru/applications.json' with { type: 'json' }
@@ -48,6 +62,13 @@ import uzAbout from './uz/about.json' with { type: 'json' }
 import uzAccount from './uz/account.json' with { type: 'json' }
 import uzAccountLinks from './uz/account-links.json' with { type: 'json' }
 import uzActivities from './uz/activities.json' with { type: 'json' }
+import uzAdmin from './uz/admin.json' with { type: 'json' }
+import uzAdminActivities from './uz/admin-activities.json' with { type: 'json' }
+import uzAdminAudit from './uz/admin-audit.json' with { type: 'json' }
+import uzAdminCases from './uz/admin-cases.json' with { type: 'json' }
+import uzAdminCatalogue from './uz/admin-catalogue.json' with { type: 'json' }
+import uzAdminPeople from './uz/admin-people.json' with { type: 'json' }
+import uzAdminUsers from './uz/admin-users.json' with { type: 'json' }
 import uzApiDocs from './uz/api-docs.json' with { type: 'json' }
 import uzApp from './uz/app.json' with { type: 'json' }
 import uzApplications from './uz/applications.json' with { type: 'json' }
@@ -75,6 +96,13 @@ export const resources = {
     account: uzAccount,
     'account-links': uzAccountLinks,
     activities: uzActivities,
+    admin: uzAdmin,
+    'admin-catalogue': uzAdminCatalogue,
+    'admin-activities': uzAdminActivities,
+    'admin-audit': uzAdminAudit,
+    'admin-cases': uzAdminCases,
+    'admin-people': uzAdminPeople,
+    'admin-users': uzAdminUsers,
     'api-docs': uzApiDocs,
     app: uzApp,
     applications: uzApplications,
@@ -100,6 +128,13 @@ export const resources = {
     account: ruAccount,
     'account-links': ruAccountLinks,
     activities: ruActivities,
+    admin: ruAdmin,
+    'admin-catalogue': ruAdminCatalogue,
+    'admin-activities': ruAdminActivities,
+    'admin-audit': ruAdminAudit,
+    'admin-cases': ruAdminCases,
+    'admin-people': ruAdminPeople,
+    'admin-users': ruAdminUsers,
     'api-docs': ruApiDocs,
     app: ruApp,
     applications: ruApplications,
@@ -125,6 +160,13 @@ export const resources = {
     account: enAccount,
     'account-links': enAccountLinks,
     activities: enActivities,
+    admin: enAdmin,
+    'admin-catalogue': enAdminCatalogue,
+    'admin-activities': enAdminActivities,
+    'admin-audit': enAdminAudit,
+    'admin-cases': enAdminCases,
+    'admin-people': enAdminPeople,
+    'admin-users': enAdminUsers,
     'api-docs': enApiDocs,
     app: enApp,
     applications: enApplications,

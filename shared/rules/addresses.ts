@@ -36,6 +36,8 @@ export const registerAddress = '/register'
 export const forgotPasswordAddress = '/forgot-password'
 export const profileAddress = '/profile'
 export const addActivityAddress = '/add-activity'
+/** The panel of administrators (PRODUCT §3). */
+export const panelAddress = '/admin'
 /** Where a sign-in leads back to; a path of this site alone is followed. */
 export const returnToQueryName = 'returnTo'
 

@@ -18,6 +18,7 @@ export const errorStatuses = {
   'cross-site-request': 403,
   'not-allowed-now': 409,
   'changed-meanwhile': 409,
+  'in-use': 409,
   'last-administrator': 409,
   'password-must-change': 409,
   'link-expired': 404,

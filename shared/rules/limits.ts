@@ -140,3 +140,24 @@ export const activityPlaceMaxCharacters = 160
 export const textsReportedMax = 20
 export const missingTextsKeptMax = 1_000
 export const textKeyMaxCharacters = 120
+
+/** The panel: rows on a page, records of one action on many, rows of an export, entries of a history that are shown. */
+export const panelPageSizeDefault = 20
+export const bulkRecordsMax = 1_000
+export const exportRowsMax = 50_000
+export const historyEntriesMax = 100
+/** How many records a refusal to delete names, of those that still refer to one. */
+export const usesNamedMax = 5
+/** Fields of the catalogues (D-3 to D-8) and notes of administrators. */
+export const catalogueNameMaxCharacters = 160
+export const catalogueDescriptionMaxCharacters = 2_000
+export const networkNameMaxCharacters = 40
+export const alternativeTextMaxCharacters = 200
+export const caseNoteMaxCharacters = 4_000
+export const reasonMaxCharacters = 1_000
+export const savedViewNameMaxCharacters = 60
+export const savedViewsPerAccountMax = 50
+/** The panel's measures (PRODUCT §9). */
+export const panelHeaderPixels = 64
+export const panelLanguageSelectorPixels = 80
+export const panelSpinnerPixels = 62

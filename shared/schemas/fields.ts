@@ -18,6 +18,8 @@ export const pictureSchema = z.object({
   url: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
+  /** What it shows; `null` or absent where it is decorative or nobody has said. */
+  alt: readTextSchema.nullable().optional(),
 })
 
 /** One value of a filter: how many results it would give, and whether it is chosen. */

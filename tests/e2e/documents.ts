@@ -1,3 +1,4 @@
+import type { panelIslandName } from '../../app/admin/panel-island.ts'
 import type { IslandName } from '../../app/islands/island-data.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
@@ -16,7 +17,7 @@ export interface SiteDocument {
   /** What its JSON-LD is about, if it has any (P-23). */
   linkedDataType?: 'Organization' | 'Person' | 'Event' | 'FAQPage'
   /** The part of it that comes alive in the browser, if it has one. */
-  island?: IslandName
+  island?: IslandName | typeof panelIslandName
   /** Whoever comes with scripts and without a token is led to the sign-in. */
   needsSignIn?: true
   /** What a visitor finds on it, with the sample and in its language. */
@@ -295,6 +296,20 @@ export const siteDocuments: readonly SiteDocument[] = [
       address: '/add-activity',
       title: titled(resources[language].proposals.title),
       heading: resources[language].proposals.title,
+      contents: [resources[language].app.noScript],
+    }),
+  },
+  {
+    name: 'panel',
+    route: 'admin/*?',
+    status: 200,
+    isIndexed: false,
+    island: 'admin-panel',
+    needsSignIn: true,
+    expect: ({ language }) => ({
+      address: '/admin',
+      title: titled(resources[language].admin.title),
+      heading: resources[language].admin.title,
       contents: [resources[language].app.noScript],
     }),
   },

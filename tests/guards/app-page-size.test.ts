@@ -25,6 +25,7 @@ const one = (beginning: string) => {
 }
 
 describe('the JavaScript of an app page', () => {
+  // The panel has a limit of its own: `panel-size.test.ts`.
   it.each(Object.keys(appPageNamespaces))('%s is at most 190 KB, packed', (page) => {
     const files = withImports(one(`island.${page}.`))
     files.add(one('enhance-'))

@@ -21,13 +21,17 @@ const privateTables = [
   'application_events',
   'application_links',
   'applications',
+  'audit_entries',
+  'audit_values',
   'call_requests',
+  'case_notes',
   'idempotency_keys',
   'mails',
   'missing_texts',
   'proposed_changes',
   'rate_limits',
   'recovery_codes',
+  'saved_views',
   'sessions',
   'uploads',
   'users',
@@ -101,7 +105,10 @@ describe('the migrated database', () => {
     const shown = tables.map((table) => getTableName(table)).filter((name) => !privateTables.includes(name))
     expect(shown.length).toBeGreaterThan(10)
     for (const name of shown) {
-      const events = rows.filter(({ table }) => table === name).map(({ event }) => event)
+      // Beside those that forget a search text.
+      const events = rows
+        .filter(({ table, event }) => table === name && event.startsWith('content_'))
+        .map(({ event }) => event)
       expect(events, name).toEqual([
         'content_deleted',
         'content_inserted',
@@ -119,9 +126,6 @@ describe('the migrated database', () => {
       where contype = 'f' and not exists (
         select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
       ) order by 1`)
-    expect(rows.map(({ reference }) => reference)).toEqual(unindexed)
+    expect(rows.map(({ reference }) => reference)).toEqual([])
   })
 })
-
-/** References to small tables or to rows that are seldom deleted. */
-const unindexed = ['social_links.network_id']

@@ -32,9 +32,12 @@ export async function addStranger({ db }: Database): Promise<void> {
   })
 }
 
-/** The first private thing in an answer, if there is one. */
-export function privateThing(text: string): string | undefined {
-  for (const pattern of forbidden) {
+/**
+ * The first private thing in an answer, if there is one.
+ * @param isForAdministrators who may read emails, and nothing more of what is private.
+ */
+export function privateThing(text: string, isForAdministrators = false): string | undefined {
+  for (const pattern of isForAdministrators ? forbidden.slice(0, -1) : forbidden) {
     const found = pattern.exec(text)
     if (found) return text.slice(Math.max(0, found.index - 80), found.index + 80)
   }
@@ -51,6 +54,6 @@ const longest = 2_000_000
 export async function lookAt(response: Response, asked: string): Promise<void> {
   if (!looked.test(response.headers.get('content-type') ?? '')) return
   if (Number(response.headers.get('content-length') ?? 0) > longest) return
-  const told = privateThing(await response.clone().text())
+  const told = privateThing(await response.clone().text(), asked.startsWith('/api/admin/'))
   if (told !== undefined) throw new Error(`The answer to ${asked} tells something private: ${told}`)
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { panelIslandName } from '../../app/admin/panel-island.ts'
 import { appPageNamespaces, islandNamespaces } from '../../app/islands/island-data.ts'
 import { createApi } from '../../server/api.ts'
 import { createApp } from '../../server/app.ts'
@@ -19,7 +20,7 @@ import { lookAt } from './private-fields.ts'
 const publicUrl = 'http://127.0.0.1:3000'
 
 const islandHrefs = Object.fromEntries(
-  Object.keys({ ...islandNamespaces, ...appPageNamespaces }).map((name) => [
+  [...Object.keys({ ...islandNamespaces, ...appPageNamespaces }), panelIslandName].map((name) => [
     name,
     `/assets/island.${name}.js`,
   ]),
@@ -95,6 +96,7 @@ export async function createTestApp(
         isSecure: false,
         enhanceHref: '/assets/enhance.js',
         islandHrefs,
+        panelStyleHref: '/assets/admin-panel.css',
         fetchApi,
       }),
     remember: () => {},

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
 import { fallbackOrder } from '../../../shared/i18n/localized-text.ts'
@@ -85,6 +86,9 @@ function WrittenField<Name extends string>({
   const text = values[name]
   const value = text[language] ?? ''
   const write = (written: string) => onChange(name, { ...text, [language]: written })
+  const [repair, setRepair] = useState<Repair | null>(null)
+  /** As it was typed and wanted: it is not put right a second time. */
+  const [wanted, setWanted] = useState<string | null>(null)
   const attributes = {
     name: path,
     lang: language,
@@ -94,36 +98,80 @@ function WrittenField<Name extends string>({
     value,
     'aria-label': `${label}, ${languageNames[language]}`,
     onBlur: () => {
-      const repaired = language === 'uz' ? normalizeUzbekText(value) : value
-      if (repaired !== value) write(repaired)
+      if (language !== 'uz' || value === wanted) return
+      const repaired = normalizeUzbekText(value)
+      if (repaired === value) return
+      // Spaces at the ends are taken away without a word.
+      const words = repairedWords(value, repaired)
+      setRepair(words === '' ? null : { typed: value, repaired, words })
+      write(repaired)
     },
   }
+  const isRepaired = repair !== null && repair.repaired === value
   return (
-    <Field
-      id={path}
-      label={label}
-      problem={problemOf(path)}
-      note={t('characters', { length: normalizeText(value).length, max: maxCharacters })}
-    >
-      {(control) =>
-        lines === 1 ? (
-          <input
-            {...control}
-            {...attributes}
-            type="text"
-            onChange={({ currentTarget }) => write(currentTarget.value)}
-          />
-        ) : (
-          <textarea
-            {...control}
-            {...attributes}
-            rows={lines}
-            onChange={({ currentTarget }) => write(currentTarget.value)}
-          />
-        )
-      }
-    </Field>
+    <>
+      <Field
+        id={path}
+        label={label}
+        problem={problemOf(path)}
+        note={t('characters', { length: normalizeText(value).length, max: maxCharacters })}
+      >
+        {(control) =>
+          lines === 1 ? (
+            <input
+              {...control}
+              {...attributes}
+              type="text"
+              onChange={({ currentTarget }) => write(currentTarget.value)}
+            />
+          ) : (
+            <textarea
+              {...control}
+              {...attributes}
+              rows={lines}
+              onChange={({ currentTarget }) => write(currentTarget.value)}
+            />
+          )
+        }
+      </Field>
+      <div role="status">
+        {isRepaired && (
+          <p>
+            {t('repaired', { words: repair.words })}{' '}
+            <Button
+              variant="plain"
+              onPress={() => {
+                setWanted(repair.typed)
+                setRepair(null)
+                write(repair.typed)
+              }}
+            >
+              {t('undoRepair')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
   )
+}
+
+/** What was put right in an Uzbek text when its field was left. */
+interface Repair {
+  typed: string
+  repaired: string
+  words: string
+}
+
+/** How many of the words that were put right are named. */
+const namedWordsMax = 3
+
+/** The words that were put right, as they stand now. */
+function repairedWords(typed: string, repaired: string): string {
+  const before = typed.trim().split(/\s+/)
+  const after = repaired.split(/\s+/)
+  const changed = [...new Set(after.filter((word, place) => word !== before[place]))]
+  const named = changed.slice(0, namedWordsMax).join(', ')
+  return changed.length > namedWordsMax ? `${named}…` : named
 }
 
 /** What readers of a language get where nothing is written in it, and the way to begin from that. */

@@ -20,12 +20,23 @@ const policy = trustedTypes?.createPolicy('document-preview', {
   },
 })
 
+/** Fetches the bytes of a document. @returns `null` where there is none any more. */
+export type FetchDocument = (address: string, signal: AbortSignal) => Promise<Uint8Array | null>
+
+/** Opens a PDF that everybody may read. */
+export const openDocument: OpenDocument = (address, signal) => openFetched(fetchDocument, address, signal)
+
 /**
  * Opens a PDF by pdf.js: drawn by a worker of our own origin, without forms, scripts and WebAssembly. The legacy build
  * is taken because the ordinary one asks for browsers of the last months.
+ * @param fetchBytes how its bytes are had: with a token where not everybody may read them.
  */
-export const openDocument: OpenDocument = async (address, signal) => {
-  const data = await fetchDocument(address, signal)
+export async function openFetched(
+  fetchBytes: FetchDocument,
+  address: string,
+  signal: AbortSignal,
+): Promise<DrawableDocument | null> {
+  const data = await fetchBytes(address, signal)
   if (!data) return null
   const port = new Worker(policy?.createScriptURL(workerAddress) ?? workerAddress, { type: 'module' })
   const worker = PDFWorker.create({ port })

@@ -9,7 +9,10 @@ interface CoverProps {
   transition?: boolean
 }
 
-/** The picture of an activity, 2:1: its own, else the one drawn from its code. Decorative, so without words. */
+/**
+ * The picture of an activity, 2:1: its own, with the words for what it shows, else the one drawn from its code, which
+ * is decorative.
+ */
 export function Cover({ activity, isMain = false, transition = false }: CoverProps) {
   const { code, category, image } = activity
   return (
@@ -18,7 +21,8 @@ export function Cover({ activity, isMain = false, transition = false }: CoverPro
       src={image?.url ?? `/art/covers/${code}.${category.code}.svg`}
       width={image?.width ?? 800}
       height={image?.height ?? 400}
-      alt=""
+      alt={image?.alt?.text ?? ''}
+      lang={image?.alt?.lang}
       fetchPriority={isMain ? 'high' : 'auto'}
       decoding="async"
       data-transition={transition ? `c-${code}` : undefined}

@@ -15,7 +15,10 @@ interface PortraitProps {
   transition?: boolean
 }
 
-/** A person's photo, else the portrait drawn from their code. The name stands beside it, so it has no words. */
+/**
+ * A person's photo, else the portrait drawn from their code. The name stands beside it, so it has no words but those
+ * that were written for it, on the page of the person alone.
+ */
 export function Portrait({ person, className, isMain = false, transition = false }: PortraitProps) {
   const { country, firstname, lastname, photo, userCode } = person
   const classes = className ? `${styles.portrait} ${className}` : styles.portrait
@@ -27,7 +30,8 @@ export function Portrait({ person, className, isMain = false, transition = false
         src={photo.url}
         width={photo.width}
         height={photo.height}
-        alt=""
+        alt={isMain ? (photo.alt?.text ?? '') : ''}
+        lang={isMain ? photo.alt?.lang : undefined}
         loading={isMain ? 'eager' : 'lazy'}
         decoding="async"
         data-transition={name}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { activityCategories, files, serviceKinds } from './catalogue.ts'
 import { id, lifecycle, localized, moment, publication } from './columns.ts'
 import { people } from './person.ts'
@@ -25,6 +25,10 @@ export const activities = pgTable(
       .references(() => activityCategories.id),
     serviceKindId: uuid('service_kind_id').references(() => serviceKinds.id),
     imageId: uuid('image_id').references(() => files.id),
+    /** What the image shows, for those who do not see it; never made from a file's name. */
+    imageAlt: localized('image_alt'),
+    /** It says nothing that the text does not: whoever does not see it misses nothing. */
+    isImageDecorative: boolean('is_image_decorative').notNull().default(false),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     /** When it really began, if that is known. */

@@ -1,8 +1,10 @@
-import { index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { applicationEventTypes, applicationStatuses } from '../../../shared/rules/application-status.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import { id, lifecycle, moment } from './columns.ts'
+import { id, keeping, lifecycle, moment } from './columns.ts'
+import { people } from './person.ts'
 import { uploads } from './upload.ts'
 
 /** Counts applications; the number stands in their reference. */
@@ -32,15 +34,17 @@ export const applications = pgTable(
     closedAt: moment('closed_at'),
     /** Personal data was removed by the retention rules; what is left is for counting. */
     erasedAt: moment('erased_at'),
-    notes: text('notes').notNull().default(''),
-    revision: integer('revision').notNull().default(1),
-    binnedAt: moment('binned_at'),
+    /** The profile that was made from it when it was accepted. */
+    personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
+    ...keeping(),
     ...lifecycle(),
   },
   (table) => [
     index('applications_list').on(table.status, table.createdAt, table.id),
     index('applications_email').on(table.email),
     index('applications_cv').on(table.cvUploadId),
+    index('applications_person').on(table.personId),
+    index('applications_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
 

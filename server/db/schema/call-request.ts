@@ -1,7 +1,8 @@
-import { index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { callRequestStatuses } from '../../../shared/rules/call-request-status.ts'
-import { id, lifecycle, moment } from './columns.ts'
+import { id, keeping, lifecycle } from './columns.ts'
 import { uploads } from './upload.ts'
 
 /** Counts call requests; the number stands in their reference. */
@@ -20,13 +21,12 @@ export const callRequests = pgTable(
     cvUploadId: uuid('cv_upload_id').references(() => uploads.id),
     language: text('language', { enum: languages }).notNull(),
     status: text('status', { enum: callRequestStatuses }).notNull().default('NEW'),
-    notes: text('notes').notNull().default(''),
-    revision: integer('revision').notNull().default(1),
-    binnedAt: moment('binned_at'),
+    ...keeping(),
     ...lifecycle(),
   },
   (table) => [
     index('call_requests_list').on(table.status, table.createdAt, table.id),
     index('call_requests_cv').on(table.cvUploadId),
+    index('call_requests_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { activityCategoryCodes, personKinds } from '../../../shared/schemas/catalogue.ts'
-import { id, lifecycle, localized } from './columns.ts'
+import { id, keeping, lifecycle, localized, translation } from './columns.ts'
 
 /** Countries of the programme; the name is filled in from CLDR and may be edited (D-4). */
 export const countries = pgTable('countries', {
@@ -9,13 +9,22 @@ export const countries = pgTable('countries', {
   code: text('code').notNull().unique(),
   name: localized('name').notNull(),
   timeZone: text('time_zone').notNull(),
+  ...translation(),
+  ...keeping(),
   ...lifecycle(),
 })
 
 /** Organizations that people work for; a name is unique in each language (D-3). */
 export const organizations = pgTable(
   'organizations',
-  { id: id(), name: localized('name').notNull(), description: localized('description'), ...lifecycle() },
+  {
+    id: id(),
+    name: localized('name').notNull(),
+    description: localized('description'),
+    ...translation(),
+    ...keeping(),
+    ...lifecycle(),
+  },
   (table) => [
     uniqueIndex('organizations_name_uz').on(sql`(${table.name}->>'uz')`),
     uniqueIndex('organizations_name_ru').on(sql`(${table.name}->>'ru')`),
@@ -26,7 +35,14 @@ export const organizations = pgTable(
 /** Directions of work; a name is unique in each language (D-3). */
 export const directions = pgTable(
   'directions',
-  { id: id(), name: localized('name').notNull(), description: localized('description'), ...lifecycle() },
+  {
+    id: id(),
+    name: localized('name').notNull(),
+    description: localized('description'),
+    ...translation(),
+    ...keeping(),
+    ...lifecycle(),
+  },
   (table) => [
     uniqueIndex('directions_name_uz').on(sql`(${table.name}->>'uz')`),
     uniqueIndex('directions_name_ru').on(sql`(${table.name}->>'ru')`),
@@ -41,6 +57,8 @@ export const personCategories = pgTable('person_categories', {
   title: localized('title').notNull(),
   caption: localized('caption'),
   position: integer('position').notNull().default(0),
+  ...translation(),
+  ...keeping(),
   ...lifecycle(),
 })
 
@@ -73,6 +91,7 @@ export const socialNetworks = pgTable('social_networks', {
   id: id(),
   name: text('name').notNull().unique(),
   position: integer('position').notNull().default(0),
+  ...keeping(),
   ...lifecycle(),
 })
 

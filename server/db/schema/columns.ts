@@ -1,16 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { integer, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Language } from '../../../shared/i18n/languages.ts'
+import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
-
-/** The state of one language of a record: shown or not, and the revision of the source it was written from. */
-export interface LanguageState {
-  isPublished: boolean
-  sourceRevision: number
-}
-
-/** State by language. A language without an entry is shown when it has a text. */
-export type LanguageStates = Partial<Record<Language, LanguageState>>
+import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
 
 /** The id of a record, made by the application: a UUIDv7, so that ids of one table grow with time. */
 export const id = () =>
@@ -34,13 +25,29 @@ export const lifecycle = () => ({
 })
 
 /**
+ * What every record that administrators keep carries: a revision against silent overwrites (D-14), the moment it went
+ * to the bin (D-12), and what a search in the panel may find, in the one normal form of L-4, filled in by the
+ * application.
+ */
+export const keeping = () => ({
+  revision: integer('revision').notNull().default(1),
+  binnedAt: moment('binned_at'),
+  searchText: text('search_text').notNull().default(''),
+})
+
+/** The state of each language of a record (A-15). */
+export const translation = () => ({
+  languageStates: jsonb('language_states').$type<StoredLanguageStates>().notNull().default({}),
+})
+
+/**
  * What every piece of public content carries: a revision against silent overwrites (D-14), the state of each
  * language (A-15), the moment from which it is public (`null`: not public; in the future: scheduled) and the
  * moment it went to the bin (D-12).
  */
 export const publication = () => ({
   revision: integer('revision').notNull().default(1),
-  languageStates: jsonb('language_states').$type<LanguageStates>().notNull().default({}),
+  languageStates: jsonb('language_states').$type<StoredLanguageStates>().notNull().default({}),
   publishedAt: moment('published_at'),
   binnedAt: moment('binned_at'),
 })

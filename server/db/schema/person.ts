@@ -10,7 +10,7 @@ import {
   socialNetworks,
   tags,
 } from './catalogue.ts'
-import { id, lifecycle, localized, publication } from './columns.ts'
+import { id, keeping, lifecycle, localized, publication } from './columns.ts'
 import { uploads } from './upload.ts'
 import { users } from './user.ts'
 
@@ -40,6 +40,8 @@ export const people = pgTable(
       .references(() => countries.id),
     directionId: uuid('direction_id').references(() => directions.id),
     photoId: uuid('photo_id').references(() => files.id),
+    /** What the photo shows, for those who do not see it; without it the name says enough. */
+    photoAlt: localized('photo_alt'),
     /** Private; read by its owner and by administrators. */
     cvUploadId: uuid('cv_upload_id').references(() => uploads.id),
     linkedin: text('linkedin'),
@@ -96,7 +98,11 @@ export const socialLinks = pgTable(
     personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     link: text('link').notNull(),
+    ...keeping(),
     ...lifecycle(),
   },
-  (table) => [index('social_links_person').on(table.personId)],
+  (table) => [
+    index('social_links_person').on(table.personId),
+    index('social_links_network').on(table.networkId),
+  ],
 )

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { defaultLanguage, languages } from '../../../shared/i18n/languages.ts'
 import { roles } from '../../../shared/rules/roles.ts'
-import { id, lifecycle, moment } from './columns.ts'
+import { id, keeping, lifecycle, moment } from './columns.ts'
 
 /** Accounts (D-10). Email and login are unique without regard to case. */
 export const users = pgTable(
@@ -43,11 +43,14 @@ export const users = pgTable(
     /** The time step of the last code that was taken: none is taken twice. */
     totpLastStep: integer('totp_last_step'),
     lastSignInAt: moment('last_sign_in_at'),
+    ...keeping(),
     ...lifecycle(),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_login').on(sql`lower(${table.login})`),
+    index('users_list').on(table.role, table.createdAt, table.id),
+    index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     uniqueIndex('users_google').on(table.googleSubject).where(sql`${table.googleSubject} is not null`),
   ],
 )

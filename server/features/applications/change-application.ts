@@ -1,21 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
-import { applicationStatusAddress, applyAddress } from '../../../shared/rules/addresses.ts'
-import {
-  type ApplicationEventType,
-  type ApplicationStatus,
-  canMoveApplication,
-  isApplicationClosed,
-} from '../../../shared/rules/application-status.ts'
+import { applyAddress } from '../../../shared/rules/addresses.ts'
 import { withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import type { DatabaseSession } from '../../db/client.ts'
-import { applicationEvents, applications } from '../../db/schema/application.ts'
 import { AppError } from '../../http/problem.ts'
 import { uploadIsLost } from '../../http/submission.ts'
-import type { MailRecipient } from '../../platform/mail/outbox.ts'
-import { createLink, endLinks } from './application-links.ts'
+import { endLinks } from '../../platform/applications/application-links.ts'
+import {
+  type ApplicationRow,
+  addEvent,
+  lockApplication,
+  updateApplication,
+} from '../../platform/applications/application-rows.ts'
+import { createStatusUrl, recipientOf } from '../../platform/applications/move-application.ts'
 import type { ApplicationServices } from './create-application.ts'
-import { type ApplicationRow, lockApplication } from './queries.ts'
 import { canReplaceCv, canWithdraw } from './status-view.ts'
 
 /** Which application is changed, and when. */
@@ -38,7 +35,7 @@ export function replaceCv(
     if (!canReplaceCv(application)) throw new AppError('not-allowed-now')
     const cvUploadId = await services.uploads.adopt(transaction, upload.ticket)
     if (cvUploadId === undefined) throw uploadIsLost()
-    await update(transaction, applicationId, { cvUploadId })
+    await updateApplication(transaction, applicationId, { cvUploadId })
     if (application.cvUploadId) await services.uploads.release(transaction, application.cvUploadId)
     await addEvent(transaction, applicationId, 'cv-replaced', now)
   })
@@ -54,7 +51,7 @@ export function withdrawApplication(
 ): Promise<void> {
   return inTransaction(services, applicationId, async (transaction, application) => {
     if (!canWithdraw(application)) throw new AppError('not-allowed-now')
-    await update(transaction, applicationId, { withdrawnAt: now })
+    await updateApplication(transaction, applicationId, { withdrawnAt: now })
     await addEvent(transaction, applicationId, 'withdrawn', now)
     const { fullName, reference } = application
     const applyUrl = services.publicUrl + applyAddress
@@ -85,40 +82,6 @@ export function renewLink(services: ApplicationServices, { applicationId, now }:
   })
 }
 
-/**
- * Moves an application to another status (D-11) and tells the applicant by mail, with a link of its own. In one
- * transaction.
- * @param reason why it is so, in the applicant's language; a rejection has one always (clause 6.7 of the regulations).
- * @throws {AppError} `not-allowed-now` where the graph of statuses has no such way or the application is withdrawn,
- * `invalid-form` for a rejection without a reason, `not-found`.
- */
-export function moveApplication(
-  services: ApplicationServices,
-  { applicationId, now }: Change,
-  status: ApplicationStatus,
-  reason: string | null,
-): Promise<void> {
-  return inTransaction(services, applicationId, async (transaction, application) => {
-    const isAllowed = application.withdrawnAt === null && canMoveApplication(application.status, status)
-    if (!isAllowed) throw new AppError('not-allowed-now')
-    if (status === 'REJECTED' && !reason) {
-      throw new AppError('invalid-form', { problems: [{ field: 'reason', code: 'required' }] })
-    }
-    const closedAt = isApplicationClosed(status) ? now : null
-    await update(transaction, applicationId, { status, statusReason: reason, closedAt })
-    await addEvent(transaction, applicationId, 'status-changed', now, status)
-    const { fullName, reference } = application
-    const statusUrl = await createStatusUrl(services, transaction, applicationId)
-    await services.outbox.write(transaction, 'application-status', recipientOf(application), {
-      fullName,
-      reference,
-      status,
-      reason,
-      statusUrl,
-    })
-  })
-}
-
 /** Runs a change on an application that nobody else changes meanwhile. */
 function inTransaction(
   { database }: ApplicationServices,
@@ -130,37 +93,4 @@ function inTransaction(
     if (!application) throw new AppError('not-found')
     await change(transaction, application)
   })
-}
-
-async function update(
-  transaction: DatabaseSession,
-  applicationId: string,
-  values: Partial<ApplicationRow>,
-): Promise<void> {
-  await transaction
-    .update(applications)
-    .set({ ...values, revision: sql`${applications.revision} + 1` })
-    .where(eq(applications.id, applicationId))
-}
-
-async function addEvent(
-  transaction: DatabaseSession,
-  applicationId: string,
-  type: ApplicationEventType,
-  createdAt: Date,
-  status: ApplicationStatus | null = null,
-): Promise<void> {
-  await transaction.insert(applicationEvents).values({ applicationId, type, status, createdAt })
-}
-
-async function createStatusUrl(
-  { publicUrl }: ApplicationServices,
-  transaction: DatabaseSession,
-  applicationId: string,
-): Promise<string> {
-  return publicUrl + applicationStatusAddress(await createLink(transaction, applicationId))
-}
-
-function recipientOf({ fullName, email, language }: ApplicationRow): MailRecipient {
-  return { name: fullName, address: email, language }
 }

@@ -11,7 +11,7 @@ import { claimIdempotencyKey } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 import { consumeRateLimit, countedEmail } from '../../http/rate-limit.ts'
 import { type Submission, uploadIsLost } from '../../http/submission.ts'
-import { createLink } from './application-links.ts'
+import { createLink } from '../../platform/applications/application-links.ts'
 
 /** What an application is made with. */
 export type ApplicationServices = Pick<ApiOptions, 'database' | 'uploads' | 'outbox' | 'publicUrl'>

@@ -1,14 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/client.ts'
-import { applicationEvents, applicationLinks, applications } from '../../db/schema/application.ts'
+import { applicationLinks, applications } from '../../db/schema/application.ts'
 import { uploads } from '../../db/schema/upload.ts'
-import { hashSecret } from './application-links.ts'
-
-/** An application as it is stored. */
-export type ApplicationRow = typeof applications.$inferSelect
-
-/** One that its people still may see and change: neither erased nor in the bin. */
-const isPresent = and(isNull(applications.erasedAt), isNull(applications.binnedAt))
+import { hashSecret } from '../../platform/applications/application-links.ts'
+import { type ApplicationRow, isPresent } from '../../platform/applications/application-rows.ts'
 
 /** The application behind a status page's secret, or `undefined`. */
 export async function findApplicationBySecret(
@@ -21,19 +16,6 @@ export async function findApplicationBySecret(
     .innerJoin(applications, eq(applications.id, applicationLinks.applicationId))
     .where(and(eq(applicationLinks.secretHash, hashSecret(secret)), isPresent))
   return row?.application
-}
-
-/** An application by its id, kept from changing until the transaction ends; `undefined` where there is none. */
-export async function lockApplication(
-  transaction: DatabaseSession,
-  id: string,
-): Promise<ApplicationRow | undefined> {
-  const [row] = await transaction
-    .select()
-    .from(applications)
-    .where(and(eq(applications.id, id), isPresent))
-    .for('update')
-  return row
 }
 
 /** What an applicant sees of the CV, or `undefined` where there is none. */
@@ -49,17 +31,4 @@ export async function findCv(db: DatabaseSession, uploadId: string) {
     .from(uploads)
     .where(eq(uploads.id, uploadId))
   return row
-}
-
-/** What happened to an application, the earliest first. */
-export function listEvents(db: DatabaseSession, applicationId: string) {
-  return db
-    .select({
-      type: applicationEvents.type,
-      status: applicationEvents.status,
-      createdAt: applicationEvents.createdAt,
-    })
-    .from(applicationEvents)
-    .where(eq(applicationEvents.applicationId, applicationId))
-    .orderBy(asc(applicationEvents.createdAt), asc(applicationEvents.id))
 }

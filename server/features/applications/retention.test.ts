@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
+import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
 import { apply } from '../../../tests/support/application-form.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { checkAudit } from '../../platform/records/audit.ts'
 import { applyRetention } from './retention.ts'
 
 let app: TestApp
+let admin: TestAccount
 beforeAll(async () => {
   app = await createTestApp()
+  admin = await createAccountWithToken(app, { role: 'ADMIN' })
 })
 afterAll(() => app.close())
 
@@ -15,6 +19,7 @@ const now = new Date('2026-11-21T09:00:00Z')
 const daysAgo = (count: number) => new Date(now.getTime() - count * 24 * 60 * 60 * 1_000).toISOString()
 
 interface Row extends Record<string, unknown> {
+  id: string
   erased_at: string | null
 }
 
@@ -27,13 +32,25 @@ async function rowOf(reference: string): Promise<Row> {
   return row
 }
 
-/** An application with notes and a reason, brought into a state. */
+/** An application with a note and a reason, brought into a state. */
 async function applyIn(state: ReturnType<typeof sql>) {
   const application = await apply(app)
   await app.database.db.execute(
-    sql`update applications set notes = 'Our notes', status_reason = 'The reason', ${state} where reference = ${application.reference}`,
+    sql`update applications set status_reason = 'The reason', ${state} where reference = ${application.reference}`,
   )
+  const { id } = await rowOf(application.reference)
+  await admin.request(`/api/admin/applications/${id}/notes`, { method: 'POST', json: { text: 'Our note' } })
   return application
+}
+
+/** The details of every entry of the audit log about an application; `null` where they were erased. */
+async function auditOf(reference: string): Promise<unknown[]> {
+  const { id } = await rowOf(reference)
+  const { rows } = await app.database.db.execute<{ details: unknown }>(
+    sql`select v.details from audit_entries e left join audit_values v on v.position = e.position
+      where e.record_id = ${id} order by e.position`,
+  )
+  return rows.map(({ details }) => details)
 }
 
 const isErased = async (reference: string) => (await rowOf(reference)).erased_at !== null
@@ -59,7 +76,6 @@ describe('what is kept of applications (clause 8.6)', () => {
       full_name: '',
       email: '',
       cover_letter: '',
-      notes: '',
       status_reason: null,
       cv_upload_id: null,
     })
@@ -74,6 +90,15 @@ describe('what is kept of applications (clause 8.6)', () => {
       sql`select 1 from application_links where application_id = ${before.id}`,
     )
     expect(links, 'links').toEqual([])
+    const { rows: notes } = await app.database.db.execute(
+      sql`select text from case_notes where application_id = ${before.id}`,
+    )
+    expect(notes, 'notes').toEqual([])
+    expect(await auditOf(over.reference), 'what was noted of it').toEqual([null])
+    expect(await auditOf(kept.reference)).toEqual([{ note: 'Our note' }])
+    const { brokenAt, erasedCount } = await checkAudit(app.database.db)
+    expect(brokenAt).toBeNull()
+    expect(erasedCount).toBeGreaterThan(0)
   })
 
   it('is everything of those that are open or accepted, however old', async () => {

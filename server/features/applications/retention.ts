@@ -2,8 +2,10 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/client.ts'
 import { applications } from '../../db/schema/application.ts'
+import { caseNotes } from '../../db/schema/case-note.ts'
+import { endLinks } from '../../platform/applications/application-links.ts'
+import { eraseAuditValues } from '../../platform/records/audit.ts'
 import type { Uploads } from '../../platform/uploads/uploads.ts'
-import { endLinks } from './application-links.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -39,13 +41,14 @@ export async function applyRetention({ db }: Database, uploads: Uploads, now: Da
           fullName: '',
           email: '',
           coverLetter: '',
-          notes: '',
           statusReason: null,
           cvUploadId: null,
           erasedAt: now,
         })
         .where(eq(applications.id, id))
       if (application.cvUploadId) await uploads.release(transaction, application.cvUploadId)
+      await transaction.delete(caseNotes).where(eq(caseNotes.applicationId, id))
+      await eraseAuditValues(transaction, { type: 'application', id })
       await endLinks(transaction, id)
     })
   }

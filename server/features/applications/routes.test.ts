@@ -84,7 +84,6 @@ describe('an application (P-10, D-6)', () => {
       cover_letter: texts.coverLetter,
       language: 'ru',
       status: 'NEW',
-      notes: '',
       revision: 1,
       status_reason: null,
       withdrawn_at: null,
@@ -145,7 +144,7 @@ describe('an application (P-10, D-6)', () => {
     })
     expect(response.status).toBe(201)
     const [row] = await stored(texts.email)
-    expect(row).toMatchObject({ status: 'NEW', status_reason: null, notes: '', revision: 1 })
+    expect(row).toMatchObject({ status: 'NEW', status_reason: null, revision: 1 })
     expect(row?.reference).not.toBe('DW-1999-0001')
     expect(new Date(String(row?.created_at)).getFullYear()).toBeGreaterThan(2020)
     expect(({} as { x?: string }).x).toBeUndefined()

@@ -16,7 +16,8 @@ import {
 } from '../../../tests/support/application-form.ts'
 import { handmadeZip } from '../../../tests/support/handmade-zip.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { moveApplication } from './change-application.ts'
+import { lockApplication } from '../../platform/applications/application-rows.ts'
+import { moveApplication } from '../../platform/applications/move-application.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -52,13 +53,15 @@ const mailsTo = async (email: string) =>
     )
   ).rows
 
-const move = async (reference: string, status: ApplicationStatus, reason: string | null = null) =>
-  moveApplication(
-    { database: app.database, uploads: app.services.uploads, outbox: app.services.outbox, publicUrl },
-    { applicationId: await idOf(reference), now: new Date() },
-    status,
-    reason,
-  )
+const move = async (reference: string, status: ApplicationStatus, reason: string | null = null) => {
+  const id = await idOf(reference)
+  await app.database.db.transaction(async (transaction) => {
+    const application = await lockApplication(transaction, id)
+    if (!application) throw new Error(`There is no application ${reference}.`)
+    const services = { outbox: app.services.outbox, publicUrl: 'http://127.0.0.1:3000' }
+    await moveApplication(transaction, services, application, { status, reason, now: new Date() })
+  })
+}
 
 describe('the status of an application, by its secret', () => {
   it('is all that the applicant may know, and nothing else', async () => {

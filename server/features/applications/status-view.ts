@@ -3,8 +3,9 @@ import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
 import { workingDaysAfter } from '../../../shared/rules/working-days.ts'
 import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
 import type { DatabaseSession } from '../../db/client.ts'
+import { type ApplicationRow, listEvents } from '../../platform/applications/application-rows.ts'
 import { maskEmail } from '../../presenters/mask-email.ts'
-import { type ApplicationRow, findCv, listEvents } from './queries.ts'
+import { findCv } from './queries.ts'
 
 /** Whether the applicant may still take the application back. */
 export function canWithdraw({ status, withdrawnAt }: ApplicationRow): boolean {

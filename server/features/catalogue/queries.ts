@@ -38,6 +38,7 @@ export async function listCountries(db: Db, language: Language, now: Date): Prom
     })
     .from(countries)
     .leftJoin(people, and(eq(people.countryId, countries.id), isPublicPerson(now)))
+    .where(isNull(countries.binnedAt))
     .groupBy(countries.id)
   const collator = new Intl.Collator(language)
   return rows
@@ -59,7 +60,10 @@ export async function listEntries(
   table: typeof organizations | typeof directions,
   language: Language,
 ): Promise<CatalogueEntry[]> {
-  const rows = await db.select({ id: table.id, name: table.name, description: table.description }).from(table)
+  const rows = await db
+    .select({ id: table.id, name: table.name, description: table.description })
+    .from(table)
+    .where(isNull(table.binnedAt))
   const collator = new Intl.Collator(language)
   return rows
     .map(({ id, name, description }) => ({
@@ -75,6 +79,7 @@ export async function listPersonCategories(db: Db, language: Language): Promise<
   const rows = await db
     .select()
     .from(personCategories)
+    .where(isNull(personCategories.binnedAt))
     .orderBy(asc(personCategories.type), asc(personCategories.position), asc(personCategories.id))
   return rows.map(({ id, type, title, caption }) => ({
     id,
@@ -111,6 +116,7 @@ export async function listSocialNetworks(db: Db): Promise<SocialNetwork[]> {
   const networks = await db
     .select({ id: socialNetworks.id, name: socialNetworks.name })
     .from(socialNetworks)
+    .where(isNull(socialNetworks.binnedAt))
     .orderBy(asc(socialNetworks.position), asc(socialNetworks.name))
   const links = await db
     .select({
@@ -122,7 +128,7 @@ export async function listSocialNetworks(db: Db): Promise<SocialNetwork[]> {
     })
     .from(socialLinks)
     .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
-    .where(isNull(socialLinks.personId))
+    .where(and(isNull(socialLinks.personId), isNull(socialLinks.binnedAt)))
     .orderBy(asc(socialLinks.name))
   return networks.map((network) => ({
     ...network,

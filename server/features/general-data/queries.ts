@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
@@ -26,14 +26,26 @@ export async function readGeneralData(db: DatabaseSession, language: Language): 
     choices.sort((one, other) => collator.compare(one.label, other.label))
   return {
     countries: byLabel(
-      (await db.select().from(countries)).map(({ id, code, name }) => ({ ...choice(id, name), code })),
+      (await db.select().from(countries).where(isNull(countries.binnedAt))).map(({ id, code, name }) => ({
+        ...choice(id, name),
+        code,
+      })),
     ),
-    organizations: byLabel((await db.select().from(organizations)).map(({ id, name }) => choice(id, name))),
-    directions: byLabel((await db.select().from(directions)).map(({ id, name }) => choice(id, name))),
+    organizations: byLabel(
+      (await db.select().from(organizations).where(isNull(organizations.binnedAt))).map(({ id, name }) =>
+        choice(id, name),
+      ),
+    ),
+    directions: byLabel(
+      (await db.select().from(directions).where(isNull(directions.binnedAt))).map(({ id, name }) =>
+        choice(id, name),
+      ),
+    ),
     personCategories: (
       await db
         .select()
         .from(personCategories)
+        .where(isNull(personCategories.binnedAt))
         .orderBy(asc(personCategories.type), asc(personCategories.position), asc(personCategories.id))
     ).map(({ id, type, title }) => ({ ...choice(id, title), type })),
     activityCategories: (
@@ -48,6 +60,7 @@ export async function readGeneralData(db: DatabaseSession, language: Language): 
     socialNetworks: await db
       .select({ id: socialNetworks.id, label: socialNetworks.name })
       .from(socialNetworks)
+      .where(isNull(socialNetworks.binnedAt))
       .orderBy(asc(socialNetworks.position), asc(socialNetworks.name)),
   }
 }

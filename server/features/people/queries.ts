@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
@@ -232,7 +232,7 @@ export async function findPerson(
     })
     .from(socialLinks)
     .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
-    .where(eq(socialLinks.personId, id))
+    .where(and(eq(socialLinks.personId, id), isNull(socialLinks.binnedAt)))
     .orderBy(asc(socialNetworks.position), asc(socialLinks.name))
   const activityRows = await selectActivities(db, now)
     .where(and(eq(activities.personId, id), isPublicActivity(now)))

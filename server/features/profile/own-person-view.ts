@@ -2,9 +2,10 @@ import type { OwnPerson, ProfileStep } from '../../../shared/schemas/profile.ts'
 import { profileSteps } from '../../../shared/schemas/profile.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
+import { findUploadView, listLinksOf, listTagsOf } from '../../platform/people/person-belongings.ts'
 import type { PersonFields } from '../../platform/people/person-content.ts'
 import type { PersonRow } from '../../platform/people/save-person.ts'
-import { findPersonChange, findUploadView, listLinksOf, listTagsOf } from './queries.ts'
+import { findPersonChange } from './queries.ts'
 
 /** Where the owner's own photo is read. */
 export const ownPhotoPath = '/api/profile/photo'

@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/client.ts'
-import { socialNetworks, tags } from '../../db/schema/catalogue.ts'
-import { people, personTags, socialLinks } from '../../db/schema/person.ts'
+import { people } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
-import { uploads } from '../../db/schema/upload.ts'
 import type { PersonContent } from '../../platform/people/person-content.ts'
 import { personContentSchema } from '../../platform/people/person-content.ts'
 import type { PersonRow } from '../../platform/people/save-person.ts'
@@ -57,35 +55,4 @@ export async function findPendingChange(
 ): Promise<PersonChange | undefined> {
   const change = await findPersonChange(db, personId)
   return change?.state === 'pending' ? change : undefined
-}
-
-/** The labels that a profile carries, in the catalogue or not yet. */
-export async function listTagsOf(db: DatabaseSession, person: PersonRow): Promise<string[]> {
-  const rows = await db
-    .select({ label: tags.label })
-    .from(personTags)
-    .innerJoin(tags, eq(tags.id, personTags.tagId))
-    .where(eq(personTags.personId, person.id))
-    .orderBy(asc(tags.label))
-  return [...rows.map(({ label }) => label), ...person.suggestedTags]
-}
-
-/** The links of a profile. */
-export function listLinksOf(db: DatabaseSession, personId: string) {
-  return db
-    .select({ networkId: socialLinks.networkId, link: socialLinks.link })
-    .from(socialLinks)
-    .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
-    .where(eq(socialLinks.personId, personId))
-    .orderBy(asc(socialNetworks.position), asc(socialLinks.link))
-}
-
-/** What its owner is told of an upload. */
-export async function findUploadView(db: DatabaseSession, uploadId: string | null | undefined) {
-  if (!uploadId) return null
-  const [row] = await db
-    .select({ name: uploads.name, type: uploads.type, sizeBytes: uploads.sizeBytes })
-    .from(uploads)
-    .where(eq(uploads.id, uploadId))
-  return row ?? null
 }

@@ -15,10 +15,15 @@ import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import { readSecret, takeSecret } from '../../platform/accounts/account-secrets.ts'
+import { openNotedSession } from '../../platform/accounts/complete-sign-in.ts'
 import { deviceOf, noticeOf, type SignInContext } from './sign-in-context.ts'
 
 /** What `completeSignIn` keeps with a challenge. */
-const challengeDataSchema = z.object({ isRemembered: z.boolean(), mustEnrol: z.boolean() })
+const challengeDataSchema = z.object({
+  isRemembered: z.boolean(),
+  mustEnrol: z.boolean(),
+  by: z.enum(['password', 'google']).default('password'),
+})
 
 interface Challenge extends z.infer<typeof challengeDataSchema> {
   userId: string
@@ -44,7 +49,7 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
    */
   async function signIn<Checked>(
     challenge: string,
-    { userId, isRemembered }: Challenge,
+    { userId, isRemembered, by }: Challenge,
     context: Context<ApiEnvironment>,
     now: Date,
     check: (transaction: DatabaseSession, account: LockedAccount) => Promise<Checked | undefined>,
@@ -57,8 +62,10 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
         throw new AppError('sign-in-interrupted')
       const checked = await check(transaction, account)
       if (checked === undefined) throw new AppError('invalid-code')
+      const name = `${account.firstname} ${account.lastname}`
       const session = { userId, role: account.role, isRemembered, device: deviceOf(context) }
-      return { token: await sessions.open(transaction, session, now), checked }
+      const done = { ...session, name, by, hasSecondFactor: true }
+      return { token: await openNotedSession(transaction, sessions, done, now), checked }
     })
     await attempt.giveBack()
     return result

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const administrator = async () => (await createAccountWithToken(app, { role: 'ADMIN' })).userId
-const run = (work: (transaction: DatabaseSession) => Promise<void>) => app.database.db.transaction(work)
+const run = (work: (transaction: DatabaseSession) => Promise<unknown>) => app.database.db.transaction(work)
 const demote = (userId: string) =>
   run((transaction) => changeRole(transaction, app.services.sessions, userId, 'USER'))
 const disable = (userId: string) =>

@@ -6,8 +6,17 @@ import { AppError } from '../../http/problem.ts'
 import { endSecrets } from './account-secrets.ts'
 import type { Sessions } from './sessions.ts'
 
+/** What an account was before it was changed. */
+export interface AccountBefore {
+  firstname: string
+  lastname: string
+  role: Role
+  isEnabled: boolean
+}
+
 /**
  * Gives an account another role, inside a transaction, and ends all its sessions at once (S-5).
+ * @returns what it was before.
  * @throws {AppError} `last-administrator` (S-9), `not-found`.
  */
 export async function changeRole(
@@ -15,13 +24,15 @@ export async function changeRole(
   sessions: Sessions,
   userId: string,
   role: Role,
-): Promise<void> {
+): Promise<AccountBefore> {
   if (role !== 'ADMIN') await requireOtherAdministrator(transaction, userId)
-  await change(transaction, sessions, userId, { role })
+  return change(transaction, sessions, userId, { role })
 }
 
 /**
  * Enables or disables an account, inside a transaction, and ends all its sessions at once (S-5).
+ * @param isLocked the transaction holds the account's row already.
+ * @returns what it was before.
  * @throws {AppError} `last-administrator` (S-9), `not-found`.
  */
 export async function setEnabled(
@@ -29,24 +40,31 @@ export async function setEnabled(
   sessions: Sessions,
   userId: string,
   isEnabled: boolean,
-): Promise<void> {
-  if (!isEnabled) await requireOtherAdministrator(transaction, userId)
-  await change(transaction, sessions, userId, { isEnabled })
+  isLocked = false,
+): Promise<AccountBefore> {
+  if (!isEnabled) await requireOtherAdministrator(transaction, userId, isLocked)
+  return change(transaction, sessions, userId, { isEnabled })
 }
 
 /**
  * Refuses what would leave the site without an administrator who can sign in: to be called in the transaction that
  * takes this account's rights away. All administrators are locked, in one order, so that of two who demote each other
  * at once the second waits here and then finds the first one gone.
+ * @param isLocked the transaction holds the account's row already. Waiting for others out of order might then wait for
+ * ever: whom somebody else is changing at this moment does not count as the other administrator.
  * @throws {AppError} `last-administrator`.
  */
-export async function requireOtherAdministrator(transaction: DatabaseSession, userId: string): Promise<void> {
+export async function requireOtherAdministrator(
+  transaction: DatabaseSession,
+  userId: string,
+  isLocked = false,
+): Promise<void> {
   const administrators = await transaction
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'ADMIN'), eq(users.isEnabled, true)))
     .orderBy(users.id)
-    .for('update')
+    .for('update', isLocked ? { skipLocked: true } : {})
   const isOneOfThem = administrators.some(({ id }) => id === userId)
   if (isOneOfThem && administrators.length === 1) throw new AppError('last-administrator')
 }
@@ -56,14 +74,21 @@ async function change(
   sessions: Sessions,
   userId: string,
   values: { role: Role } | { isEnabled: boolean },
-): Promise<void> {
-  const changed = await transaction
-    .update(users)
-    .set(values)
+): Promise<AccountBefore> {
+  const [before] = await transaction
+    .select({
+      firstname: users.firstname,
+      lastname: users.lastname,
+      role: users.role,
+      isEnabled: users.isEnabled,
+    })
+    .from(users)
     .where(eq(users.id, userId))
-    .returning({ id: users.id })
-  if (changed.length === 0) throw new AppError('not-found')
+    .for('update')
+  if (!before) throw new AppError('not-found')
+  await transaction.update(users).set(values).where(eq(users.id, userId))
   await sessions.endAll(transaction, userId)
   for (const purpose of ['second-factor', 'google-sign-in', 'reset-password'] as const)
     await endSecrets(transaction, userId, purpose)
+  return before
 }

@@ -4,8 +4,12 @@ import type { SignInAnswer } from '../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../http/problem.ts'
+import { writeAudit } from '../records/audit.ts'
 import { createSecret } from './account-secrets.ts'
-import type { Sessions } from './sessions.ts'
+import type { NewSession, Sessions } from './sessions.ts'
+
+/** Of what a browser says it is. */
+const notedDeviceMaxCharacters = 200
 
 /** What a sign-in is completed with. */
 export interface SignInServices {
@@ -24,10 +28,48 @@ export interface ProvenSignIn {
   device: string
 }
 
+/** By what the first factor was proven. */
+export type FirstFactor = 'password' | 'google'
+
 /** What is kept with a challenge of the second factor. */
 export interface ChallengeData extends Record<string, unknown> {
   isRemembered: boolean
   mustEnrol: boolean
+  by: FirstFactor
+}
+
+/** A sign-in that is complete. */
+export interface CompletedSignIn extends NewSession {
+  /** Whose it is, as the audit log names them. */
+  name: string
+  by: FirstFactor
+  hasSecondFactor: boolean
+}
+
+/**
+ * Opens the session of a sign-in that is complete and notes it in the audit log, inside its transaction, which holds
+ * the account and has nothing left to wait for: sign-ins are noted one after the other.
+ */
+export async function openNotedSession(
+  transaction: DatabaseSession,
+  sessions: Sessions,
+  { name, by, hasSecondFactor, ...session }: CompletedSignIn,
+  now: Date,
+): Promise<string> {
+  const token = await sessions.open(transaction, session, now)
+  const { userId, isRemembered } = session
+  const device = session.device.slice(0, notedDeviceMaxCharacters)
+  await writeAudit(
+    transaction,
+    {
+      actor: { userId, name },
+      action: 'signed-in',
+      record: { type: 'user', id: userId, label: name },
+      details: { by, hasSecondFactor, isRemembered, device },
+    },
+    now,
+  )
+  return token
 }
 
 /**
@@ -44,6 +86,8 @@ export async function completeSignIn(
 ): Promise<SignInAnswer> {
   const [account] = await transaction
     .select({
+      firstname: users.firstname,
+      lastname: users.lastname,
       role: users.role,
       isEnabled: users.isEnabled,
       passwordHash: users.passwordHash,
@@ -56,15 +100,17 @@ export async function completeSignIn(
   const isUnchanged = passwordHash === undefined || account?.passwordHash === passwordHash
   if (!account?.isEnabled || !account.emailConfirmedAt || !isUnchanged)
     throw new AppError('invalid-credentials')
+  const by: FirstFactor = passwordHash === undefined ? 'google' : 'password'
   const mustEnrol = !account.totpConfirmedAt && account.role === 'ADMIN' && !isDemonstration
-  if (!mustEnrol && !account.totpConfirmedAt)
-    return {
-      token: await sessions.open(transaction, { userId, role: account.role, isRemembered, device }, now),
-    }
+  if (!mustEnrol && !account.totpConfirmedAt) {
+    const name = `${account.firstname} ${account.lastname}`
+    const signIn = { userId, role: account.role, isRemembered, device, name, by, hasSecondFactor: false }
+    return { token: await openNotedSession(transaction, sessions, signIn, now) }
+  }
   const challenge = await createSecret(transaction, {
     purpose: 'second-factor',
     userId,
-    data: { isRemembered, mustEnrol } satisfies ChallengeData,
+    data: { isRemembered, mustEnrol, by } satisfies ChallengeData,
     expiresAt: new Date(now.getTime() + challengeMaxAgeMinutes * 60_000),
   })
   return { challenge, mustEnrol }

@@ -7,8 +7,11 @@ import { freeLogin, isLoginTaken, loginIsTaken, loginWithLot } from './account-l
 /** How often another login is made where somebody else was quicker. */
 const attemptsMax = 5
 
-/** What an account is inserted with; its login is made from the names where it is left out. */
-type UserValues = Omit<typeof users.$inferInsert, 'id' | 'login'> & { login?: string | undefined }
+/** What an account is inserted with; its id and, from the names, its login are made where they are left out. */
+type UserValues = Omit<typeof users.$inferInsert, 'id' | 'login'> & {
+  id?: string | undefined
+  login?: string | undefined
+}
 
 /** Whose the email is now: the new account's, where the id is its own. */
 export interface InsertedUser {
@@ -23,10 +26,9 @@ export interface InsertedUser {
  */
 export async function insertUser(
   transaction: DatabaseSession,
-  { login: chosen, ...values }: UserValues,
+  { id: userId = randomUUIDv7(), login: chosen, ...values }: UserValues,
   now: Date,
 ): Promise<InsertedUser> {
-  const userId = randomUUIDv7()
   if (chosen !== undefined && (await isLoginTaken(transaction, chosen, now))) throw loginIsTaken()
   let login = chosen ?? (await freeLogin(transaction, values, now))
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {

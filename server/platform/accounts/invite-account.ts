@@ -14,6 +14,8 @@ const dayMs = 24 * 60 * 60 * 1_000
 
 /** The account that somebody is invited to. */
 export interface InvitedAccount {
+  /** Made here where it is left out. */
+  id?: string | undefined
   firstname: string
   lastname: string
   /** As the schemas leave it: in small letters. */
@@ -38,8 +40,8 @@ export async function inviteAccount(
   const email = invited.email.toLowerCase()
   const hasEmail = eq(sql`lower(${users.email})`, email)
   await removeUnconfirmed(transaction, now, { which: hasEmail })
-  const { firstname, lastname, login, role, language } = invited
-  const values = { firstname, lastname, email, login, role, language, createdAt: now }
+  const { id, firstname, lastname, login, role, language } = invited
+  const values = { id, firstname, lastname, email, login, role, language, createdAt: now }
   const { userId, owner } = await insertUser(transaction, values, now)
   if (owner.id !== userId) return 'email-known'
   await sendInvitation(transaction, services, userId, now)

@@ -19,13 +19,30 @@ const codeDigitsMin = 3
 export interface NewActivity {
   id: string
   content: ActivityContent
-  /** Who proposes it. */
-  userId: string
+  /** Who proposes it; `null` where an administrator writes it in the panel. */
+  userId: string | null
+  /** Whose picture it is, where nobody proposes it. */
+  imageOwnerUserId?: string
   /** Who holds it. */
   personId: string | null
-  /** An administrator's is shown at once, everybody else's waits (P-17). */
-  state: 'pending' | 'published'
+  /** An administrator's is shown at once, everybody else's waits (P-17); one of the panel begins as a draft. */
+  state: 'draft' | 'pending' | 'published'
+  /** It may have been already: administrators write down what was, too. */
+  mayBePast?: boolean
+  /** What else is known of it. */
+  columns?: EditorialColumns
 }
+
+/** What administrators alone say of an activity. */
+export type EditorialColumns = Partial<
+  Pick<ActivityRow, 'startedAt' | 'cancelledAt' | 'imageAlt' | 'isImageDecorative'>
+>
+
+/** What changes of an activity beside its content. */
+type ChangedColumns = EditorialColumns &
+  Partial<
+    Pick<ActivityRow, 'state' | 'stateReason' | 'proposedAt' | 'publishedAt' | 'personId' | 'languageStates'>
+  >
 
 /**
  * Makes an activity inside a transaction.
@@ -34,10 +51,11 @@ export interface NewActivity {
 export async function insertActivity(
   transaction: DatabaseSession,
   files: FileStore,
-  { id, content, userId, personId, state }: NewActivity,
+  activity: NewActivity,
   now: Date,
 ): Promise<void> {
-  const columns = await requireGoodContent(transaction, content, now)
+  const { id, content, userId, personId, state, mayBePast = false } = activity
+  const columns = await requireGoodContent(transaction, content, now, { mayBePast })
   const { imageUploadId } = content
   const code = await nextCode(transaction, {
     prefix: 'ACT',
@@ -47,13 +65,16 @@ export async function insertActivity(
   })
   await transaction.insert(activities).values({
     ...columns,
+    ...activity.columns,
     id,
     code,
-    imageId: imageUploadId ? await publishImage(transaction, files, imageUploadId, userId) : null,
+    imageId: imageUploadId
+      ? await publishImage(transaction, files, imageUploadId, userId ?? activity.imageOwnerUserId ?? null)
+      : null,
     personId,
     state,
     proposedByUserId: userId,
-    proposedAt: now,
+    proposedAt: userId === null ? null : now,
     publishedAt: state === 'published' ? now : null,
     // Filled in from the row itself.
     searchText: '',
@@ -63,7 +84,8 @@ export async function insertActivity(
 }
 
 /**
- * Puts other content in the place of an activity's, inside a transaction; a picture that it shows no longer is given up.
+ * Puts other content in the place of an activity's, inside a transaction; a picture that it shows no longer is given
+ * up, and with it the words that told what it showed.
  * @param activity locked by the transaction.
  * @param columns what else changes of it.
  * @throws {AppError} `invalid-form`.
@@ -74,10 +96,14 @@ export async function updateActivity(
   activity: ActivityRow,
   content: ActivityContent,
   now: Date,
-  columns: Partial<Pick<ActivityRow, 'state' | 'stateReason' | 'proposedAt' | 'publishedAt'>> = {},
+  columns: ChangedColumns = {},
+  mayBePast = false,
 ): Promise<void> {
   const { imageUploadId } = content
-  const changed = await requireGoodContent(transaction, content, now, activity)
+  const changed = await requireGoodContent(transaction, content, now, {
+    startsAt: activity.startsAt,
+    mayBePast,
+  })
   const imageId = imageUploadId
     ? await publishImage(transaction, files, imageUploadId, activity.proposedByUserId)
     : imageUploadId
@@ -85,6 +111,7 @@ export async function updateActivity(
     .update(activities)
     .set({
       ...changed,
+      ...(imageId !== undefined && { imageAlt: null, isImageDecorative: false }),
       ...columns,
       ...(imageId !== undefined && { imageId }),
       revision: sql`${activities.revision} + 1`,
@@ -96,14 +123,14 @@ export async function updateActivity(
 
 /**
  * The columns of a content whose choices the catalogues hold and whose times can be.
- * @param activity what it is a change of: a beginning that stays may have passed.
+ * @param options the beginning of what it is a change of, which may have passed and stays; whether any may.
  * @throws {AppError} `invalid-form` with one problem a field.
  */
 export async function requireGoodContent(
   transaction: DatabaseSession,
   content: ActivityContent,
   now: Date,
-  activity?: Pick<ActivityRow, 'startsAt'>,
+  { startsAt: earlier, mayBePast = false }: { startsAt?: Date; mayBePast?: boolean } = {},
 ) {
   const { imageUploadId: _image, startsAt: start, endsAt: end, ...columns } = content
   const problems: FieldProblem[] = []
@@ -120,9 +147,10 @@ export async function requireGoodContent(
     if (!kind) problems.push({ field: 'serviceKindId', code: 'unknown-choice' })
   }
   const startsAt = momentOf(start)
-  const isUnchanged = startsAt?.getTime() === activity?.startsAt.getTime()
+  const isUnchanged = startsAt?.getTime() === earlier?.getTime()
   if (!startsAt) problems.push({ field: 'startsAt', code: 'not-understood' })
-  else if (startsAt <= now && !isUnchanged) problems.push({ field: 'startsAt', code: 'in-the-past' })
+  else if (startsAt <= now && !isUnchanged && !mayBePast)
+    problems.push({ field: 'startsAt', code: 'in-the-past' })
   const endsAt = end === null ? startsAt && usualEnd(startsAt) : momentOf(end)
   if (end !== null && !endsAt) problems.push({ field: 'endsAt', code: 'not-understood' })
   else if (startsAt && endsAt && endsAt <= startsAt)

@@ -1,7 +1,9 @@
 import { applicationAnswerWorkingDays, mailQuoteMaxCharacters } from '../../../shared/rules/limits.ts'
 import { accountMailContents } from './account-mail-content.ts'
+import { changeMailContents } from './change-mail-content.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { MailTemplate, MailTemplates } from './outbox.ts'
+import { proposalMailContents } from './proposal-mail-content.ts'
 import { quotedWords } from './quoted-words.ts'
 
 /** What a mail says, before it is laid out as HTML and as plain text. */
@@ -35,9 +37,12 @@ export const mailContents: ContentMakers = {
     action: viewStatus(t, statusUrl),
   }),
 
-  'application-status': (t, { fullName, reference, status, reason, statusUrl }) => ({
+  'application-status': (t, { fullName, reference, status, reason, hasAccount = false, statusUrl }) => ({
     ...aboutApplication(t, `status.${status}`, fullName, reference),
-    paragraphs: [t(`status.${status}.text`), t(`status.${status}.next`)],
+    paragraphs: [
+      t(`status.${status}.text`),
+      t(status === 'ACCEPTED' && hasAccount ? 'status.ACCEPTED.nextWithAccount' : `status.${status}.next`),
+    ],
     quote:
       reason === null
         ? undefined
@@ -71,6 +76,8 @@ export const mailContents: ContentMakers = {
   }),
 
   ...accountMailContents,
+  ...changeMailContents,
+  ...proposalMailContents,
 }
 
 function aboutApplication(t: MailTexts, key: string, fullName: string, reference: string) {

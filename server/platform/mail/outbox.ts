@@ -12,6 +12,8 @@ export interface MailTemplates {
     status: ApplicationStatus
     /** What the applicant is told of the reasons, if anything. */
     reason: string | null
+    /** Whoever is accepted has an account already, so that no invitation comes. */
+    hasAccount?: boolean
     statusUrl: string
   }
   'application-withdrawn': { fullName: string; reference: string; keptDays: number; applyUrl: string }
@@ -25,7 +27,20 @@ export interface MailTemplates {
   'second-factor-changed': { fullName: string; change: SecondFactorChange; forgotPasswordUrl: string }
   'google-linked': { fullName: string; forgotPasswordUrl: string }
   invitation: { fullName: string; login: string; invitationUrl: string }
+  'change-accepted': { fullName: string; profileUrl: string }
+  'change-rejected': { fullName: string; reason: string; profileUrl: string }
+  /** To whoever proposed an activity, or a change of one. */
+  'proposal-decided': {
+    fullName: string
+    title: string
+    outcome: ProposalOutcome
+    /** Why it was rejected; empty where nothing was said. */
+    reason: string
+    url: string
+  }
 }
+/** What became of a proposed activity, or of a proposed change. */
+export type ProposalOutcome = 'published' | 'scheduled' | 'rejected' | 'change-accepted' | 'change-rejected'
 /** What was done to a second factor: taken into use, given up, or its recovery codes made anew. */
 export type SecondFactorChange = 'on' | 'off' | 'new-codes'
 

@@ -14,6 +14,8 @@ const reference = 'DW-2026-0042'
 const login = 'gulnora-karimova'
 const forgotPasswordUrl = `${publicUrl}/forgot-password`
 
+const reason = 'Tajriba yetarli emas.\n\nIkkinchi sabab.'
+
 interface Sample {
   name: string
   template: MailTemplate
@@ -33,11 +35,11 @@ const samples: Sample[] = [
   sample('application-received', { fullName, reference, kind: 'ambassador', statusUrl }, 'ambassador'),
   sample('application-received', { fullName, reference, kind: 'expert', statusUrl }, 'expert'),
   ...applicationStatuses.flatMap((status) =>
-    [null, 'Tajriba yetarli emas.\n\nIkkinchi sabab.'].map((reason) =>
+    [null, reason].map((told) =>
       sample(
         'application-status',
-        { fullName, reference, status, reason, statusUrl },
-        `${status} ${reason ? 'with a reason' : ''}`,
+        { fullName, reference, status, reason: told, statusUrl },
+        `${status} ${told ? 'with a reason' : ''}`,
       ),
     ),
   ),
@@ -53,6 +55,21 @@ const samples: Sample[] = [
   ),
   sample('google-linked', { fullName, forgotPasswordUrl }),
   sample('invitation', { fullName, login, invitationUrl: `${publicUrl}/invitation/${secret}` }),
+  sample('change-accepted', { fullName, profileUrl: `${publicUrl}/profile` }),
+  sample('change-rejected', { fullName, reason, profileUrl: `${publicUrl}/profile` }),
+  ...(['published', 'scheduled', 'rejected', 'change-accepted', 'change-rejected'] as const).map((outcome) =>
+    sample(
+      'proposal-decided',
+      {
+        fullName,
+        title: 'Ochiq maʼlumotlar',
+        outcome,
+        reason: /rejected$/.test(outcome) ? reason : '',
+        url: `${publicUrl}/profile?tab=activities`,
+      },
+      outcome,
+    ),
+  ),
 ]
 
 const everyMail = samples.flatMap((one) => languages.map((language) => ({ ...one, language })))

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../db/client.ts'
@@ -25,7 +25,10 @@ export async function requireKnownChoices(
 ): Promise<void> {
   const exists = async (table: Table, id: string | null) => {
     if (id === null) return true
-    const [row] = await transaction.select({ id: table.id }).from(table).where(eq(table.id, id))
+    const [row] = await transaction
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.binnedAt)))
     return row !== undefined
   }
   const problems: FieldProblem[] = []
@@ -37,7 +40,13 @@ export async function requireKnownChoices(
     const [category] = await transaction
       .select({ id: personCategories.id })
       .from(personCategories)
-      .where(and(eq(personCategories.id, categoryId), eq(personCategories.type, kind)))
+      .where(
+        and(
+          eq(personCategories.id, categoryId),
+          eq(personCategories.type, kind),
+          isNull(personCategories.binnedAt),
+        ),
+      )
     if (!category) unknown('categoryId')
   }
   const networkIds = socialLinks.map(({ networkId }) => networkId)
@@ -46,7 +55,7 @@ export async function requireKnownChoices(
       ? await transaction
           .select({ id: socialNetworks.id })
           .from(socialNetworks)
-          .where(inArray(socialNetworks.id, networkIds))
+          .where(and(inArray(socialNetworks.id, networkIds), isNull(socialNetworks.binnedAt)))
       : []
   for (const [index, networkId] of networkIds.entries()) {
     if (!known.some(({ id }) => id === networkId)) unknown(`socialLinks.${index}.networkId`)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { type CodeNumbering, nextCode } from '../../db/next-code.ts'
@@ -20,12 +21,20 @@ const numberings: Record<PersonKind, Pick<CodeNumbering, 'prefix' | 'sequence'>>
 }
 const codeDigitsMin = 4
 
+/** The content of a profile, with what administrators alone write of it. */
+export interface KeptPersonContent extends PersonContent {
+  /** What the photo shows; left out for "as it is", and of another photo nothing is said then. */
+  photoAlt?: LocalizedText | null
+}
+
 /** A profile that is going to be. */
 export interface NewPerson {
+  /** Made here where it is left out. */
+  id?: string
   kind: PersonKind
-  /** Whose it is; `null` for one that is made only to be undone (S-8). */
+  /** Whose it is; `null` for one without an account, or one that is made only to be undone (S-8). */
   userId: string | null
-  content: PersonContent
+  content: KeptPersonContent
 }
 
 /**
@@ -36,12 +45,11 @@ export interface NewPerson {
 export async function insertPerson(
   transaction: DatabaseSession,
   services: RecordFileServices,
-  { kind, userId, content }: NewPerson,
+  { id = randomUUIDv7(), kind, userId, content }: NewPerson,
   now: Date,
 ): Promise<string> {
-  const { fields, photoUploadId, cvUploadId } = split(content)
+  const { fields, photoUploadId, cvUploadId, photoAlt } = split(content)
   await requireKnownChoices(transaction, kind, fields)
-  const id = randomUUIDv7()
   const userCode = await nextCode(transaction, {
     ...numberings[kind],
     digitsMin: codeDigitsMin,
@@ -55,6 +63,7 @@ export async function insertPerson(
     userId,
     userCode,
     photoId: photoId ?? null,
+    photoAlt: photoAlt ?? null,
     cvUploadId: cvUploadId ?? null,
     // Filled in when everything that belongs to the person is there.
     sortName: '',
@@ -75,10 +84,10 @@ export async function updatePerson(
   transaction: DatabaseSession,
   services: RecordFileServices,
   person: PersonRow,
-  content: PersonContent,
+  content: KeptPersonContent,
   now: Date,
 ): Promise<void> {
-  const { fields, photoUploadId, cvUploadId } = split(content)
+  const { fields, photoUploadId, cvUploadId, photoAlt } = split(content)
   await requireKnownChoices(transaction, person.kind, fields)
   const photoId = photoUploadId
     ? await publishPhoto(transaction, services, photoUploadId, person.userId)
@@ -87,7 +96,8 @@ export async function updatePerson(
     .update(people)
     .set({
       ...columnsOf(fields),
-      ...(photoId !== undefined && { photoId }),
+      ...(photoId !== undefined && { photoId, photoAlt: null }),
+      ...(photoAlt !== undefined && { photoAlt }),
       ...(cvUploadId !== undefined && { cvUploadId }),
       revision: sql`${people.revision} + 1`,
     })
@@ -101,8 +111,29 @@ export async function updatePerson(
     await refreshActivitiesOf(transaction, person.id)
 }
 
-function split({ photoUploadId, cvUploadId, ...fields }: PersonContent) {
-  return { fields, photoUploadId, cvUploadId }
+/**
+ * Puts the tags that were suggested into the catalogue and onto the person, inside the transaction in which an
+ * administrator publishes it (D-9).
+ */
+export async function adoptSuggestedTags(transaction: DatabaseSession, personId: string): Promise<void> {
+  const [person] = await transaction
+    .select({ suggestedTags: people.suggestedTags })
+    .from(people)
+    .where(eq(people.id, personId))
+  const labels = person?.suggestedTags ?? []
+  if (labels.length === 0) return
+  await addToCatalogue(transaction, labels)
+  const known = await findTags(transaction, labels)
+  await transaction
+    .insert(personTags)
+    .values(known.map(({ id }) => ({ personId, tagId: id })))
+    .onConflictDoNothing()
+  await transaction.update(people).set({ suggestedTags: [] }).where(eq(people.id, personId))
+  await refreshPersonSearch(transaction, personId)
+}
+
+function split({ photoUploadId, cvUploadId, photoAlt, ...fields }: KeptPersonContent) {
+  return { fields, photoUploadId, cvUploadId, photoAlt }
 }
 
 function columnsOf({ tags: _tags, socialLinks: _links, ...columns }: PersonFields) {
@@ -133,7 +164,10 @@ async function writeBelongings(
     .update(people)
     .set({ suggestedTags: missingFrom(known, tags) })
     .where(eq(people.id, personId))
-  await transaction.delete(socialLinks).where(eq(socialLinks.personId, personId))
+  // What lies in the bin stays there: its owner never saw it in the form.
+  await transaction
+    .delete(socialLinks)
+    .where(and(eq(socialLinks.personId, personId), isNull(socialLinks.binnedAt)))
   if (links.length === 0) return
   const networks = await transaction.select().from(socialNetworks)
   await transaction.insert(socialLinks).values(

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
+import { FieldRow } from '../../account/parts/form-section.tsx'
+import { SelectField } from '../../account/parts/select-field.tsx'
+import { TextField } from '../../account/parts/text-field.tsx'
+import { useGeneralData } from '../../app-page/use-general-data.ts'
+import type { RecordForm } from '../kit/record-form.ts'
+import styles from './activities-section.module.css'
+import type { ActivityValues } from './activity-record.ts'
+import { HolderField } from './holder-field.tsx'
+
+type Moment = 'startsAt' | 'endsAt' | 'startedAt'
+const moments: readonly Moment[] = ['startsAt', 'endsAt', 'startedAt']
+
+/** Of what kind an activity is, when and where it is, and who holds it. Times are Tashkent's, and it says so. */
+export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
+  const { t } = useTranslation('admin-activities')
+  const choices = useGeneralData().data
+  const { values, set, problemOf } = form
+  return (
+    <>
+      <FieldRow>
+        <SelectField
+          id="categoryId"
+          label={t('fields.categoryId')}
+          problem={problemOf('categoryId')}
+          value={values.categoryId}
+          options={choices?.activityCategories ?? []}
+          emptyLabel={t('choose')}
+          onChange={(categoryId) => set({ categoryId })}
+        />
+        <SelectField
+          id="serviceKindId"
+          label={t('fields.serviceKindId')}
+          problem={problemOf('serviceKindId')}
+          value={values.serviceKindId}
+          options={choices?.serviceKinds ?? []}
+          emptyLabel={t('notChosen')}
+          onChange={(serviceKindId) => set({ serviceKindId })}
+        />
+        <TextField
+          id="link"
+          type="url"
+          label={t('fields.link')}
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={webAddressMaxCharacters}
+          problem={problemOf('link')}
+          value={values.link}
+          onChange={(link) => set({ link })}
+        />
+      </FieldRow>
+      <FieldRow>
+        {moments.map((name) => (
+          <TextField
+            key={name}
+            id={name}
+            type="datetime-local"
+            label={t(`fields.${name}`)}
+            hint={t(`hints.${name}`)}
+            autoComplete="off"
+            problem={problemOf(name)}
+            value={values[name]}
+            onChange={(moment) => set({ [name]: moment })}
+          />
+        ))}
+      </FieldRow>
+      <HolderField
+        value={values.personId}
+        problem={problemOf('personId')}
+        onChange={(personId) => set({ personId })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="isCancelled"
+          checked={values.isCancelled}
+          onChange={({ currentTarget }) => set({ isCancelled: currentTarget.checked })}
+        />
+        {t('fields.isCancelled')}
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import {
+  adminActivityExtraShape,
+  adminActivityItemShape,
+  adminActivityStoredSchema,
+} from '../../../shared/schemas/admin/activities.ts'
+import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
+
+/** A row of the list. */
+export const activityItemSchema = recordItemSchema.extend(adminActivityItemShape)
+export type ActivityItem = z.infer<typeof activityItemSchema>
+
+/** What the form holds: beside what is stored, the ticket of a new picture, or `null` for none at all. */
+export const activityValuesSchema = adminActivityStoredSchema.extend({ imageTicket: z.string().nullish() })
+export type ActivityValues = z.infer<typeof activityValuesSchema>
+
+/** A whole activity as it is edited, with what is to be decided about it. */
+export const activityRecordSchema = recordSchema(activityValuesSchema, {
+  ...adminActivityItemShape,
+  ...adminActivityExtraShape,
+})
+export type ActivityRecord = z.infer<typeof activityRecordSchema>
+
+/** What a new form holds. */
+export const emptyActivity: ActivityValues = {
+  title: {},
+  caption: {},
+  description: {},
+  place: {},
+  categoryId: '',
+  serviceKindId: '',
+  startsAt: '',
+  endsAt: '',
+  startedAt: '',
+  isCancelled: false,
+  link: '',
+  personId: '',
+  image: null,
+  imageAlt: {},
+  isImageDecorative: false,
+  state: 'draft',
+}
+
+/** Whether the form would be saved with a picture. */
+export function hasImage({ image, imageTicket }: ActivityValues): boolean {
+  return imageTicket === undefined ? image !== null : imageTicket !== null
+}
+
+/** What an activity is called for its state: what is published only later is scheduled. */
+export function stateNameOf({
+  state,
+  publishedAt,
+}: Pick<ActivityItem, 'state' | 'publishedAt'>): ActivityItem['state'] | 'scheduled' {
+  const isLater = state === 'published' && publishedAt != null && Date.parse(publishedAt) > Date.now()
+  return isLater ? 'scheduled' : state
+}

@@ -1,0 +1,143 @@
+import { activityAddress } from '../../../shared/rules/addresses.ts'
+import { adminActivityContentSchema } from '../../../shared/schemas/admin/activities.ts'
+import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { translationFilter } from '../kit/record-list/translation-filter.ts'
+import { languagesColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
+import type { Column, FieldDescription, Section } from '../kit/section.ts'
+import styles from './activities-section.module.css'
+import { ActivityFields } from './activity-fields.tsx'
+import {
+  type ActivityItem,
+  type ActivityValues,
+  activityItemSchema,
+  activityRecordSchema,
+  emptyActivity,
+  stateNameOf,
+} from './activity-record.ts'
+import { StateBadge } from './state-badge.tsx'
+
+const columns: readonly Column<ActivityItem>[] = [
+  {
+    key: 'date',
+    heading: 'admin-activities:columns.date',
+    sort: 'date',
+    isUsual: true,
+    cell: ({ startsAt, isCancelled }, { formatDay, t }) => (
+      <>
+        <time dateTime={startsAt}>{formatDay(startsAt)}</time>
+        {isCancelled && <small className={styles.off}>{t('admin-activities:calledOff')}</small>}
+      </>
+    ),
+  },
+  { key: 'state', heading: 'columns.state', isUsual: true, cell: (item) => <StateBadge item={item} /> },
+  {
+    key: 'category',
+    heading: 'admin-activities:columns.category',
+    isUsual: false,
+    cell: ({ category }) => <span lang={category.title.lang}>{category.title.text}</span>,
+  },
+  {
+    key: 'person',
+    heading: 'admin-activities:columns.person',
+    isUsual: false,
+    cell: ({ person }) => person?.label,
+  },
+  languagesColumn(),
+  updatedColumn(),
+]
+
+const nameIn =
+  (list: 'activityCategories' | 'serviceKinds') =>
+  (value: unknown, general: GeneralData | undefined): string =>
+    general?.[list].find(({ id }) => id === value)?.label ?? String(value ?? '')
+
+const yesOrNo: NonNullable<FieldDescription['format']> = (value, _general, t) =>
+  t(value === true ? 'confirm.yes' : 'confirm.no')
+const moment: NonNullable<FieldDescription['format']> = (value) => String(value ?? '').replace('T', ' ')
+const label = (name: string) => `admin-activities:fields.${name}`
+
+/** Activities as the panel lists and edits them (A-4). */
+export const activitySection: Section<ActivityItem, ActivityValues> = {
+  section: 'activities',
+  type: 'activity',
+  noun: 'activity',
+  itemSchema: activityItemSchema,
+  recordSchema: activityRecordSchema,
+  contentSchema: adminActivityContentSchema,
+  columns,
+  filters: [
+    {
+      name: 'category',
+      label: 'admin-activities:columns.category',
+      emptyLabel: 'admin-activities:filters.anyCategory',
+      options: (general) => general?.activityCategories ?? [],
+    },
+    {
+      name: 'kind',
+      label: label('serviceKindId'),
+      emptyLabel: 'admin-activities:filters.anyKind',
+      options: (general) => general?.serviceKinds ?? [],
+    },
+    {
+      name: 'when',
+      label: 'admin-activities:filters.when',
+      emptyLabel: 'admin-activities:filters.anyTime',
+      options: (_general, t) =>
+        ['upcoming', 'underway', 'past'].map((id) => ({ id, label: t(`admin-activities:when.${id}`) })),
+    },
+    {
+      name: 'country',
+      label: 'admin-activities:filters.country',
+      emptyLabel: 'admin-activities:filters.anyCountry',
+      options: (general) => general?.countries ?? [],
+    },
+    translationFilter,
+  ],
+  fields: [
+    { name: 'title', label: label('title'), isLocalized: true },
+    { name: 'caption', label: label('caption'), isLocalized: true },
+    { name: 'description', label: label('description'), isLocalized: true },
+    { name: 'place', label: label('place'), isLocalized: true },
+    { name: 'categoryId', label: label('categoryId'), format: nameIn('activityCategories') },
+    { name: 'serviceKindId', label: label('serviceKindId'), format: nameIn('serviceKinds') },
+    { name: 'startsAt', label: label('startsAt'), format: moment },
+    { name: 'endsAt', label: label('endsAt'), format: moment },
+    { name: 'startedAt', label: label('startedAt'), format: moment },
+    { name: 'isCancelled', label: label('isCancelled'), format: yesOrNo },
+    { name: 'link', label: label('link') },
+    { name: 'personId', label: label('personId') },
+    {
+      name: 'image',
+      label: label('image'),
+      format: (value, _general, t) => t(value ? 'confirm.yes' : 'confirm.no'),
+    },
+    {
+      name: 'imageTicket',
+      label: label('image'),
+      format: (value, _general, t) => t(value ? 'confirm.yes' : 'confirm.no'),
+    },
+    { name: 'imageAlt', label: label('imageAlt'), isLocalized: true },
+    { name: 'isImageDecorative', label: label('isImageDecorative'), format: yesOrNo },
+    {
+      name: 'state',
+      label: 'columns.state',
+      format: (value, _general, t) => t(`admin-activities:states.${value}`),
+    },
+  ],
+  emptyValues: emptyActivity,
+  Fields: ActivityFields,
+  isPublishable: true,
+  publicAddressOf: (item) => (stateNameOf(item) === 'published' ? activityAddress(item.id) : null),
+  pictureOf: ({ imageUrl, code, category }) => (
+    <img
+      className={styles.cover}
+      src={imageUrl ?? `/art/covers/${code}.${category.code}.svg`}
+      width={64}
+      height={32}
+      alt=""
+      loading="lazy"
+    />
+  ),
+  noteOf: ({ code, person, hasChange }, { t }) =>
+    [code, person?.label, hasChange && t('admin-activities:change.waiting')].filter(Boolean).join(', '),
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { type ActivityStateFilter, activityStateFilters } from '../../../shared/schemas/admin/activities.ts'
+import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import type { ListAddress } from '../kit/record-list/list-address.ts'
+import { sectionKey } from '../kit/use-records.ts'
+import styles from './activities-section.module.css'
+
+const totalSchema = z.object({ total: z.int() })
+
+/** The list by what is to be decided and what is decided; how much waits stands beside. */
+export function ActivitySegments({ address }: { address: ListAddress }) {
+  const { t } = useTranslation('admin-activities')
+  const counts = { pending: useCount('pending'), changed: useCount('changed') }
+  const current = address.get('state')
+  return (
+    <nav className={styles.segments} aria-label={t('segments.label')}>
+      {(['', ...activityStateFilters] as const).map((state) => {
+        const name = state === '' ? 'all' : state
+        const count = state === 'pending' || state === 'changed' ? counts[state] : undefined
+        return (
+          <Link
+            key={state}
+            to={address.hrefOf({ state, page: '' })}
+            aria-current={current === state ? 'page' : undefined}
+          >
+            {t(`segments.${name}`)}
+            {count !== undefined && count > 0 && <b>{count}</b>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function useCount(state: ActivityStateFilter): number | undefined {
+  const api = useLiveApi()
+  const query = `state=${state}&pageSize=1`
+  const { data } = useQuery({
+    queryKey: [...sectionKey('activities'), 'count', query],
+    queryFn: ({ signal }) => api.call(`/admin/activities?${query}`, { schema: totalSchema, signal }),
+  })
+  return data?.total
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { languages } from '../../../shared/i18n/languages.ts'
+import { alternativeTextMaxCharacters } from '../../../shared/rules/limits.ts'
+import { LocalizedFields, type TypedText } from '../../account/parts/localized-fields.tsx'
+import styles from './activities-section.module.css'
+
+/** What is said of a picture to those who do not see it. */
+export interface Alternative {
+  imageAlt: TypedText
+  isImageDecorative: boolean
+}
+
+interface AlternativeFieldsProps {
+  /** Begins the ids: there may be two pictures on a page. */
+  id: string
+  values: Alternative
+  problemOf: (path: string) => string | undefined
+  onChange: (change: Partial<Alternative>) => void
+}
+
+/** What a picture shows, in each language, or that it is decorative; nothing is filled in by itself. */
+export function AlternativeFields({ id, values, problemOf, onChange }: AlternativeFieldsProps) {
+  const { t } = useTranslation('admin-activities')
+  return (
+    <fieldset className={styles.alternative} id={id}>
+      <legend>{t('alternative.title')}</legend>
+      <p className="quiet">{t('alternative.text')}</p>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={values.isImageDecorative}
+          onChange={({ currentTarget }) => onChange({ isImageDecorative: currentTarget.checked })}
+        />
+        {t('fields.isImageDecorative')}
+      </label>
+      {!values.isImageDecorative && (
+        <LocalizedFields
+          id={`${id}-words`}
+          fields={[
+            {
+              name: 'imageAlt',
+              label: t('fields.imageAlt'),
+              placeholder: t('prompts.imageAlt'),
+              maxCharacters: alternativeTextMaxCharacters,
+              lines: 2,
+            },
+          ]}
+          values={{ imageAlt: values.imageAlt }}
+          problemOf={(path) =>
+            problemOf(path) ?? (path === `imageAlt.${languages[0]}` ? problemOf('imageAlt') : undefined)
+          }
+          onChange={(_name, imageAlt) => onChange({ imageAlt })}
+        />
+      )}
+    </fieldset>
+  )
+}

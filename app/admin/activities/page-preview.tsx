@@ -1,0 +1,155 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  formatDate,
+  formatDayNumber,
+  formatTime,
+  formatTimeRange,
+  formatWeekday,
+} from '../../../shared/i18n/formats.ts'
+import { type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
+import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
+import { activityCategoryCodeSchema } from '../../../shared/schemas/catalogue.ts'
+import { tashkentInstant } from '../../account/add-activity/activity-form.ts'
+import { useGeneralData } from '../../app-page/use-general-data.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { DateHead } from '../../ui/date-head/date-head.tsx'
+import { DetailList } from '../../ui/detail-list/detail-list.tsx'
+import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
+import { Prose } from '../../ui/prose/prose.tsx'
+import { Words } from '../../ui/words/words.tsx'
+import { Dialog } from '../kit/dialog/dialog.tsx'
+import styles from './activities-section.module.css'
+import type { ActivityRecord, ActivityValues } from './activity-record.ts'
+
+interface PagePreviewProps {
+  values: ActivityValues
+  record: ActivityRecord | null
+  /** The address of its picture; `null` where one is drawn. */
+  picture: string | null
+  onClose: () => void
+}
+
+/** Draws the cover of an activity that has no code yet. */
+const previewCode = 'ACT-0'
+
+/** The public page of an activity as it would be by what is typed, in each language, with what readers fall back to. */
+export function PagePreview({ values, record, picture, onClose }: PagePreviewProps) {
+  const { t } = useTranslation('admin-activities')
+  const id = useId()
+  const own = useLanguage()
+  const [language, setLanguage] = useState<Language>(own)
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <div className={styles.preview}>
+        <div className={styles.previewHead}>
+          <h2 id={id}>{t('preview.title')}</h2>
+          <Button variant="second" onPress={onClose}>
+            {t('preview.close')}
+          </Button>
+        </div>
+        <fieldset className={styles.languages}>
+          <legend className="visually-hidden">{t('preview.language')}</legend>
+          {languages.map((one) => (
+            <button
+              key={one}
+              type="button"
+              lang={one}
+              aria-pressed={one === language}
+              onClick={() => setLanguage(one)}
+            >
+              {languageNames[one]}
+            </button>
+          ))}
+        </fieldset>
+        <PreviewedPage values={values} record={record} picture={picture} language={language} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface PreviewedPageProps extends Omit<PagePreviewProps, 'onClose'> {
+  language: Language
+}
+
+function PreviewedPage({ values, record, picture, language }: PreviewedPageProps) {
+  const { t } = useTranslation('admin-activities')
+  const own = useLanguage()
+  const general = useGeneralData().data
+  const textOf = (text: LocalizedText) => readText(text, language)
+  const title = textOf(values.title)
+  const caption = textOf(values.caption)
+  const description = textOf(values.description)
+  const category = general?.activityCategories.find((one) => one.id === values.categoryId)
+  const tone = activityCategoryCodeSchema.catch('education').parse(category?.code)
+  const startsAt = tashkentInstant(values.startsAt)
+  return (
+    <article className={styles.page}>
+      <DateHead
+        dateTime={startsAt ?? ''}
+        day={startsAt === null ? '–' : formatDayNumber(startsAt)}
+        month={startsAt === null ? t('preview.noDate') : formatDate(startsAt, language)}
+        weekday={startsAt === null ? '' : formatWeekday(startsAt, language)}
+        labels={<KindLabel tone={tone}>{category?.label ?? t('preview.noCategory')}</KindLabel>}
+      >
+        <h3>{title ? <Words value={title} language={own} /> : t('preview.noTitle')}</h3>
+      </DateHead>
+      <Cover
+        activity={{
+          code: record?.code ?? previewCode,
+          category: { id: '', code: tone, title: { text: '', lang: language } },
+          image:
+            picture === null
+              ? null
+              : {
+                  url: picture,
+                  width: 800,
+                  height: 400,
+                  alt: values.isImageDecorative ? null : textOf(values.imageAlt),
+                },
+        }}
+      />
+      {caption && <Words as="p" className="lead" value={caption} language={own} />}
+      {description && (
+        <>
+          {description.lang !== language && (
+            <p className="quiet">{t('preview.fallback', { language: languageNames[description.lang] })}</p>
+          )}
+          <Prose value={description} language={own} />
+        </>
+      )}
+      <PreviewedDetails values={values} language={language} />
+    </article>
+  )
+}
+
+function PreviewedDetails({ values, language }: Pick<PreviewedPageProps, 'values' | 'language'>) {
+  const { t } = useTranslation('admin-activities')
+  const own = useLanguage()
+  const general = useGeneralData().data
+  const startsAt = tashkentInstant(values.startsAt)
+  const endsAt = tashkentInstant(values.endsAt)
+  const place = readText(values.place, language)
+  const kind = general?.serviceKinds.find((one) => one.id === values.serviceKindId)
+  const times =
+    startsAt === null ? '' : endsAt === null ? formatTime(startsAt) : formatTimeRange(startsAt, endsAt)
+  return (
+    <DetailList
+      texts={{ notAvailable: t('preview.notAvailable') }}
+      details={[
+        {
+          label: t('preview.when'),
+          value: startsAt === null ? null : `${formatDate(startsAt, language)}, ${times}`,
+        },
+        {
+          label: t('fields.place'),
+          value: place ? <Words value={place} language={own} /> : t('preview.online'),
+        },
+        ...(values.link === '' ? [] : [{ label: t('fields.link'), value: values.link }]),
+        { label: t('fields.serviceKindId'), value: kind?.label ?? null },
+      ]}
+    />
+  )
+}

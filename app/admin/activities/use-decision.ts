@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { z } from 'zod'
+import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { ApiError } from '../../api/client.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useListAddress } from '../kit/record-list/list-address.ts'
+import { sectionKey } from '../kit/use-records.ts'
+import { activityRecordSchema } from './activity-record.ts'
+
+/** What is asked of the server, and what is said when it is done. */
+export interface Decision {
+  path: string
+  body: object
+  /** Says what was done. */
+  told: string
+}
+
+/** What is wrong with a decision: beside its fields, or with all of it. */
+export type DecisionProblems = Readonly<Record<string, string>>
+
+/** Sends decisions on an activity; afterwards its form would be out of date, so the drawer closes. */
+export function useDecision(activityId: string) {
+  const api = useLiveApi()
+  const queries = useQueryClient()
+  const address = useListAddress()
+  const wordsOf = useFailureWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problems, setProblems] = useState<DecisionProblems>({})
+
+  const send = async ({ path, body, told }: Decision) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblems({})
+    try {
+      await api.call(path, { method: 'POST', body, schema: z.unknown() })
+      toast.success(told)
+      const fresh = await api.call(`/admin/activities/${activityId}`, { schema: activityRecordSchema })
+      address.close()
+      queries.setQueryData([...sectionKey('activities'), 'record', activityId], fresh)
+      void queries.invalidateQueries({ queryKey: ['admin'] })
+    } catch (error) {
+      setProblems(problemsOf(error, wordsOf))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, problems, send, refuse: setProblems }
+}
+
+function problemsOf(error: unknown, wordsOf: (error: unknown) => string): DecisionProblems {
+  const failure = error instanceof ApiError ? error.failure : null
+  const told = failure?.kind === 'refused' ? (failure.problem?.errors ?? []) : []
+  if (told.length === 0) return { all: wordsOf(error) }
+  return Object.fromEntries(told.map(({ field, message }) => [field.replace(/^content\./, ''), message]))
+}

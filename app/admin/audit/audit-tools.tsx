@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { auditActions, recordTypes } from '../../../shared/rules/records.ts'
+import { recordItemSchema } from '../../../shared/schemas/admin/record.ts'
+import { useApi } from '../../app-page/page-services.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import selectStyles from '../../ui/select/select.module.css'
+import { SearchBox } from '../bin/search-box.tsx'
+import type { ListAddress } from '../kit/record-list/list-address.ts'
+import listStyles from '../kit/record-list/record-list.module.css'
+import { sectionKey } from '../kit/use-records.ts'
+import styles from './audit-section.module.css'
+
+const administratorsSchema = z.object({ items: z.array(recordItemSchema) })
+
+interface AuditToolsProps {
+  address: ListAddress
+  /** Of the newest entry that is shown: the name of an actor who is no administrator. */
+  actorName: string
+}
+
+/** Search and filters of the audit log; each is in the address at once. */
+export function AuditTools({ address, actorName }: AuditToolsProps) {
+  const { t } = useTranslation('admin-audit')
+  const { t: panel } = useTranslation('admin')
+  const actors = useActors(address.get('actor'), actorName)
+  const choices = [
+    {
+      name: 'actor',
+      empty: t('filters.anyActor'),
+      options: actors,
+    },
+    {
+      name: 'action',
+      empty: t('filters.anyAction'),
+      options: auditActions.map((id) => ({ id, label: panel(`audit.actions.${id}`) })),
+    },
+    {
+      name: 'type',
+      empty: t('filters.anyType'),
+      options: recordTypes.map((id) => ({ id, label: panel(`records.${id}`) })),
+    },
+  ] as const
+  return (
+    <search className={listStyles.tools}>
+      <SearchBox address={address} label={t('filters.search')} />
+      {choices.map(({ name, empty, options }) => (
+        <select
+          key={name}
+          className={selectStyles.select}
+          aria-label={t(`filters.${name}`)}
+          value={address.get(name)}
+          onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
+        >
+          <option value="">{empty}</option>
+          {options.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ))}
+      <div className={styles.days}>
+        <Day name="from" address={address} />
+        <Day name="to" address={address} />
+      </div>
+      {address.get('record') !== '' && (
+        <p className={styles.one}>
+          {t('filters.record')}
+          <Button variant="plain" onPress={() => address.change({ record: '' })}>
+            <Icon name="close" />
+            {t('filters.anyRecord')}
+          </Button>
+        </p>
+      )}
+    </search>
+  )
+}
+
+function Day({ name, address }: { name: 'from' | 'to'; address: ListAddress }) {
+  const { t } = useTranslation('admin-audit')
+  const id = useId()
+  return (
+    <div className={styles.day}>
+      <label htmlFor={id}>{t(`filters.${name}`)}</label>
+      <input
+        id={id}
+        type="date"
+        value={address.get(name)}
+        onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+/** The administrators; somebody else who was chosen from another page is named by the log itself. */
+function useActors(chosen: string, actorName: string): readonly { id: string; label: string }[] {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: [...sectionKey('users'), 'administrators'],
+    queryFn: ({ signal }) => {
+      if (!api) throw new Error('Asked for in the browser alone')
+      return api.call('/admin/users?role=ADMIN&pageSize=100&sort=label', {
+        schema: administratorsSchema,
+        signal,
+      })
+    },
+  })
+  const known = (data?.items ?? []).map(({ id, label }) => ({ id, label: label.text }))
+  if (chosen === '' || known.some(({ id }) => id === chosen)) return known
+  return [...known, { id: chosen, label: actorName || chosen }]
+}

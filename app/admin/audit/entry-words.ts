@@ -1,0 +1,143 @@
+import type { i18n, TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import { type Language, languages } from '../../../shared/i18n/languages.ts'
+import type { RecordType } from '../../../shared/rules/records.ts'
+import type { AuditEntryView } from '../../../shared/schemas/admin/audit.ts'
+import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { changedFields } from '../kit/record-form.ts'
+import type { FieldDescription } from '../kit/section.ts'
+
+/** What an entry keeps of a record beside its content, and nobody reads. */
+const silentFields = ['revision']
+/** Ids of fields, with the catalogue in which their names stand. */
+const catalogues: Readonly<Record<string, keyof GeneralData>> = {
+  categoryId: 'personCategories',
+  organizationId: 'organizations',
+  countryId: 'countries',
+  directionId: 'directions',
+  serviceKindId: 'serviceKinds',
+  networkId: 'socialNetworks',
+}
+const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}.*Z$/
+
+/** What sentences are made with. */
+interface Texts {
+  t: TFunction<'admin-audit'>
+  i18n: i18n
+}
+
+/** Entries of the audit log in words: sentences, names of fields, values. */
+export function useEntryWords() {
+  const { t } = useTranslation('admin-audit')
+  const { t: panel } = useTranslation('admin')
+  const { i18n } = useTranslation()
+  const texts: Texts = { t, i18n }
+  const language = useLanguage()
+
+  const recordWords = (type: RecordType, label: string) =>
+    label === '' ? panel(`records.${type}`) : t('record', { type: panel(`records.${type}`), label })
+
+  const valueWords = (value: unknown): string => valueInWords(value, texts, language)
+
+  const sentence = (entry: AuditEntryView): string => {
+    const { action, actorName, actorUserId, record, isErased } = entry
+    const unnamed = t(isErased && actorUserId ? 'erasedName' : 'site')
+    const plain = t(`sentences.${action}`, {
+      actor: actorName || unnamed,
+      record: record ? recordWords(record.type, record.label) : '',
+    }).trim()
+    const told = toldChange(entry)
+    if (told) {
+      const [from = '', to = ''] = told.map(valueWords)
+      return t('fromTo', { sentence: plain, from, to })
+    }
+    const section = entry.details?.section
+    if (action === 'exported' && typeof section === 'string')
+      return t('changedFields', { sentence: plain, fields: sectionWords(section, texts) })
+    const fields = action === 'updated' ? namesOfChanged(entry, texts) : []
+    return fields.length === 0 ? plain : t('changedFields', { sentence: plain, fields: fields.join(', ') })
+  }
+  return { sentence, valueWords, fieldsOf: (entry: AuditEntryView) => describe(entry, texts, language) }
+}
+
+/** What a change of one value was from and to: a role, a status. */
+function toldChange({ action, before, after }: AuditEntryView): [unknown, unknown] | null {
+  const name = { 'role-changed': 'role', 'status-changed': 'status' }[action as string]
+  if (!name || !before || !after || before[name] === undefined || after[name] === undefined) return null
+  return [before[name], after[name]]
+}
+
+/** The names of what was changed; of a text with the languages: "Headline (uz)". */
+function namesOfChanged({ before, after }: AuditEntryView, texts: Texts): string[] {
+  return changedFields(before ?? {}, after ?? {})
+    .filter((name) => !silentFields.includes(name))
+    .map((name) => {
+      const label = fieldLabel(name, texts)
+      const [one, other] = [before?.[name], after?.[name]]
+      if (!isLocalized(one) && !isLocalized(other)) return label
+      const changed = languages.filter((language) => textIn(one, language) !== textIn(other, language))
+      return changed.length === 0 ? label : `${label} (${changed.join(', ')})`
+    })
+}
+
+/** The fields of an entry, whatever kind of record it is about, as the comparison of the kit takes them. */
+function describe({ before, after }: AuditEntryView, texts: Texts, language: Language): FieldDescription[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names
+    .filter((name) => !silentFields.includes(name))
+    .map((name) => ({
+      name,
+      label: texts.i18n.exists(`admin-audit:fields.${name}`) ? `admin-audit:fields.${name}` : name,
+      ...(isLocalized(before?.[name]) || isLocalized(after?.[name])
+        ? { isLocalized: true }
+        : {
+            format: (value, general) =>
+              nameInCatalogue(name, value, general) ?? valueInWords(value, texts, language),
+          }),
+    }))
+}
+
+function fieldLabel(name: string, { t, i18n }: Texts): string {
+  return i18n.exists(`admin-audit:fields.${name}`) ? t(`fields.${name}` as 'fields.name') : name
+}
+
+function sectionWords(section: string, texts: Texts): string {
+  const key = `admin:sections.${section}`
+  return texts.i18n.exists(key) ? texts.i18n.t(key as never) : section
+}
+
+function nameInCatalogue(name: string, value: unknown, general: GeneralData | undefined): string | undefined {
+  const catalogue = catalogues[name]
+  if (!catalogue || typeof value !== 'string' || !general) return undefined
+  const choices = [general[catalogue], ...(name === 'categoryId' ? [general.activityCategories] : [])].flat()
+  for (const choice of choices) if (typeof choice === 'object' && choice.id === value) return choice.label
+  return undefined
+}
+
+/** A value as people write it: known words, moments, lists, and whatever else as it is. */
+function valueInWords(value: unknown, texts: Texts, language: Language): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map((one) => valueInWords(one, texts, language)).join(', ')
+  if (typeof value === 'object')
+    return Object.values(value)
+      .map((one) => valueInWords(one, texts, language))
+      .filter(Boolean)
+      .join(', ')
+  const text = String(value)
+  if (isoMoment.test(text)) return `${formatDate(text, language)}, ${formatTime(text)}`
+  const isKnown = /^\w+$/.test(text) && texts.i18n.exists(`admin-audit:values.${text}`)
+  return isKnown ? texts.t(`values.${text}` as 'values.USER') : text
+}
+
+/** A text in languages: an object whose keys are languages alone. */
+function isLocalized(value: unknown): value is Partial<Record<Language, string>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const keys = Object.keys(value)
+  return keys.length > 0 && keys.every((key) => (languages as readonly string[]).includes(key))
+}
+
+function textIn(value: unknown, language: Language): string {
+  return isLocalized(value) ? (value[language] ?? '') : ''
+}

@@ -1,0 +1,203 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { z } from 'zod'
+import { loginMaxCharacters, nameMaxCharacters, reasonMaxCharacters } from '../../../shared/rules/limits.ts'
+import { applicationAcceptanceSchema } from '../../../shared/schemas/admin/cases.ts'
+import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { FormProblemSummary } from '../../account/own-data/form-problem-summary.tsx'
+import { useFormCall } from '../../account/own-data/use-form-call.ts'
+import { SelectField } from '../../account/parts/select-field.tsx'
+import { TextField } from '../../account/parts/text-field.tsx'
+import { useGeneralData } from '../../app-page/use-general-data.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { Dialog } from '../kit/dialog/dialog.tsx'
+import { useCaseMessages } from './case-messages.ts'
+import styles from './mail-preview.module.css'
+import { MailPreviewPart } from './mail-preview.tsx'
+import { type Application, useForgetCases } from './use-case.ts'
+import { useCaseWords } from './use-case-words.ts'
+
+/** What is typed to accept an application. */
+interface Typed {
+  firstname: string
+  lastname: string
+  login: string
+  kind: PersonKind
+  countryId: string
+  reason: string
+  makesAccount: boolean
+}
+
+interface AcceptDialogProps {
+  application: Application
+  onClose: () => void
+}
+
+/** Accepting an application: with the account, the unpublished profile and the invitation, unless declined (D-11). */
+export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
+  const t = useCaseWords()
+  const titleId = useId()
+  const general = useGeneralData().data
+  const messages = useCaseMessages('applications')
+  const forget = useForgetCases()
+  const { id, revision, content } = application
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...splitName(content.fullName),
+    login: '',
+    kind: content.kind,
+    countryId: '',
+    reason: '',
+    makesAccount: application.person === null,
+  }))
+  const { firstname, lastname, login, kind, countryId, reason, makesAccount } = typed
+  const body: z.input<typeof applicationAcceptanceSchema> = {
+    revision,
+    firstname,
+    lastname,
+    login,
+    kind,
+    countryId,
+    reason,
+  }
+  const form = useFormCall({
+    check: () => {
+      if (!makesAccount) return []
+      const checked = applicationAcceptanceSchema.safeParse(body)
+      return checked.success ? [] : formProblems(checked.error, body)
+    },
+    call: (api) =>
+      makesAccount
+        ? api.call(`/admin/applications/${id}/accept`, { method: 'POST', body })
+        : api.call(`/admin/applications/${id}/status`, {
+            method: 'POST',
+            body: { revision, status: 'ACCEPTED', reason },
+          }),
+    onDone: () => {
+      messages.succeeded('updated')
+      forget()
+      onClose()
+    },
+    onFailed: (error) => messages.failed('updated', error),
+  })
+  const set = (change: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...change }))
+    for (const field of Object.keys(change)) form.forgive(field)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.send(undefined)
+  }
+  const account = { firstname, lastname, login }
+  const hasNames = firstname.trim() !== '' && lastname.trim() !== ''
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <form className={styles.dialog} onSubmit={submit} noValidate>
+        <h2 id={titleId}>{t('decide.ACCEPTED.title', { name: content.fullName })}</h2>
+        <FormProblemSummary
+          form={form}
+          labelOf={(field) => t(`fields.${field}`)}
+          controlIdOf={(field) => (field === 'email' ? 'firstname' : field)}
+        />
+        {application.person === null && (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              name="makesAccount"
+              checked={makesAccount}
+              onChange={({ currentTarget }) => set({ makesAccount: currentTarget.checked })}
+            />
+            {t('accept.makesAccount')}
+          </label>
+        )}
+        {makesAccount && (
+          <div className={styles.fields}>
+            <TextField
+              id="firstname"
+              label={t('fields.firstname')}
+              autoComplete="off"
+              maxLength={nameMaxCharacters}
+              problem={form.problemOf('firstname')}
+              value={firstname}
+              onChange={(value) => set({ firstname: value })}
+            />
+            <TextField
+              id="lastname"
+              label={t('fields.lastname')}
+              autoComplete="off"
+              maxLength={nameMaxCharacters}
+              problem={form.problemOf('lastname')}
+              value={lastname}
+              onChange={(value) => set({ lastname: value })}
+            />
+            <SelectField
+              id="kind"
+              label={t('fields.kind')}
+              problem={form.problemOf('kind')}
+              value={kind}
+              options={personKinds.map((one) => ({ id: one, label: t(`kinds.${one}`) }))}
+              emptyLabel={t('choose')}
+              onChange={(value) => set({ kind: personKinds.find((one) => one === value) ?? content.kind })}
+            />
+            <SelectField
+              id="countryId"
+              label={t('fields.countryId')}
+              problem={form.problemOf('countryId')}
+              value={countryId}
+              options={general?.countries ?? []}
+              emptyLabel={t('choose')}
+              onChange={(value) => set({ countryId: value })}
+            />
+            <TextField
+              id="login"
+              label={t('fields.login')}
+              hint={t('accept.loginHint')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={loginMaxCharacters}
+              problem={form.problemOf('login')}
+              value={login}
+              onChange={(value) => set({ login: value })}
+            />
+          </div>
+        )}
+        <Field
+          id="reason"
+          label={t('decide.reasonOptional')}
+          hint={t('decide.reasonHint', { language: t(`languages.${content.language}`) })}
+          problem={form.problemOf('reason')}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              name="reason"
+              rows={2}
+              lang={content.language}
+              maxLength={reasonMaxCharacters}
+              value={reason}
+              onChange={({ currentTarget }) => set({ reason: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <MailPreviewPart
+          id={id}
+          question={{ status: 'ACCEPTED', reason, ...(makesAccount && { account }) }}
+          isReady={!makesAccount || hasNames}
+        />
+        <div className="actions">
+          <Button isBusy={form.isBusy}>{form.isBusy ? t('sending') : t('decide.ACCEPTED.send')}</Button>
+          <Button variant="second" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The first word is taken for the first name; whoever accepts puts it right. */
+function splitName(fullName: string): Pick<Typed, 'firstname' | 'lastname'> {
+  const [firstname = '', ...rest] = fullName.split(' ')
+  return { firstname, lastname: rest.join(' ') }
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import {
+  type CallRequestStatus,
+  callRequestStatuses,
+  canMoveCallRequest,
+} from '../../../shared/rules/call-request-status.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import type { ListAddress } from '../kit/record-list/list-address.ts'
+import type { FieldDescription } from '../kit/section.ts'
+import { useRecord } from '../kit/use-records.ts'
+import { sectionAddress } from '../shell/sections.ts'
+import { CaseDesk } from './case-desk.tsx'
+import { CaseDocument, DownloadButton } from './case-document.tsx'
+import { CaseFrame, CaseKeeping, CaseWaiting } from './case-frame.tsx'
+import { useCaseMessages } from './case-messages.ts'
+import { CaseNotes } from './case-notes.tsx'
+import styles from './case-parts.module.css'
+import { CaseCard, CaseFacts, CaseLetter, CaseLinks, CaseTrail } from './case-parts.tsx'
+import { type CaseStep, StatusSteps } from './status-steps.tsx'
+import {
+  type CallRequest,
+  callRequestItemSchema,
+  callRequestSchema,
+  useForgetCases,
+  useMoveCall,
+} from './use-case.ts'
+import { useCaseWords } from './use-case-words.ts'
+import { useWhenWords } from './use-when-words.ts'
+
+/** The tone of a status; its word says it too. */
+const tones = { NEW: 'plain', IN_PROGRESS: 'waiting', DONE: 'good' } as const
+
+/** What the trail of a call request names. */
+const trailFields: readonly FieldDescription[] = [
+  {
+    name: 'status',
+    label: 'admin-cases:fields.status',
+    format: (status, _general, t) =>
+      typeof status === 'string' ? t(`admin-cases:statuses.callRequests.${status}`) : '',
+  },
+  { name: 'fullName', label: 'admin-cases:fields.fullName' },
+  { name: 'email', label: 'admin-cases:fields.email' },
+  {
+    name: 'language',
+    label: 'admin-cases:fields.language',
+    format: (language, _general, t) =>
+      typeof language === 'string' ? t(`admin-cases:languages.${language}`) : '',
+  },
+]
+
+/** Call requests (A-7): the queue, and the one that is open. */
+export function CallRequestsSection() {
+  const t = useCaseWords()
+  return (
+    <CaseDesk
+      section="callRequests"
+      other="applications"
+      itemSchema={callRequestItemSchema}
+      statuses={callRequestStatuses}
+      badgeOf={({ status }) => <Badge tone={tones[status]}>{t(`statuses.callRequests.${status}`)}</Badge>}
+      noteOf={({ email }) => email}
+      renderCase={(id, address) => <OpenCallRequest id={id} address={address} />}
+    />
+  )
+}
+
+function OpenCallRequest({ id, address }: { id: string; address: ListAddress }) {
+  const t = useCaseWords()
+  const record = useRecord({ section: 'callRequests', recordSchema: callRequestSchema }, id)
+  const language = useLanguage()
+  const whenOf = useWhenWords()
+  const request = record.data as CallRequest | undefined
+  if (!request) return <CaseWaiting error={record.error} onRetry={record.refetch} />
+  const { content, cv, label, coverLetter, binnedAt, createdAt, reference, related } = request
+  return (
+    <CaseFrame
+      label={label.text}
+      email={content.email}
+      action={cv?.state === 'ready' && <DownloadButton section="callRequests" id={id} cv={cv} />}
+      body={
+        <>
+          <CaseLetter title={t('message')} text={coverLetter} language={content.language} />
+          {cv && <CaseDocument section="callRequests" id={id} cv={cv} />}
+        </>
+      }
+      side={
+        <>
+          <Progress request={request} />
+          <CaseNotes section="callRequests" id={id} isBinned={binnedAt !== null} />
+          <CaseCard title={t('facts.title')}>
+            <CaseFacts
+              facts={[
+                [t('facts.reference'), reference],
+                [t('fields.language'), t(`languages.${content.language}`)],
+                [t('facts.received'), `${formatDate(createdAt, language)}, ${formatTime(createdAt)}`],
+              ]}
+            />
+            <CaseKeeping
+              section="callRequests"
+              record={request}
+              recordSchema={callRequestSchema}
+              address={address}
+            />
+          </CaseCard>
+          {related.length > 0 && (
+            <CaseCard title={t('related.applications')}>
+              <CaseLinks
+                links={related.map((one) => ({
+                  id: one.id,
+                  address: `${sectionAddress('applications')}?open=${one.id}`,
+                  label: one.reference,
+                  note: whenOf(one.createdAt),
+                }))}
+              />
+            </CaseCard>
+          )}
+          <CaseTrail section="callRequests" id={id} fields={trailFields} />
+        </>
+      }
+    />
+  )
+}
+
+function Progress({ request }: { request: CallRequest }) {
+  const t = useCaseWords()
+  const messages = useCaseMessages('callRequests')
+  const forget = useForgetCases()
+  const call = useMoveCall('callRequests')
+  const [busyWith, setBusyWith] = useState<CallRequestStatus | null>(null)
+  const { id, revision, status, binnedAt } = request
+  const moves = binnedAt === null ? callRequestStatuses.filter((to) => canMoveCallRequest(status, to)) : []
+  const move = async (to: CallRequestStatus) => {
+    if (busyWith !== null) return
+    setBusyWith(to)
+    try {
+      await call(id, { revision, status: to })
+      messages.succeeded('updated')
+    } catch (error) {
+      messages.failed('updated', error)
+    } finally {
+      // Where somebody else was quicker, it is shown as it is now.
+      forget()
+      setBusyWith(null)
+    }
+  }
+  return (
+    <CaseCard title={t('status.title')}>
+      <StatusSteps steps={stepsOf(request, t)} />
+      <div className={styles.decisions}>
+        {moves.map((to, place) => (
+          <Button
+            key={to}
+            variant={place === 0 && status !== 'DONE' ? 'first' : 'second'}
+            isBusy={busyWith === to}
+            onPress={() => move(to)}
+          >
+            {busyWith === to ? t('updating') : t(status === 'DONE' ? 'decide.reopen' : `progress.${to}`)}
+          </Button>
+        ))}
+      </div>
+    </CaseCard>
+  )
+}
+
+function stepsOf({ status, moves, createdAt }: CallRequest, t: (key: string) => string): CaseStep[] {
+  const place = callRequestStatuses.indexOf(status)
+  return callRequestStatuses.map((one, index) => {
+    const at = one === 'NEW' ? createdAt : (moves.findLast((move) => move.status === one)?.at ?? null)
+    const isBehind = index < place || (index === place && one === 'DONE')
+    return {
+      key: one,
+      label: t(`statuses.callRequests.${one}`),
+      state: isBehind ? (at === null ? 'ahead' : 'done') : index === place ? 'now' : 'ahead',
+      at: index <= place ? at : null,
+    }
+  })
+}

@@ -1,0 +1,167 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
+import { ListPages } from '../kit/record-list/list-pages.tsx'
+import { useRecordList } from '../kit/use-records.ts'
+import { sectionAddress } from '../shell/sections.ts'
+import styles from './case-desk.module.css'
+import { CaseFilters } from './case-filters.tsx'
+import { type CaseSection, useSegments } from './use-case.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { useWhenWords } from './use-when-words.ts'
+
+interface CaseDeskProps<Item extends RecordItem> {
+  section: CaseSection
+  /** The other of the two, which is linked to (A-12). */
+  other: CaseSection
+  itemSchema: z.ZodType<Item>
+  /** The values of `status` that the queue is narrowed by. */
+  statuses: readonly string[]
+  hasKinds?: boolean
+  badgeOf: (item: Item) => ReactNode
+  /** The second line of a row. */
+  noteOf: (item: Item) => string
+  /** The case that is open, in two columns. */
+  renderCase: (id: string, address: ListAddress) => ReactNode
+}
+
+/** A queue of cases beside the one that is open, whose id is in the address (A-6, A-7). */
+export function CaseDesk<Item extends RecordItem>(props: CaseDeskProps<Item>) {
+  const { section, other, itemSchema, renderCase } = props
+  const { t } = useTranslation('admin')
+  const { t: words } = useTranslation('admin-cases')
+  const address = useListAddress()
+  const list = useRecordList({ section, itemSchema }, address.query)
+  const segments = useSegments(section)
+  useQueueKeys(list.data?.items ?? [], address)
+  const { open } = address
+  const wasQueue = useRef(false)
+  useEffect(() => {
+    wasQueue.current = open === null
+  }, [open])
+  return (
+    <div className="panel-page">
+      <div className={styles.head}>
+        <h1>{t(`sections.${section}`)}</h1>
+        {segments.data && <p className="quiet">{words('openCount', { count: segments.data.open })}</p>}
+        <Link to={sectionAddress(other)}>{t(`sections.${other}`)}</Link>
+      </div>
+      <div className={styles.container}>
+        <div className={styles.desk} data-open={open === null ? undefined : 'true'}>
+          <section className={`panel-card ${styles.queue}`} aria-label={words('queue.label')}>
+            <CaseFilters
+              address={address}
+              section={section}
+              statuses={props.statuses}
+              hasKinds={props.hasKinds ?? false}
+              counts={segments.data}
+            />
+            <Queue {...props} address={address} list={list} />
+            {list.data && (
+              <div className={styles.pages}>
+                <ListPages address={address} {...list.data} />
+              </div>
+            )}
+          </section>
+          {open === null ? (
+            <p className={`panel-card ${styles.nobody}`}>{words('queue.choose')}</p>
+          ) : (
+            <OpenCase key={open} address={address} isFromQueue={wasQueue.current}>
+              {renderCase(open, address)}
+            </OpenCase>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface QueueProps<Item extends RecordItem> extends CaseDeskProps<Item> {
+  address: ListAddress
+  list: ReturnType<typeof useRecordList<Item>>
+}
+
+function Queue<Item extends RecordItem>({ address, list, badgeOf, noteOf }: QueueProps<Item>) {
+  const { t } = useTranslation('admin')
+  const wordsOf = useFailureWords()
+  const whenOf = useWhenWords()
+  if (list.isPending) return <p className={styles.message}>{t('list.loading')}</p>
+  if (!list.data)
+    return (
+      <div className={styles.message}>
+        <Notice tone="problem">
+          <p>{wordsOf(list.error)}</p>
+          <Button variant="second" onPress={() => list.refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </Notice>
+      </div>
+    )
+  const { items } = list.data
+  if (items.length === 0) {
+    const isFiltered = address.query !== '' && address.query !== 'bin=yes'
+    return (
+      <div className={styles.message}>
+        <p>
+          {t(
+            isFiltered ? 'list.nothingFound' : address.get('bin') === 'yes' ? 'list.binEmpty' : 'list.empty',
+          )}
+        </p>
+        {isFiltered && <Link to="?">{t('list.showAll')}</Link>}
+      </div>
+    )
+  }
+  return (
+    <ul className={styles.rows} data-old={list.isPlaceholderData}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Link
+            to={address.hrefOf({ open: item.id, part: '' })}
+            aria-current={item.id === address.open ? 'true' : undefined}
+          >
+            <b>{item.label.text}</b>
+            {badgeOf(item)}
+            <span>{noteOf(item)}</span>
+            <time dateTime={item.createdAt}>{whenOf(item.createdAt)}</time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface OpenCaseProps {
+  address: ListAddress
+  /** It came from the queue, and not with the page. */
+  isFromQueue: boolean
+  children: ReactNode
+}
+
+/** Where the queue gives way to the case, on narrow screens, the focus goes along. */
+function OpenCase({ address, isFromQueue, children }: OpenCaseProps) {
+  const { t } = useTranslation('admin-cases')
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isFromQueue || document.activeElement !== document.body) return
+    frame.current?.focus()
+    scrollTo({ top: 0 })
+  }, [isFromQueue])
+  return (
+    <div className={styles.case} ref={frame} tabIndex={-1}>
+      <p className={styles.back}>
+        <Link to={address.hrefOf({ open: '', part: '' })}>
+          <Icon name="back" />
+          {t('queue.back')}
+        </Link>
+      </p>
+      {children}
+    </div>
+  )
+}

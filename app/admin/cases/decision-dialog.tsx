@@ -1,0 +1,89 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
+import { reasonMaxCharacters } from '../../../shared/rules/limits.ts'
+import { applicationMoveSchema, needsReason } from '../../../shared/schemas/admin/cases.ts'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { FormProblemSummary } from '../../account/own-data/form-problem-summary.tsx'
+import { useFormCall } from '../../account/own-data/use-form-call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { Dialog } from '../kit/dialog/dialog.tsx'
+import { useCaseMessages } from './case-messages.ts'
+import styles from './mail-preview.module.css'
+import { MailPreviewPart } from './mail-preview.tsx'
+import { type Application, useForgetCases } from './use-case.ts'
+import { useCaseWords } from './use-case-words.ts'
+
+interface DecisionDialogProps {
+  application: Application
+  status: ApplicationStatus
+  onClose: () => void
+}
+
+/** A move of an application: its reason, and the mail that tells of it, before either goes (D-11). */
+export function DecisionDialog({ application, status, onClose }: DecisionDialogProps) {
+  const t = useCaseWords()
+  const titleId = useId()
+  const messages = useCaseMessages('applications')
+  const forget = useForgetCases()
+  const [reason, setReason] = useState('')
+  const { id, revision, content } = application
+  const isReasonNeeded = needsReason(application.status, status)
+  const isReady = !isReasonNeeded || reason.trim() !== ''
+  const form = useFormCall({
+    check: (body: { status: ApplicationStatus; reason: string; revision: number }) => {
+      const checked = applicationMoveSchema.safeParse(body)
+      if (!checked.success) return formProblems(checked.error, body)
+      return isReady ? [] : [{ field: 'reason', code: 'required' }]
+    },
+    call: (api, body) => api.call(`/admin/applications/${id}/status`, { method: 'POST', body }),
+    onDone: () => {
+      messages.succeeded('updated')
+      forget()
+      onClose()
+    },
+    onFailed: (error) => messages.failed('updated', error),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.send({ status, reason, revision })
+  }
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <form className={styles.dialog} onSubmit={submit} noValidate>
+        <h2 id={titleId}>{t(`decide.${status}.title`, { name: content.fullName })}</h2>
+        <FormProblemSummary form={form} labelOf={() => t('decide.reason')} />
+        <Field
+          id="reason"
+          label={isReasonNeeded ? t('decide.reason') : t('decide.reasonOptional')}
+          hint={t('decide.reasonHint', { language: t(`languages.${content.language}`) })}
+          problem={form.problemOf('reason')}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              name="reason"
+              rows={4}
+              lang={content.language}
+              maxLength={reasonMaxCharacters}
+              value={reason}
+              onChange={({ currentTarget }) => {
+                setReason(currentTarget.value)
+                form.forgive('reason')
+              }}
+            />
+          )}
+        </Field>
+        <MailPreviewPart id={id} question={{ status, reason }} isReady={isReady} />
+        <div className="actions">
+          <Button variant={status === 'REJECTED' ? 'danger' : 'first'} isBusy={form.isBusy}>
+            {form.isBusy ? t('sending') : t(`decide.${status}.send`)}
+          </Button>
+          <Button variant="second" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

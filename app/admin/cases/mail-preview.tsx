@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import styles from './mail-preview.module.css'
+import { type MailQuestion, useMailPreview } from './use-case.ts'
+
+/** What is typed is put into the mail when there is a pause. */
+const pauseMs = 400
+
+/** The mail that goes to the applicant, in the applicant's language, as it is before it goes. */
+export function MailPreviewPart({
+  id,
+  question,
+  isReady,
+}: {
+  id: string
+  question: MailQuestion
+  /** Enough is said for a mail to be written. */
+  isReady: boolean
+}) {
+  const { t } = useTranslation('admin-cases')
+  const wordsOf = useFailureWords()
+  const settled = useSettled(question)
+  const mail = useMailPreview(id, settled, isReady)
+  return (
+    <section className={styles.preview} aria-label={t('mail.title')}>
+      <h3>
+        {t('mail.title')}
+        {mail.data && isReady && `: ${t(`languages.${mail.data.language}`)}`}
+      </h3>
+      {!isReady && <p className="quiet">{t('mail.notReady')}</p>}
+      {isReady && mail.isPending && <p className="quiet">{t('mail.loading')}</p>}
+      {isReady && mail.isError && (
+        <Notice tone="problem">
+          <p>{wordsOf(mail.error)}</p>
+        </Notice>
+      )}
+      {isReady && mail.data && (
+        <>
+          {settled.account && mail.data.hasAccount && (
+            <Notice>
+              <p>{t('mail.hasAccount')}</p>
+            </Notice>
+          )}
+          <Letter {...mail.data} language={mail.data.language} />
+          {mail.data.invitation && <Letter {...mail.data.invitation} language={mail.data.language} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What is scrolled must be reached by the keyboard; what fits into its room needs no stop on the way. */
+function stopWhereScrolled(letter: HTMLElement | null): (() => void) | undefined {
+  if (!letter) return
+  const sizes = new ResizeObserver(() => {
+    if (letter.scrollHeight > letter.clientHeight) letter.tabIndex = 0
+    else letter.removeAttribute('tabindex')
+  })
+  for (const element of [letter, ...letter.children]) sizes.observe(element)
+  return () => sizes.disconnect()
+}
+
+function Letter({ subject, text, language }: { subject: string; text: string; language: string }) {
+  return (
+    <article className={styles.letter} lang={language} aria-label={subject} ref={stopWhereScrolled}>
+      <h4>{subject}</h4>
+      <p>{text}</p>
+    </article>
+  )
+}
+
+/** The question as it was before the last pause: kept in writing, because it is a new object each time. */
+function useSettled(question: MailQuestion): MailQuestion {
+  const written = JSON.stringify(question)
+  const [settled, setSettled] = useState(written)
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(written), pauseMs)
+    return () => clearTimeout(pause)
+  }, [written])
+  return JSON.parse(settled) as MailQuestion
+}

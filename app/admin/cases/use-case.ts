@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { AdminSection } from '../../../shared/rules/records.ts'
+import {
+  applicationExtraShape,
+  applicationItemShape,
+  type applicationMoveSchema,
+  archiveMembersSchema,
+  callRequestExtraShape,
+  callRequestItemShape,
+  type callRequestMoveSchema,
+  caseNotesSchema,
+  caseSegmentsSchema,
+  applicationContentSchema as contentOfApplication,
+  callRequestContentSchema as contentOfCallRequest,
+  type MailPreview,
+  mailPreviewSchema,
+} from '../../../shared/schemas/admin/cases.ts'
+import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
+import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { sectionKey } from '../kit/use-records.ts'
+
+/** The two sections that hold cases. */
+export type CaseSection = Extract<AdminSection, 'applications' | 'callRequests'>
+
+export const applicationItemSchema = recordItemSchema.extend(applicationItemShape)
+export const applicationSchema = recordSchema(contentOfApplication, {
+  ...applicationItemShape,
+  ...applicationExtraShape,
+})
+export type Application = z.output<typeof applicationSchema>
+
+export const callRequestItemSchema = recordItemSchema.extend(callRequestItemShape)
+export const callRequestSchema = recordSchema(contentOfCallRequest, {
+  ...callRequestItemShape,
+  ...callRequestExtraShape,
+})
+export type CallRequest = z.output<typeof callRequestSchema>
+
+/** How many cases each part of a queue holds. */
+export function useSegments(section: CaseSection) {
+  const api = useLiveApi()
+  return useQuery({
+    queryKey: [...sectionKey(section), 'segments'],
+    queryFn: ({ signal }) => api.call(`/admin/${section}/segments`, { schema: caseSegmentsSchema, signal }),
+  })
+}
+
+/** The notes of a case, and how one is added. */
+export function useNotes(section: CaseSection, id: string) {
+  const api = useLiveApi()
+  const queries = useQueryClient()
+  const path = `/admin/${section}/${id}/notes`
+  const queryKey = [...sectionKey(section), 'notes', id]
+  const notes = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(path, { schema: caseNotesSchema, signal }),
+  })
+  const add = async (text: string) => {
+    const answer = await api.call(path, { method: 'POST', body: { text }, schema: caseNotesSchema })
+    queries.setQueryData(queryKey, answer)
+    void queries.invalidateQueries({ queryKey: [...sectionKey(section), 'history', id] })
+  }
+  return { notes, add }
+}
+
+/** What the archive of a case holds. */
+export function useArchiveMembers(section: CaseSection, id: string) {
+  const api = useLiveApi()
+  return useQuery({
+    // Each question is noted in the audit log: what it answered is kept.
+    queryKey: ['case-archive', section, id],
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) =>
+      api.call(`/admin/${section}/${id}/cv/members`, { schema: archiveMembersSchema, signal }),
+  })
+}
+
+/** Which mail is asked for. */
+export type MailQuestion = Pick<z.input<typeof applicationMoveSchema>, 'status' | 'reason'> & {
+  account?: { firstname: string; lastname: string; login: string }
+}
+
+/** The mail that a decision would send now; asked for while `isAsked`. */
+export function useMailPreview(id: string, question: MailQuestion, isAsked: boolean) {
+  const api = useLiveApi()
+  return useQuery<MailPreview>({
+    queryKey: ['case-mail', id, question],
+    enabled: isAsked,
+    retry: false,
+    gcTime: 0,
+    placeholderData: (before) => before,
+    queryFn: ({ signal }) =>
+      api.call(`/admin/applications/${id}/mail-preview`, {
+        method: 'POST',
+        body: question,
+        schema: mailPreviewSchema,
+        signal,
+      }),
+  })
+}
+
+/** Everything of the panel is asked for anew: what was done to a case shows in lists, counts and profiles. */
+export function useForgetCases(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: ['admin'] })
+}
+
+/** How a case is moved to another status. */
+export function useMoveCall(section: CaseSection) {
+  const api = useLiveApi()
+  return (id: string, body: z.input<typeof applicationMoveSchema> | z.input<typeof callRequestMoveSchema>) =>
+    api.call(`/admin/${section}/${id}/status`, { method: 'POST', body })
+}

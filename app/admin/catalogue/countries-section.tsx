@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import {
+  countryContentSchema,
+  countryItemShape,
+  countryStoredSchema,
+} from '../../../shared/schemas/admin/catalogue.ts'
+import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
+import { RecordList } from '../kit/record-list/record-list.tsx'
+import { translationFilter } from '../kit/record-list/translation-filter.ts'
+import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
+import type { Section } from '../kit/section.ts'
+import { CountryFields, type CountryValues } from './country-fields.tsx'
+
+const itemSchema = recordItemSchema.extend(countryItemShape)
+type Item = z.infer<typeof itemSchema>
+
+const section: Section<Item, CountryValues> = {
+  section: 'countries',
+  type: 'country',
+  noun: 'country',
+  itemSchema,
+  recordSchema: recordSchema(countryStoredSchema, countryItemShape),
+  contentSchema: countryContentSchema,
+  columns: [
+    {
+      key: 'code',
+      heading: 'admin-catalogue:columns.code',
+      sort: 'code',
+      isUsual: true,
+      cell: ({ code }) => code,
+    },
+    {
+      key: 'timeZone',
+      heading: 'admin-catalogue:columns.timeZone',
+      isUsual: true,
+      cell: ({ timeZone }) => timeZone.replaceAll('_', ' '),
+    },
+    languagesColumn(),
+    { key: 'people', heading: 'columns.people', isUsual: true, cell: ({ peopleCount }) => peopleCount },
+  ],
+  filters: [translationFilter],
+  fields: [
+    { name: 'code', label: 'admin-catalogue:fields.code' },
+    { name: 'name', label: 'fields.name', isLocalized: true },
+    { name: 'timeZone', label: 'admin-catalogue:fields.timeZone' },
+  ],
+  emptyValues: { code: '', name: {}, timeZone: '' },
+  Fields: CountryFields,
+}
+
+/** Countries (A-5, D-4). */
+export function CountriesSection() {
+  return <RecordList section={section} />
+}

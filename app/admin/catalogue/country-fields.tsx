@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { languages } from '../../../shared/i18n/languages.ts'
+import { catalogueNameMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { CountryChoice, countryStoredSchema } from '../../../shared/schemas/admin/catalogue.ts'
+import { LocalizedFields } from '../../account/parts/localized-fields.tsx'
+import { SelectField } from '../../account/parts/select-field.tsx'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import selectStyles from '../../ui/select/select.module.css'
+import type { RecordForm } from '../kit/record-form.ts'
+import { useCountryChoices } from './use-choices.ts'
+
+export type CountryValues = z.infer<typeof countryStoredSchema>
+
+/** A country: chosen from the list of ISO 3166-1, which fills in its names; they can be edited (D-4). */
+export function CountryFields({ form }: { form: RecordForm<CountryValues> }) {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  const language = useLanguage()
+  const wordsOf = useFailureWords()
+  const choices = useCountryChoices()
+  const [filled, setFilled] = useState('')
+  const { values, problemOf } = form
+  const chosen = choices.data?.items.find(({ code }) => code === values.code)
+
+  const fillIn = ({ name, timeZones }: CountryChoice) => {
+    const [only] = timeZones.length === 1 ? timeZones : []
+    form.set({ name: { ...values.name, ...name }, ...(!values.timeZone && only && { timeZone: only }) })
+    setFilled(own('country.filled'))
+  }
+  return (
+    <>
+      {choices.isError && (
+        <Notice tone="problem">
+          <p>{wordsOf(choices.error)}</p>
+          <Button variant="second" onPress={() => choices.refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      <SelectField
+        id="code"
+        label={own('fields.code')}
+        hint={own('prompts.code')}
+        problem={problemOf('code')}
+        value={values.code}
+        options={codeOptions(choices.data?.items ?? [], values.code, language)}
+        emptyLabel={own('prompts.chooseCountry')}
+        onChange={(code) => {
+          form.set({ code })
+          setFilled('')
+        }}
+      />
+      {chosen && (
+        <div className="actions">
+          <Button variant="second" onPress={() => fillIn(chosen)}>
+            {own('country.fillIn')}
+          </Button>
+          <p className="quiet" role="status">
+            {filled}
+          </p>
+        </div>
+      )}
+      <TimeZoneField
+        zones={chosen?.timeZones ?? []}
+        value={values.timeZone}
+        problem={problemOf('timeZone')}
+        onChange={(timeZone) => form.set({ timeZone })}
+      />
+      <LocalizedFields
+        id="texts"
+        fields={[
+          {
+            name: 'name',
+            label: t('fields.name'),
+            placeholder: own('prompts.countryName'),
+            maxCharacters: catalogueNameMaxCharacters,
+            lines: 1,
+          },
+        ]}
+        values={values}
+        problemOf={(path) =>
+          problemOf(path) ?? (path === `name.${languages[0]}` ? problemOf('name') : undefined)
+        }
+        onChange={(name, text) => form.set({ [name]: text })}
+      />
+    </>
+  )
+}
+
+/** By the reader's alphabet; what is stored stays choosable while the list is on its way. */
+function codeOptions(choices: readonly CountryChoice[], current: string, language: 'uz' | 'ru' | 'en') {
+  const collator = new Intl.Collator(language)
+  const options = choices
+    .map(({ code, name }) => ({ id: code, label: `${name[language] ?? code} (${code})` }))
+    .sort((one, other) => collator.compare(one.label, other.label))
+  if (current === '' || options.some(({ id }) => id === current)) return options
+  return [{ id: current, label: current }, ...options]
+}
+
+interface TimeZoneFieldProps {
+  /** Those of the country, which stand first. */
+  zones: readonly string[]
+  value: string
+  problem: string | undefined
+  onChange: (zone: string) => void
+}
+
+function TimeZoneField({ zones, value, problem, onChange }: TimeZoneFieldProps) {
+  const { t } = useTranslation('admin-catalogue')
+  const all = Intl.supportedValuesOf('timeZone')
+  const others = all.includes(value) || value === '' || zones.includes(value) ? all : [value, ...all]
+  const optionOf = (zone: string) => (
+    <option key={zone} value={zone}>
+      {zone.replaceAll('_', ' ')}
+    </option>
+  )
+  return (
+    <Field id="timeZone" label={t('fields.timeZone')} hint={t('prompts.timeZone')} problem={problem}>
+      {(control) => (
+        <select
+          {...control}
+          className={selectStyles.select}
+          name="timeZone"
+          autoComplete="off"
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          <option value="">{t('prompts.chooseTimeZone')}</option>
+          {zones.length > 0 && <optgroup label={t('country.ownZones')}>{zones.map(optionOf)}</optgroup>}
+          <optgroup label={t('country.allZones')}>
+            {others.filter((zone) => !zones.includes(zone)).map(optionOf)}
+          </optgroup>
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
+import {
+  type PersonChoice,
+  socialLinkContentSchema,
+  socialLinkItemShape,
+  socialLinkStoredSchema,
+} from '../../../shared/schemas/admin/catalogue.ts'
+import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
+import { SelectField } from '../../account/parts/select-field.tsx'
+import { TextField } from '../../account/parts/text-field.tsx'
+import type { RecordForm } from '../kit/record-form.ts'
+import type { EditedRecord, Section } from '../kit/section.ts'
+import { LinkOwnerField } from './link-owner-field.tsx'
+import type { NetworkItem } from './network-section.tsx'
+import { useNetworks } from './use-networks.ts'
+
+const linkItemSchema = recordItemSchema.extend(socialLinkItemShape)
+export type LinkItem = z.infer<typeof linkItemSchema>
+export interface LinkValues extends Record<string, unknown> {
+  networkId: string
+  link: string
+  personId: string | null
+}
+
+/** Links of the site and of people (D-8, A-10); the names of what its ids stand for are those that are shown. */
+export function linkSection(
+  networks: readonly NetworkItem[],
+  links: readonly LinkItem[],
+): Section<LinkItem, LinkValues> {
+  const options = networks.map(({ id, label }) => ({ id, label: label.text }))
+  return {
+    section: 'socialLinks',
+    type: 'social-link',
+    noun: 'link',
+    itemSchema: linkItemSchema,
+    recordSchema: recordSchema(socialLinkStoredSchema, socialLinkItemShape),
+    contentSchema: socialLinkContentSchema,
+    columns: [],
+    filters: [
+      {
+        name: 'network',
+        label: 'admin-catalogue:filters.network',
+        emptyLabel: 'admin-catalogue:filters.anyNetwork',
+        options: () => options,
+      },
+    ],
+    fields: [
+      {
+        name: 'networkId',
+        label: 'fields.name',
+        format: (value, _general, t) =>
+          options.find(({ id }) => id === value)?.label ?? (value ? t('records.network') : ''),
+      },
+      { name: 'link', label: 'admin-catalogue:fields.link' },
+      {
+        name: 'personId',
+        label: 'admin-catalogue:fields.owner',
+        format: (value, _general, t) => {
+          if (value === undefined) return ''
+          if (value === null) return t('admin-catalogue:owners.site')
+          const owner = links.find(({ person }) => person?.id === value)?.person
+          return owner?.name ?? t('admin-catalogue:owners.person')
+        },
+      },
+    ],
+    emptyValues: { networkId: '', link: '', personId: null },
+    Fields: LinkFields,
+  }
+}
+
+interface LinkFieldsProps {
+  form: RecordForm<LinkValues>
+  record: EditedRecord<LinkValues> | null
+}
+
+function LinkFields({ form, record }: LinkFieldsProps) {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  const networks = useNetworks().data?.items ?? []
+  const [chosen, setChosen] = useState((record as LinkItem | null)?.person ?? null)
+  const { values, problemOf } = form
+  const choose = (person: PersonChoice | null) => {
+    setChosen(person)
+    form.set({ personId: person?.id ?? null })
+  }
+  return (
+    <>
+      <SelectField
+        id="networkId"
+        label={t('fields.name')}
+        hint={own('prompts.networkOfLink')}
+        problem={problemOf('networkId')}
+        value={values.networkId}
+        options={networks.map(({ id, label }) => ({ id, label: label.text }))}
+        emptyLabel={own('prompts.chooseNetwork')}
+        onChange={(networkId) => form.set({ networkId })}
+      />
+      <TextField
+        id="link"
+        label={own('fields.link')}
+        hint={own('prompts.link')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={webAddressMaxCharacters}
+        placeholder="https://"
+        problem={problemOf('link')}
+        value={values.link}
+        onChange={(link) => form.set({ link })}
+      />
+      <LinkOwnerField
+        personId={values.personId}
+        person={chosen}
+        problem={problemOf('personId')}
+        onChange={choose}
+      />
+    </>
+  )
+}

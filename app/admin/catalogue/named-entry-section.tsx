@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { z as schema } from 'zod'
+import { languages } from '../../../shared/i18n/languages.ts'
+import {
+  catalogueDescriptionMaxCharacters,
+  catalogueNameMaxCharacters,
+} from '../../../shared/rules/limits.ts'
+import { namedEntryContentSchema, namedEntryStoredSchema } from '../../../shared/schemas/admin/catalogue.ts'
+import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
+import { LocalizedFields } from '../../account/parts/localized-fields.tsx'
+import type { RecordForm } from '../kit/record-form.ts'
+import { translationFilter } from '../kit/record-list/translation-filter.ts'
+import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
+import type { Section } from '../kit/section.ts'
+
+const itemShape = { peopleCount: schema.int().nonnegative() }
+const itemSchema = recordItemSchema.extend(itemShape)
+type Item = z.infer<typeof itemSchema>
+export type NamedEntryValues = z.infer<typeof namedEntryStoredSchema>
+
+/** Organizations and directions: a name and a description in three languages (D-3, A-5). */
+export function namedEntrySection(type: 'organization' | 'direction'): Section<Item, NamedEntryValues> {
+  return {
+    section: type === 'organization' ? 'organizations' : 'directions',
+    type,
+    noun: type,
+    itemSchema,
+    recordSchema: recordSchema(namedEntryStoredSchema, itemShape),
+    contentSchema: namedEntryContentSchema,
+    columns: [
+      languagesColumn(),
+      {
+        key: 'people',
+        heading: 'columns.people',
+        isUsual: true,
+        cell: ({ peopleCount }) => peopleCount,
+      },
+    ],
+    filters: [translationFilter],
+    fields: [
+      { name: 'name', label: 'fields.name', isLocalized: true },
+      { name: 'description', label: 'fields.description', isLocalized: true },
+    ],
+    emptyValues: { name: {}, description: {} },
+    Fields: NamedEntryFields,
+  }
+}
+
+function NamedEntryFields({ form }: { form: RecordForm<NamedEntryValues> }) {
+  const { t } = useTranslation('admin')
+  return (
+    <LocalizedFields
+      id="texts"
+      fields={[
+        {
+          name: 'name',
+          label: t('fields.name'),
+          placeholder: t('prompts.name'),
+          maxCharacters: catalogueNameMaxCharacters,
+          lines: 1,
+        },
+        {
+          name: 'description',
+          label: t('fields.description'),
+          placeholder: t('prompts.description'),
+          maxCharacters: catalogueDescriptionMaxCharacters,
+          lines: 4,
+          isOptional: true,
+        },
+      ]}
+      values={form.values}
+      problemOf={(path) =>
+        form.problemOf(path) ?? (path === `name.${languages[0]}` ? form.problemOf('name') : undefined)
+      }
+      onChange={(name, text) => form.set({ [name]: text })}
+    />
+  )
+}

@@ -1,0 +1,285 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { networkNameMaxCharacters } from '../../../shared/rules/limits.ts'
+import { networkContentSchema } from '../../../shared/schemas/admin/catalogue.ts'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { ApiError } from '../../api/client.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Confirm } from '../kit/dialog/confirm.tsx'
+import type { ListAddress } from '../kit/record-list/list-address.ts'
+import { useMessages } from '../kit/use-messages.ts'
+import { useRecordActions } from '../kit/use-records.ts'
+import { type NetworkItem, networkSection } from './network-section.tsx'
+import styles from './social-networks.module.css'
+import type { useNetworks } from './use-networks.ts'
+import { useRemoval } from './use-removal.ts'
+
+interface NetworkNamesProps {
+  networks: ReturnType<typeof useNetworks>
+  address: ListAddress
+  /** The address of the links of one network. */
+  linksOf: (networkId: string) => string
+}
+
+/** The names of the social networks: added, changed and deleted in their rows. */
+export function NetworkNames({ networks, address, linksOf }: NetworkNamesProps) {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  const wordsOf = useFailureWords()
+  const id = useId()
+  return (
+    <section className={`panel-card ${styles.names}`} aria-labelledby={id}>
+      <h2 id={id}>{own('networks.title')}</h2>
+      <NewName />
+      {networks.isError && !networks.data && (
+        <Notice tone="problem">
+          <p>{wordsOf(networks.error)}</p>
+          <Button variant="second" onPress={() => networks.refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      {networks.isPending && <p className={styles.waiting}>{t('list.loading')}</p>}
+      {networks.data?.items.length === 0 && <p className={styles.waiting}>{t('list.empty')}</p>}
+      <ul className={styles.rows}>
+        {networks.data?.items.map((item) => (
+          <NameRow key={item.id} item={item} address={address} linksOf={linksOf} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NewName() {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  const actions = useRecordActions(networkSection)
+  const messages = useMessages('name')
+  const [name, setName] = useState('')
+  // A retry makes no second one; the next name has a key of its own.
+  const [creationKey, setCreationKey] = useState(() => crypto.randomUUID())
+  const { problem, isBusy, attempt } = useNameSaving()
+  const create = () =>
+    attempt(name, 'created', async (content) => {
+      await actions.create({ content }, creationKey)
+      messages.succeeded('created')
+      setName('')
+      setCreationKey(crypto.randomUUID())
+    })
+  return (
+    <NameForm
+      label={t('new.name')}
+      value={name}
+      problem={problem}
+      onChange={setName}
+      onSubmit={create}
+      placeholder={own('prompts.network')}
+    >
+      <Button isBusy={isBusy}>
+        <Icon name="plus" />
+        {own('networks.add')}
+      </Button>
+    </NameForm>
+  )
+}
+
+interface NameRowProps {
+  item: NetworkItem
+  address: ListAddress
+  linksOf: (networkId: string) => string
+}
+
+function NameRow({ item, address, linksOf }: NameRowProps) {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  const [isEditing, setIsEditing] = useState(false)
+  const [isInUse, setIsInUse] = useState(false)
+  const removal = useRemoval(networkSection, item, () => setIsInUse(true))
+  const label = item.label.text
+  const count = item.linkCount
+  if (isEditing)
+    return (
+      <li className={styles.edited}>
+        <NameEditor item={item} onEnd={() => setIsEditing(false)} />
+      </li>
+    )
+  return (
+    <li>
+      <div className={styles.row}>
+        <div>
+          <strong>{label}</strong>
+          <small>
+            {count === 0
+              ? own('networks.unused')
+              : `${own('networks.usedIn', { count })}${item.host ? `, ${item.host}` : ''}`}
+          </small>
+        </div>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={t('actions.editNamed', { label })}
+          onClick={() => setIsEditing(true)}
+        >
+          <Icon name="edit" />
+        </button>
+        <Link
+          to={address.hrefOf({ open: item.id, part: 'history' })}
+          className={styles.icon}
+          aria-label={own('actions.historyNamed', { label })}
+        >
+          <Icon name="time" />
+        </Link>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={own('actions.deleteNamed', { label })}
+          onClick={() => {
+            setIsInUse(false)
+            removal.ask()
+          }}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+      {isInUse && count > 0 && (
+        <div className={styles.refusal} role="alert">
+          <strong>{own('networks.notDeleted', { label })}</strong>
+          <p>{own('networks.stillUsed', { count })}</p>
+          <Link to={linksOf(item.id)}>{own('networks.seeLinks')}</Link>
+        </div>
+      )}
+      {removal.isAsking && (
+        <Confirm isBusy={removal.isBusy} onConfirm={removal.remove} onCancel={removal.cancel}>
+          <p>{t('confirm.toBin', { label })}</p>
+        </Confirm>
+      )}
+    </li>
+  )
+}
+
+function NameEditor({ item, onEnd }: { item: NetworkItem; onEnd: () => void }) {
+  const { t } = useTranslation('admin')
+  const actions = useRecordActions(networkSection)
+  const messages = useMessages('name')
+  const label = item.label.text
+  const [name, setName] = useState(label)
+  // The one that it was opened with: what a colleague saves meanwhile is not overwritten (D-14).
+  const [revision] = useState(item.revision)
+  const { problem, isBusy, attempt } = useNameSaving()
+  const save = () =>
+    attempt(name, 'updated', async (content) => {
+      await actions.change(item.id, revision, { content })
+      messages.succeeded('updated')
+      onEnd()
+    })
+  return (
+    <NameForm
+      label={t('actions.editNamed', { label })}
+      value={name}
+      problem={problem}
+      onChange={setName}
+      onSubmit={save}
+      isFocused
+    >
+      <Button isBusy={isBusy}>{t('editor.save')}</Button>
+      <Button variant="plain" onPress={onEnd}>
+        {t('editor.cancel')}
+      </Button>
+    </NameForm>
+  )
+}
+
+/** Checks a name, sends it, and says what became of it: beside the field, and in a message. */
+function useNameSaving() {
+  const { t: errors } = useTranslation('errors')
+  const wordsOf = useFailureWords()
+  const messages = useMessages('name')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const attempt = async (
+    name: string,
+    verb: 'created' | 'updated',
+    send: (content: { name: string }) => Promise<void>,
+  ) => {
+    if (isBusy) return
+    setProblem(undefined)
+    const checked = networkContentSchema.safeParse({ name })
+    if (!checked.success) {
+      const [found] = formProblems(checked.error, { name })
+      return setProblem(found && errors(`fields.${found.code}`, { ...found.values }))
+    }
+    setIsBusy(true)
+    try {
+      await send({ name })
+    } catch (error) {
+      const told =
+        error instanceof ApiError && error.failure.kind === 'refused'
+          ? error.failure.problem?.errors
+          : undefined
+      messages.failed(verb)
+      setProblem(told?.[0]?.message ?? wordsOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { problem, isBusy, attempt }
+}
+
+interface NameFormProps {
+  label: string
+  value: string
+  placeholder?: string
+  problem: string | undefined
+  isFocused?: boolean
+  onChange: (value: string) => void
+  onSubmit: () => void
+  /** Its buttons. */
+  children: React.ReactNode
+}
+
+function NameForm({
+  label,
+  value,
+  placeholder,
+  problem,
+  isFocused,
+  onChange,
+  onSubmit,
+  children,
+}: NameFormProps) {
+  const id = useId()
+  const [focus] = useState(() => (input: HTMLInputElement | null) => input?.focus())
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <input
+        ref={isFocused ? focus : undefined}
+        type="text"
+        aria-label={label}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        autoComplete="off"
+        maxLength={networkNameMaxCharacters}
+        placeholder={placeholder}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {children}
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}

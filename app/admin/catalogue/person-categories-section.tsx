@@ -1,0 +1,138 @@
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { languages } from '../../../shared/i18n/languages.ts'
+import {
+  catalogueDescriptionMaxCharacters,
+  catalogueNameMaxCharacters,
+} from '../../../shared/rules/limits.ts'
+import {
+  personCategoryContentSchema,
+  personCategoryItemShape,
+  personCategoryStoredSchema,
+} from '../../../shared/schemas/admin/catalogue.ts'
+import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
+import { personKinds } from '../../../shared/schemas/catalogue.ts'
+import { FieldRow } from '../../account/parts/form-section.tsx'
+import { LocalizedFields, type TypedText } from '../../account/parts/localized-fields.tsx'
+import { SelectField } from '../../account/parts/select-field.tsx'
+import { TextField } from '../../account/parts/text-field.tsx'
+import type { RecordForm } from '../kit/record-form.ts'
+import { RecordList } from '../kit/record-list/record-list.tsx'
+import { translationFilter } from '../kit/record-list/translation-filter.ts'
+import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
+import type { Section } from '../kit/section.ts'
+
+const itemSchema = recordItemSchema.extend(personCategoryItemShape)
+type Item = z.infer<typeof itemSchema>
+interface Values extends Record<string, unknown> {
+  /** `''` while nothing is chosen. */
+  type: string
+  title: TypedText
+  caption: TypedText
+  position: number | string
+}
+
+const section: Section<Item, Values> = {
+  section: 'experts-category',
+  type: 'category',
+  noun: 'category',
+  itemSchema,
+  recordSchema: recordSchema(personCategoryStoredSchema, personCategoryItemShape) as z.ZodType<
+    z.infer<typeof itemSchema> & { content: Values; changedBy: string | null }
+  >,
+  contentSchema: personCategoryContentSchema,
+  columns: [
+    {
+      key: 'kind',
+      heading: 'admin-catalogue:columns.type',
+      isUsual: true,
+      cell: ({ kind }, { t }) => t(`admin-catalogue:types.${kind}`),
+    },
+    languagesColumn(),
+    { key: 'people', heading: 'columns.people', isUsual: true, cell: ({ peopleCount }) => peopleCount },
+  ],
+  filters: [
+    {
+      name: 'type',
+      label: 'admin-catalogue:filters.type',
+      emptyLabel: 'admin-catalogue:filters.anyType',
+      options: (_general, t) => personKinds.map((id) => ({ id, label: t(`admin-catalogue:types.${id}`) })),
+    },
+    translationFilter,
+  ],
+  fields: [
+    {
+      name: 'type',
+      label: 'admin-catalogue:fields.type',
+      format: (value, _general, t) => (value ? t(`admin-catalogue:types.${value}`) : ''),
+    },
+    { name: 'title', label: 'fields.name', isLocalized: true },
+    { name: 'caption', label: 'fields.description', isLocalized: true },
+    { name: 'position', label: 'admin-catalogue:fields.position' },
+  ],
+  emptyValues: { type: '', title: {}, caption: {}, position: 0 },
+  Fields: CategoryFields,
+}
+
+/** Categories of ambassadors and of experts (A-3, D-5). */
+export function PersonCategoriesSection() {
+  return <RecordList section={section} />
+}
+
+function CategoryFields({ form }: { form: RecordForm<Values> }) {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  const { values, problemOf } = form
+  return (
+    <>
+      <FieldRow>
+        <SelectField
+          id="type"
+          label={own('fields.type')}
+          hint={own('prompts.type')}
+          problem={problemOf('type')}
+          value={values.type}
+          options={personKinds.map((id) => ({ id, label: own(`types.${id}`) }))}
+          emptyLabel={own('prompts.chooseType')}
+          onChange={(type) => form.set({ type })}
+        />
+        <TextField
+          id="position"
+          label={own('fields.position')}
+          hint={own('prompts.position')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          problem={problemOf('position')}
+          value={String(values.position)}
+          onChange={(position) => form.set({ position })}
+        />
+      </FieldRow>
+      <LocalizedFields
+        id="texts"
+        fields={[
+          {
+            name: 'title',
+            label: t('fields.name'),
+            placeholder: own('prompts.categoryTitle'),
+            maxCharacters: catalogueNameMaxCharacters,
+            lines: 1,
+          },
+          {
+            name: 'caption',
+            label: t('fields.description'),
+            placeholder: own('prompts.categoryCaption'),
+            maxCharacters: catalogueDescriptionMaxCharacters,
+            lines: 4,
+            isOptional: true,
+          },
+        ]}
+        values={values}
+        problemOf={(path) =>
+          problemOf(path) ?? (path === `title.${languages[0]}` ? problemOf('title') : undefined)
+        }
+        onChange={(name, text) => form.set({ [name]: text })}
+      />
+    </>
+  )
+}

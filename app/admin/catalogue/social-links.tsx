@@ -1,0 +1,247 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate, formatDayMonth, formatYear } from '../../../shared/i18n/formats.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { PersonChoice } from '../../../shared/schemas/admin/catalogue.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Confirm } from '../kit/dialog/confirm.tsx'
+import type { ListAddress } from '../kit/record-list/list-address.ts'
+import { ListPages } from '../kit/record-list/list-pages.tsx'
+import { ListTools } from '../kit/record-list/list-tools.tsx'
+import type { Section } from '../kit/section.ts'
+import { useRecordList } from '../kit/use-records.ts'
+import type { LinkItem, LinkValues } from './link-section.tsx'
+import styles from './social-networks.module.css'
+import { useRemoval } from './use-removal.ts'
+
+interface SocialLinksProps {
+  section: Section<LinkItem, LinkValues>
+  links: ReturnType<typeof useRecordList<LinkItem>>
+  address: ListAddress
+  /** How many links there are in all. */
+  total: number | undefined
+}
+
+/** Links in social networks: of the site and of people. */
+export function SocialLinks({ section, links, address, total }: SocialLinksProps) {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  const wordsOf = useFailureWords()
+  const id = useId()
+  const isFiltered = ['q', 'network', 'owner', 'page'].some((name) => address.get(name) !== '')
+  return (
+    <section className={`panel-card ${styles.links}`} aria-labelledby={id}>
+      <div className={styles.linksHead}>
+        <h2 id={id}>{own('links.title')}</h2>
+        <Owners section={section} address={address} total={total} />
+        <Button onPress={() => address.openRecord('new')}>
+          <Icon name="plus" />
+          {t('new.link')}
+        </Button>
+      </div>
+      <ListTools section={section} address={address} />
+      {links.isError && !links.data && (
+        <Notice tone="problem">
+          <p>{wordsOf(links.error)}</p>
+          <Button variant="second" onPress={() => links.refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      {links.isPending && <p className={styles.waiting}>{t('list.loading')}</p>}
+      {links.data?.items.length === 0 && (
+        <p className={styles.waiting}>
+          {t(
+            isFiltered ? 'list.nothingFound' : address.get('bin') === 'yes' ? 'list.binEmpty' : 'list.empty',
+          )}
+        </p>
+      )}
+      {links.data && links.data.items.length > 0 && (
+        <LinkTable
+          section={section}
+          items={links.data.items}
+          address={address}
+          isOld={links.isPlaceholderData}
+        />
+      )}
+      {links.data && <ListPages address={address} {...links.data} />}
+    </section>
+  )
+}
+
+type OwnersProps = Pick<SocialLinksProps, 'section' | 'address' | 'total'>
+
+/** All, the site's, those of people; with how many there are. */
+function Owners({ section, address, total }: OwnersProps) {
+  const { t } = useTranslation('admin-catalogue')
+  const ofSite = useRecordList(section, 'owner=site&pageSize=1').data?.total
+  const ofPeople = total === undefined || ofSite === undefined ? undefined : total - ofSite
+  const current = address.get('owner')
+  const choices = [
+    ['', t('owners.all')],
+    ['site', t('owners.siteCount', { count: ofSite ?? 0 })],
+    ['people', t('owners.peopleCount', { count: ofPeople ?? 0 })],
+  ] as const
+  return (
+    <nav className={styles.owners} aria-label={t('filters.owner')}>
+      {choices.map(([owner, words]) => (
+        <Link
+          key={owner}
+          to={address.hrefOf({ owner, page: '' })}
+          aria-current={current === owner ? 'true' : undefined}
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface LinkTableProps {
+  section: Section<LinkItem, LinkValues>
+  items: readonly LinkItem[]
+  address: ListAddress
+  /** Another page is on its way. */
+  isOld: boolean
+}
+
+function LinkTable({ section, items, address, isOld }: LinkTableProps) {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  const language = useLanguage()
+  return (
+    <div className={styles.scroll} data-old={isOld}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{own('links.title')}</caption>
+        <thead>
+          <tr>
+            <SortHeading words={t('columns.name')} order="label" address={address} />
+            <th scope="col">{own('columns.link')}</th>
+            <th scope="col">{own('columns.owner')}</th>
+            <SortHeading words={t('columns.created')} order="created" address={address} />
+            <th scope="col">
+              <span className="visually-hidden">{t('columns.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">{item.network}</th>
+              <td className={styles.address}>
+                <a href={item.link} target="_blank" rel="noreferrer">
+                  {item.label.text}
+                </a>
+              </td>
+              <td>{item.person ? <Owner person={item.person} /> : <Badge>{own('owners.site')}</Badge>}</td>
+              <td className={styles.day}>
+                <time dateTime={item.createdAt}>{shortDay(item.createdAt, language)}</time>
+              </td>
+              <td>
+                <LinkActions section={section} item={item} address={address} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** There is little room: this year's days go without their year. */
+function shortDay(instant: string, language: Language): string {
+  const isThisYear = formatYear(instant, language) === formatYear(Date.now(), language)
+  return isThisYear ? formatDayMonth(instant, language) : formatDate(instant, language)
+}
+
+interface SortHeadingProps {
+  words: string
+  order: 'label' | 'created'
+  address: ListAddress
+}
+
+/** The newest stand first, unless another order is asked for. */
+function SortHeading({ words, order, address }: SortHeadingProps) {
+  const current = address.get('sort') || '-created'
+  const isUp = current === order
+  const isDown = current === `-${order}`
+  return (
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => address.change({ sort: isUp ? `-${order}` : order })}
+      >
+        {words}
+        {(isUp || isDown) && <span aria-hidden="true">{isUp ? ' ↑' : ' ↓'}</span>}
+      </button>
+    </th>
+  )
+}
+
+function Owner({ person: { id, kind, name, userCode, isPublic } }: { person: PersonChoice }) {
+  const { t } = useTranslation('admin-catalogue')
+  return (
+    <>
+      <Link to={`/admin/${kind}s?open=${id}`}>{name}</Link>
+      <small>
+        {userCode}
+        {!isPublic && `, ${t('owners.unpublished')}`}
+      </small>
+    </>
+  )
+}
+
+interface LinkActionsProps {
+  section: Section<LinkItem, LinkValues>
+  item: LinkItem
+  address: ListAddress
+}
+
+function LinkActions({ section, item, address }: LinkActionsProps) {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  const removal = useRemoval(section, item)
+  const label = item.label.text
+  if (item.binnedAt !== null)
+    return (
+      <Button variant="second" onPress={removal.restore}>
+        <Icon name="restore" />
+        {t('bin.restore')}
+      </Button>
+    )
+  return (
+    <div className={styles.actions}>
+      <Link
+        to={address.hrefOf({ open: item.id })}
+        className={styles.icon}
+        aria-label={t('actions.editNamed', { label })}
+      >
+        <Icon name="edit" />
+      </Link>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={own('actions.deleteNamed', { label })}
+        onClick={removal.ask}
+      >
+        <Icon name="trash" />
+      </button>
+      {removal.isAsking && (
+        <Confirm isBusy={removal.isBusy} onConfirm={removal.remove} onCancel={removal.cancel}>
+          <p>
+            {item.person
+              ? own('links.leavesPerson', { network: item.network, name: item.person.name })
+              : own('links.leavesSite', { network: item.network })}
+          </p>
+        </Confirm>
+      )}
+    </div>
+  )
+}

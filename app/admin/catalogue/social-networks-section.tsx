@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
+import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
+import { useRecordList } from '../kit/use-records.ts'
+import { type LinkItem, linkSection } from './link-section.tsx'
+import { NetworkNames } from './network-names.tsx'
+import { networkSection } from './network-section.tsx'
+import { SocialLinks } from './social-links.tsx'
+import styles from './social-networks.module.css'
+import { useNetworks } from './use-networks.ts'
+
+const noLinks: readonly LinkItem[] = []
+
+/** Social networks: their names, and the links of the site and of people in them (A-10, D-8). */
+export function SocialNetworksSection() {
+  const { t } = useTranslation('admin')
+  const { t: own } = useTranslation('admin-catalogue')
+  const address = useListAddress()
+  const names = useNamesAddress(address)
+  const networks = useNetworks()
+  const items = networks.data?.items
+  const plain = useMemo(() => linkSection(items ?? [], noLinks), [items])
+  const links = useRecordList(plain, withoutName(address.query))
+  const shown = links.data?.items ?? noLinks
+  const section = useMemo(() => linkSection(items ?? [], shown), [items, shown])
+  const all = useRecordList(plain, 'pageSize=1')
+  const isOfNames = address.get('of') === 'names'
+  return (
+    <div className="panel-page">
+      <div className={styles.head}>
+        <h1>{t('sections.socialNetworks')}</h1>
+        {networks.data && all.data && (
+          <p className="quiet">
+            {own('networks.count', { count: networks.data.total })},{' '}
+            {own('links.count', { count: all.data.total })}
+          </p>
+        )}
+      </div>
+      <div className={styles.frame}>
+        <div className={styles.columns}>
+          <NetworkNames
+            networks={networks}
+            address={names}
+            linksOf={(id) => address.hrefOf({ network: id, page: '' })}
+          />
+          <SocialLinks section={section} links={links} address={address} total={all.data?.total} />
+        </div>
+      </div>
+      {address.open !== null &&
+        (isOfNames ? (
+          <RecordDrawer key={address.open} section={networkSection} id={address.open} address={names} />
+        ) : (
+          <RecordDrawer key={address.open} section={section} id={address.open} address={address} />
+        ))}
+    </div>
+  )
+}
+
+/** What is asked of the links: which of the two lists something is open of is the page's own affair. */
+function withoutName(query: string): string {
+  const parameters = new URLSearchParams(query)
+  parameters.delete('of')
+  return parameters.toString()
+}
+
+/** The same address for the names, whose records open beside those of the links. */
+function useNamesAddress(address: ListAddress): ListAddress {
+  const keeps = { keepsPage: true }
+  return {
+    ...address,
+    hrefOf: (change) => address.hrefOf({ ...change, of: 'names' }),
+    openRecord: (id, part = '') => address.change({ open: id, part, of: 'names' }, keeps),
+    close: () => address.change({ open: '', part: '', of: '' }, keeps),
+  }
+}

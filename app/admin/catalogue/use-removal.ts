@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
+import { ApiError } from '../../api/client.ts'
+import { showUndo } from '../kit/record-list/show-undo.tsx'
+import type { FormValues, Section } from '../kit/section.ts'
+import { useMessages } from '../kit/use-messages.ts'
+import { useRecordActions } from '../kit/use-records.ts'
+
+/** Takes one record to the bin, from where the toast brings it back. */
+export function useRemoval<Item extends RecordItem, Values extends FormValues>(
+  section: Section<Item, Values>,
+  item: Item,
+  /** It is still referred to (D-12). */
+  onInUse?: () => void,
+) {
+  const { t } = useTranslation('admin')
+  const actions = useRecordActions(section)
+  const messages = useMessages(section.noun)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const label = item.label.text
+
+  const restore = async () => {
+    try {
+      await actions.restore(item.id)
+      toast.success(t('bin.restored', { label }))
+    } catch (error) {
+      messages.failed('updated', error)
+    }
+  }
+  const remove = async () => {
+    setIsBusy(true)
+    try {
+      await actions.remove(item.id)
+      messages.succeeded('deleted')
+      showUndo(label, t('bin.undo'), restore)
+    } catch (error) {
+      const isInUse =
+        error instanceof ApiError &&
+        error.failure.kind === 'refused' &&
+        error.failure.problem?.code === 'in-use'
+      if (isInUse) onInUse?.()
+      messages.failed('deleted', error)
+    } finally {
+      setIsBusy(false)
+      setIsAsking(false)
+    }
+  }
+  return { isAsking, isBusy, ask: () => setIsAsking(true), cancel: () => setIsAsking(false), remove, restore }
+}

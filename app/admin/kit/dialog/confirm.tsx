@@ -1,0 +1,37 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmProps {
+  /** What is going to happen; below the question. */
+  children?: ReactNode
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** "Are you sure?" with Yes and No (A-13, V-7). The focus is on No, so that a key pressed too often does no harm. */
+export function Confirm({ children, isBusy = false, onConfirm, onCancel }: ConfirmProps) {
+  const { t } = useTranslation('admin')
+  const id = useId()
+  const focusFirst = useRef((element: HTMLDivElement | null) => {
+    element?.querySelector<HTMLElement>('button:last-child')?.focus()
+  })
+  return (
+    <Dialog labelledBy={id} onClose={onCancel}>
+      <div className="stack">
+        <h2 id={id}>{t('confirm.question')}</h2>
+        {children}
+        <div className="actions" ref={focusFirst.current}>
+          <Button variant="danger" isBusy={isBusy} onPress={onConfirm}>
+            {t('confirm.yes')}
+          </Button>
+          <Button variant="second" onPress={onCancel}>
+            {t('confirm.no')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { placeToasts } from '../../../app-page/toaster.tsx'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  /** The id of its heading. */
+  labelledBy: string
+  /** A drawer comes from the side and is as high as the window; a box stands in the middle; a palette above it. */
+  shape?: 'drawer' | 'box' | 'palette'
+  /** Asked to close: by Escape, or by a press beside it. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog: everything behind it is out of reach, the focus stays in it and returns to where it
+ * was. It stands as long as it is rendered.
+ */
+export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isGone = useRef(false)
+  // Before it is taken out of the page, with the toasts that it holds.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    const opener = document.activeElement
+    isGone.current = false
+    shown?.showModal()
+    placeToasts()
+    return () => {
+      isGone.current = true
+      shown?.close()
+      placeToasts()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${styles[shape]}`}
+      aria-labelledby={labelledBy}
+      onKeyDown={(event) => {
+        // Not left to the browser: asked a second time, it closes without asking. What hangs open in it closes first.
+        if (event.key !== 'Escape' || document.querySelector(':popover-open')) return
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (event.target !== dialog.current || isGone.current) return
+        // Closed by the browser, as by the gesture that goes back: its owner decides.
+        dialog.current.showModal()
+        onClose()
+      }}
+      onCancel={(event) => {
+        // Only its owner takes it away, who may have to ask first.
+        event.preventDefault()
+        if (event.target === dialog.current) onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={styles.room}>{children}</div>
+    </dialog>
+  )
+}

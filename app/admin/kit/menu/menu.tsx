@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import styles from './menu.module.css'
+
+interface MenuProps {
+  /** Of the list that opens; one a page. */
+  id: string
+  label: string
+  trigger: ReactNode
+  triggerClassName?: string | undefined
+  /** Several things are chosen in it, one after the other: it stays until it is closed. */
+  staysOpen?: boolean
+  /** Links and buttons, one below the other. */
+  children: ReactNode
+}
+
+/**
+ * A button that opens a short list of links and buttons. The browser's own popover: it closes by Escape, by a press
+ * beside it and when something of it was chosen; arrows move within it.
+ */
+export function Menu({ id, label, trigger, triggerClassName, staysOpen = false, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const place = () => {
+    const anchor = button.current?.getBoundingClientRect()
+    if (!anchor || !list.current) return
+    const { style, offsetWidth, offsetHeight } = list.current
+    const isAbove = anchor.bottom + offsetHeight > window.innerHeight && anchor.top > offsetHeight
+    style.top = `${isAbove ? anchor.top - offsetHeight - 4 : anchor.bottom + 4}px`
+    style.left = `${Math.max(8, Math.min(anchor.right - offsetWidth, window.innerWidth - offsetWidth - 8))}px`
+  }
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])]
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    all[(at + step + all.length) % all.length]?.focus()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        ref={button}
+        className={triggerClassName ?? styles.trigger}
+        aria-label={label}
+        aria-haspopup="true"
+        popoverTarget={id}
+      >
+        {trigger}
+      </button>
+      <fieldset
+        id={id}
+        ref={list}
+        popover="auto"
+        className={styles.menu}
+        aria-label={label}
+        onKeyDown={move}
+        onClick={() => {
+          if (!staysOpen) list.current?.hidePopover()
+        }}
+        onToggle={(event) => {
+          if (event.newState !== 'open') return
+          place()
+          list.current?.querySelector<HTMLElement>('a, button, input')?.focus()
+        }}
+      >
+        {children}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useTranslation } from 'react-i18next'
+import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
+import { type LocalizedFields, sourceLanguageOf } from '../../../../shared/rules/language-progress.ts'
+import type { LanguagesSummary, RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import type { FieldDescription, FormValues, Section } from '../section.ts'
+import { usePanelWords } from '../use-panel-words.ts'
+import { useRecordHistory } from '../use-records.ts'
+import { WordDiff } from '../word-diff/word-diff.tsx'
+import styles from './language-panel.module.css'
+import { snapshotAt, textIn } from './source-then.ts'
+import type { LanguageChoices } from './use-language-choices.ts'
+
+interface LanguagePanelProps<Item extends RecordItem, Values extends FormValues> {
+  section: Section<Item, Values>
+  record: { id: string; languages: LanguagesSummary }
+  base: Values
+  choices: LanguageChoices
+}
+
+const tones = { done: 'good', partial: 'waiting', missing: 'bad', behind: 'waiting' } as const
+
+/**
+ * The languages of a record one by one (A-15): whether readers see it, and where it is behind, what has changed in its
+ * source since it was translated.
+ */
+export function LanguagePanel<Item extends RecordItem, Values extends FormValues>({
+  section,
+  record,
+  base,
+  choices,
+}: LanguagePanelProps<Item, Values>) {
+  const { t } = useTranslation('admin')
+  const localized = section.fields.filter(({ isLocalized }) => isLocalized)
+  const source = sourceLanguageOf(textsOf(base, localized))
+  const isBehind = languages.some((language) => record.languages[language].progress === 'behind')
+  if (!section.isPublishable && !isBehind) return null
+  return (
+    <section className={styles.panel} aria-labelledby="languages-title">
+      <h3 id="languages-title">{t('languagesPanel.title')}</h3>
+      <ul>
+        {languages.map((language) => {
+          const { progress } = record.languages[language]
+          return (
+            <li key={language}>
+              <p className={styles.row}>
+                <strong lang={language}>{languageNames[language]}</strong>
+                <Badge tone={tones[progress]}>{t(`progress.${progress}`)}</Badge>
+                {language === source && <Badge>{t('languagesPanel.source')}</Badge>}
+                {section.isPublishable && (
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={choices.isPublished(language)}
+                      onChange={() => choices.togglePublished(language)}
+                    />
+                    {t('languagesPanel.shown')}
+                  </label>
+                )}
+              </p>
+              {progress === 'behind' && source && (
+                <Behind
+                  section={section}
+                  record={record}
+                  language={language}
+                  source={source}
+                  fields={localized}
+                  base={base}
+                  choices={choices}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface BehindProps {
+  section: Pick<Section, 'section'>
+  record: { id: string; languages: LanguagesSummary }
+  language: Language
+  source: Language
+  fields: readonly FieldDescription[]
+  base: FormValues
+  choices: LanguageChoices
+}
+
+function Behind({ section, record, language, source, fields, base, choices }: BehindProps) {
+  const { t } = useTranslation('admin')
+  const words = usePanelWords()
+  const history = useRecordHistory(section.section, record.id)
+  const revision = record.languages[language].sourceRevision ?? 0
+  const then = snapshotAt(history.data?.items ?? [], revision)
+  const changed = then
+    ? fields.filter(({ name }) => textIn(then, name, source) !== textIn(base, name, source))
+    : []
+  return (
+    <div className={styles.behind}>
+      <p>{t('languagesPanel.behind', { source: languageNames[source] })}</p>
+      {history.data && changed.length === 0 && <p className="quiet">{t('languagesPanel.unknown')}</p>}
+      {then &&
+        changed.map(({ name, label }) => (
+          <div key={name}>
+            <p className="quiet">{words(label)}</p>
+            <WordDiff lang={source} before={textIn(then, name, source)} after={textIn(base, name, source)} />
+          </div>
+        ))}
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={choices.isChecked(language)}
+          onChange={() => choices.toggleChecked(language)}
+        />
+        {t('languagesPanel.stillRight', { language: languageNames[language] })}
+      </label>
+    </div>
+  )
+}
+
+function textsOf(values: FormValues, fields: readonly FieldDescription[]): LocalizedFields {
+  return Object.fromEntries(fields.map(({ name }) => [name, values[name]])) as unknown as LocalizedFields
+}
+
+/** Whether the texts that others are translated from are being changed. */
+export function isSourceChanged(
+  { fields }: { fields: readonly FieldDescription[] },
+  base: FormValues,
+  values: FormValues,
+): boolean {
+  const localized = fields.filter(({ isLocalized }) => isLocalized)
+  const source = sourceLanguageOf(textsOf(base, localized))
+  if (source === null) return false
+  return localized.some(({ name }) => textIn(base, name, source) !== textIn(values, name, source))
+}

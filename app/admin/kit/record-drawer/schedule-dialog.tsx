@@ -1,0 +1,61 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+
+/** Of Tashkent, the whole year round. */
+const utcOffset = '+05:00'
+
+interface ScheduleDialogProps {
+  /** For when it is scheduled already. */
+  scheduledAt: string | null
+  onClose: () => void
+  /** The moment as an instant. */
+  onSchedule: (publishAt: string) => void
+}
+
+/** Asks when a record shall become public by itself; the time is Tashkent's, wherever the administrator is. */
+export function ScheduleDialog({ scheduledAt, onClose, onSchedule }: ScheduleDialogProps) {
+  const { t } = useTranslation('admin')
+  const id = useId()
+  const [value, setValue] = useState(scheduledAt === null ? '' : tashkentTime(scheduledAt))
+  const [problem, setProblem] = useState<string>()
+  const schedule = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const moment = new Date(`${value}:00${utcOffset}`)
+    if (Number.isNaN(moment.getTime()) || moment.getTime() <= Date.now())
+      return setProblem(t('schedule.notLater'))
+    onSchedule(moment.toISOString())
+  }
+  return (
+    <Dialog labelledBy={`${id}-title`} onClose={onClose}>
+      <form className="stack" onSubmit={schedule} noValidate>
+        <h2 id={`${id}-title`}>{t('schedule.title')}</h2>
+        <Field id={`${id}-at`} label={t('schedule.at')} hint={t('schedule.hint')} problem={problem}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              min={tashkentTime(new Date().toISOString())}
+              value={value}
+              onChange={({ currentTarget }) => setValue(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div className="actions">
+          <Button>{t('schedule.save')}</Button>
+          <Button variant="second" onPress={onClose}>
+            {t('editor.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A moment as the control holds it: Tashkent's day and time, to the minute. */
+function tashkentTime(instant: string): string {
+  return new Date(Date.parse(instant) + 5 * 3_600_000).toISOString().slice(0, 16)
+}

@@ -1,0 +1,86 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { FormValues } from './section.ts'
+
+/** The state of a record's form. */
+export interface RecordForm<Values extends FormValues> {
+  values: Values
+  /** Puts other values in the place of one or several; builds upon the last change. */
+  set: (change: Partial<Values>) => void
+  /** Writes one language of a text. */
+  setText: (name: keyof Values & string, language: Language, text: string) => void
+  /** What was read, that the changes are counted from. */
+  base: Values
+  /** Names of the fields that differ from what was read. */
+  changed: readonly string[]
+  /** Begins anew from what was read now; what was typed stays where `keeps` is given. */
+  rebase: (base: Values, values?: Values) => void
+  /** After a save: begins anew from what was saved; what was typed while it was on its way stays. */
+  settle: (sent: Values, saved: Values) => void
+  problemOf: (path: string) => string | undefined
+}
+
+/** Keeps what is typed into a record's form. */
+export function useRecordForm<Values extends FormValues>(
+  initial: Values,
+  problemOf: (path: string) => string | undefined,
+): RecordForm<Values> {
+  const [state, setState] = useState({ base: initial, values: initial })
+  const latest = useRef(state)
+  const write = useCallback((next: { base: Values; values: Values }) => {
+    latest.current = next
+    setState(next)
+  }, [])
+  const set = useCallback(
+    (change: Partial<Values>) => {
+      const { base, values } = latest.current
+      write({ base, values: { ...values, ...change } })
+    },
+    [write],
+  )
+  const setText = useCallback(
+    (name: keyof Values & string, language: Language, text: string) => {
+      const { base, values } = latest.current
+      const whole = { ...((values[name] ?? {}) as Record<string, string>), [language]: text }
+      write({ base, values: { ...values, [name]: whole } })
+    },
+    [write],
+  )
+  const rebase = useCallback((base: Values, values: Values = base) => write({ base, values }), [write])
+  const settle = useCallback(
+    (sent: Values, saved: Values) => {
+      const { values } = latest.current
+      const typed = changedFields(sent, values)
+      write({
+        base: saved,
+        values: { ...saved, ...Object.fromEntries(typed.map((name) => [name, values[name]])) },
+      })
+    },
+    [write],
+  )
+  const changed = useMemo(() => changedFields(state.base, state.values), [state])
+  return { ...state, set, setText, changed, rebase, settle, problemOf }
+}
+
+/** Names of the fields that differ; a text that is empty and one that is not there are the same. */
+export function changedFields(base: FormValues, values: FormValues): string[] {
+  return [...new Set([...Object.keys(base), ...Object.keys(values)])].filter(
+    (name) => canonical(base[name]) !== canonical(values[name]),
+  )
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(withoutEmpty(value)) ?? ''
+}
+
+function withoutEmpty(value: unknown): unknown {
+  if (value === '' || value === null) return undefined
+  if (Array.isArray(value)) return value.map(withoutEmpty)
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value as object)
+      .filter(([, inner]) => withoutEmpty(inner) !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, withoutEmpty(inner)]),
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import styles from './record-list.module.css'
+
+const offStorageKey = 'admin-keys-off'
+
+/** What the keys of a list do. */
+export interface ListKeys {
+  onNew: (() => void) | undefined
+  onToggleRow: (id: string) => void
+}
+
+/**
+ * The keys of a list: `/` search, arrows and J K rows, X chooses, N makes, `?` tells of them. Only while nothing that
+ * takes letters has the focus and nothing is open; and they can be switched off, for those who speak to their computer
+ * (WCAG 2.1.4).
+ */
+export function ListKeysHelp(keys: ListKeys) {
+  const { t } = useTranslation('admin')
+  const id = useId()
+  const [isShown, setIsShown] = useState(false)
+  const [areOff, setAreOff] = useState(() => localStorage.getItem(offStorageKey) === 'yes')
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (isMeantForOthers(event)) return
+      if (event.key === '?') setIsShown(true)
+      else if (areOff || !act(event, latest.current)) return
+      event.preventDefault()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [areOff])
+  const rows = [
+    { key: '/', words: t('keys.search') },
+    { key: 'J ↓', words: t('keys.next') },
+    { key: 'K ↑', words: t('keys.previous') },
+    { key: 'Enter', words: t('keys.open') },
+    { key: 'X', words: t('keys.choose') },
+    { key: 'N', words: t('keys.new') },
+    { key: 'Ctrl K', words: t('keys.palette') },
+    { key: 'Ctrl S', words: t('keys.save') },
+    { key: '?', words: t('keys.help') },
+  ]
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={t('keys.title')}
+        title={t('keys.title')}
+        onClick={() => setIsShown(true)}
+      >
+        <span aria-hidden="true">
+          <kbd>?</kbd>
+        </span>
+      </button>
+      {isShown && (
+        <Dialog labelledBy={id} onClose={() => setIsShown(false)}>
+          <div className="stack">
+            <h2 id={id}>{t('keys.title')}</h2>
+            <dl className={styles.keys}>
+              {rows.map(({ key, words }) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+            <label className={styles.bin}>
+              <input
+                type="checkbox"
+                checked={!areOff}
+                onChange={() => {
+                  localStorage.setItem(offStorageKey, areOff ? 'no' : 'yes')
+                  setAreOff(!areOff)
+                }}
+              />
+              {t('keys.on')}
+            </label>
+            <p className="actions">
+              <Button variant="second" onPress={() => setIsShown(false)}>
+                {t('close')}
+              </Button>
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function isMeantForOthers({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return true
+  if (document.querySelector('dialog[open], :popover-open')) return true
+  if (!(target instanceof HTMLElement)) return false
+  // A box to tick takes no letters.
+  return target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]')
+}
+
+/** Does what a key stands for. @returns whether it stands for anything. */
+function act({ key }: KeyboardEvent, { onNew, onToggleRow }: ListKeys): boolean {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
+  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+  const letter = key.toLowerCase()
+  if (letter === '/') {
+    document.querySelector<HTMLElement>('[data-list-search]')?.focus()
+    return true
+  }
+  if (letter === 'n' && onNew) {
+    onNew()
+    return true
+  }
+  if (letter === 'x' && at >= 0) {
+    const id = links[at]?.dataset.rowLink
+    if (id) onToggleRow(id)
+    return true
+  }
+  const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
+  // From elsewhere on the page arrows scroll, as they always do.
+  if (isArrow && at < 0) return false
+  const step = letter === 'j' || key === 'ArrowDown' ? 1 : letter === 'k' || key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return false
+  links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus()
+  return true
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ListAddress } from './list-address.ts'
+import styles from './record-list.module.css'
+
+interface ListPagesProps {
+  address: ListAddress
+  page: number
+  pageSize: number
+  total: number
+}
+
+/** Which rows are shown, and the other pages. */
+export function ListPages({ address, page, pageSize, total }: ListPagesProps) {
+  const { t } = useTranslation('admin')
+  const pageCount = Math.ceil(total / pageSize)
+  if (total === 0) return null
+  const from = (page - 1) * pageSize + 1
+  const numbers = [...new Set([1, page - 1, page, page + 1, pageCount])].filter(
+    (number) => number >= 1 && number <= pageCount,
+  )
+  return (
+    <div className={styles.foot}>
+      <p className="quiet">{t('list.range', { from, to: Math.min(total, page * pageSize), total })}</p>
+      {pageCount > 1 && (
+        <nav aria-label={t('list.pages')}>
+          <ul>
+            {numbers.map((number, place) => (
+              <li key={number}>
+                {place > 0 && number - (numbers[place - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+                <Link
+                  to={address.hrefOf({ page: number === 1 ? '' : String(number) })}
+                  aria-current={number === page ? 'page' : undefined}
+                  aria-label={t('list.page', { number })}
+                >
+                  {number}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,259 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { savedViewNameMaxCharacters } from '../../../../shared/rules/limits.ts'
+import type { AdminSection } from '../../../../shared/rules/records.ts'
+import { type SavedView, savedViewSchema, savedViewsSchema } from '../../../../shared/schemas/admin/views.ts'
+import { useApi } from '../../../app-page/page-services.ts'
+import { useFailureWords } from '../../../app-page/use-failure-words.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Confirm } from '../dialog/confirm.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Menu } from '../menu/menu.tsx'
+import type { ListAddress } from './list-address.ts'
+import styles from './record-list.module.css'
+
+interface SavedViewsProps {
+  section: AdminSection
+  address: ListAddress
+}
+
+/** What of an address a view does not keep: the place in the list, and what is open. */
+const unkeptParameters = ['page', 'open', 'part']
+
+/** Filters, order and columns under a name: one's own, and those that colleagues share. */
+export function SavedViews({ section, address }: SavedViewsProps) {
+  const { t } = useTranslation('admin')
+  const id = useId()
+  const views = useSavedViews(section)
+  const [shown, setShown] = useState<'save' | 'manage' | null>(null)
+  const kept = new URLSearchParams(address.parameters)
+  for (const name of unkeptParameters) kept.delete(name)
+  const query = kept.toString()
+  const items = views.items
+  return (
+    <>
+      <Menu
+        id={id}
+        label={t('views.label')}
+        triggerClassName={styles.tool}
+        trigger={
+          <>
+            <Icon name="flag" />
+            <span>{t('views.label')}</span>
+          </>
+        }
+      >
+        {items.length === 0 && <p>{t('views.none')}</p>}
+        {items.map((view) => (
+          <Link key={view.id} to={`?${view.query}`} aria-current={view.query === query ? 'true' : undefined}>
+            {view.name}
+            {!view.isOwn && <small>{view.ownerName}</small>}
+            {view.isOwn && view.isShared && <small>{t('views.shared')}</small>}
+          </Link>
+        ))}
+        <button type="button" onClick={() => setShown('save')}>
+          <Icon name="plus" />
+          {t('views.save')}
+        </button>
+        {items.some(({ isOwn }) => isOwn) && (
+          <button type="button" onClick={() => setShown('manage')}>
+            <Icon name="edit" />
+            {t('views.manage')}
+          </button>
+        )}
+      </Menu>
+      {shown === 'save' && (
+        <NameDialog
+          title={t('views.save')}
+          onClose={() => setShown(null)}
+          onSave={async (name, isShared) => {
+            await views.create({ section, name, query, isShared })
+            setShown(null)
+          }}
+        />
+      )}
+      {shown === 'manage' && (
+        <ManageDialog
+          views={items.filter(({ isOwn }) => isOwn)}
+          query={query}
+          change={views.change}
+          remove={views.remove}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ViewChange {
+  name?: string
+  query?: string
+  isShared?: boolean
+}
+
+function useSavedViews(section: AdminSection) {
+  const api = useApi()
+  const queries = useQueryClient()
+  if (!api) throw new Error('The panel lives in the browser alone')
+  const queryKey = ['admin', 'views', section]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api.call(`/admin/views?section=${section}`, { schema: savedViewsSchema, signal }),
+  })
+  const forget = () => queries.invalidateQueries({ queryKey })
+  return {
+    items: data?.items ?? [],
+    create: async (body: Pick<SavedView, 'section' | 'name' | 'query' | 'isShared'>) => {
+      await api.call('/admin/views', { method: 'POST', body, schema: savedViewSchema })
+      await forget()
+    },
+    change: async (id: string, body: ViewChange) => {
+      await api.call(`/admin/views/${id}`, { method: 'PATCH', body, schema: savedViewSchema })
+      await forget()
+    },
+    remove: async (id: string) => {
+      await api.call(`/admin/views/${id}`, { method: 'DELETE' })
+      await forget()
+    },
+  }
+}
+
+interface NameDialogProps {
+  title: string
+  view?: Pick<SavedView, 'name' | 'isShared'>
+  onClose: () => void
+  onSave: (name: string, isShared: boolean) => Promise<void>
+}
+
+function NameDialog({ title, view, onClose, onSave }: NameDialogProps) {
+  const { t } = useTranslation('admin')
+  const wordsOf = useFailureWords()
+  const id = useId()
+  const [name, setName] = useState(view?.name ?? '')
+  const [isShared, setIsShared] = useState(view?.isShared ?? false)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    // The form of the list or the drawer around it sends nothing.
+    event.stopPropagation()
+    if (name.trim() === '') return setProblem(t('views.nameMissing'))
+    setIsBusy(true)
+    try {
+      await onSave(name, isShared)
+    } catch (error) {
+      setProblem(wordsOf(error))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog labelledBy={`${id}-title`} onClose={onClose}>
+      <form className="stack" onSubmit={save} noValidate>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <Field id={`${id}-name`} label={t('views.name')} hint={t('views.nameHint')} problem={problem}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              autoComplete="off"
+              maxLength={savedViewNameMaxCharacters}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <label className={styles.bin}>
+          <input type="checkbox" checked={isShared} onChange={() => setIsShared(!isShared)} />
+          {t('views.share')}
+        </label>
+        <div className="actions">
+          <Button isBusy={isBusy}>{t('views.keep')}</Button>
+          <Button variant="second" onPress={onClose}>
+            {t('editor.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ManageDialogProps {
+  views: readonly SavedView[]
+  query: string
+  change: (id: string, change: ViewChange) => Promise<void>
+  remove: (id: string) => Promise<void>
+  onClose: () => void
+}
+
+function ManageDialog({ views, query, change, remove, onClose }: ManageDialogProps) {
+  const { t } = useTranslation('admin')
+  const wordsOf = useFailureWords()
+  const id = useId()
+  const [renamed, setRenamed] = useState<SavedView | null>(null)
+  const [removed, setRemoved] = useState<SavedView | null>(null)
+  const run = (work: Promise<void>) => work.catch((error: unknown) => toast.error(wordsOf(error)))
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <div className="stack">
+        <h2 id={id}>{t('views.manage')}</h2>
+        {views.length === 0 && <p>{t('views.none')}</p>}
+        <ul className={styles.views}>
+          {views.map((view) => (
+            <li key={view.id}>
+              <p>
+                <strong>{view.name}</strong> {view.isShared && <Badge>{t('views.shared')}</Badge>}
+              </p>
+              <div className="actions">
+                <Button variant="plain" onPress={() => setRenamed(view)}>
+                  {t('views.rename')}
+                </Button>
+                {view.query !== query && (
+                  <Button variant="plain" onPress={() => void run(change(view.id, { query }))}>
+                    {t('views.replace')}
+                  </Button>
+                )}
+                <Button variant="plain" onPress={() => setRemoved(view)}>
+                  {t('views.remove')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="actions">
+          <Button variant="second" onPress={onClose}>
+            {t('close')}
+          </Button>
+        </p>
+      </div>
+      {renamed && (
+        <NameDialog
+          title={t('views.rename')}
+          view={renamed}
+          onClose={() => setRenamed(null)}
+          onSave={async (name, isShared) => {
+            await change(renamed.id, { name, isShared })
+            setRenamed(null)
+          }}
+        />
+      )}
+      {removed && (
+        <Confirm
+          onConfirm={() => {
+            void run(remove(removed.id))
+            setRemoved(null)
+          }}
+          onCancel={() => setRemoved(null)}
+        >
+          <p>{t('views.removeText', { name: removed.name })}</p>
+        </Confirm>
+      )}
+    </Dialog>
+  )
+}

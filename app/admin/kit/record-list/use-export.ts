@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import type { AdminSection } from '../../../../shared/rules/records.ts'
+import type { ExportFormat } from '../../../../shared/schemas/admin/views.ts'
+import { useApi } from '../../../app-page/page-services.ts'
+import { useFailureWords } from '../../../app-page/use-failure-words.ts'
+
+/** Takes a list along as a file: what its query finds, or the named records of it, with the columns that are shown. */
+export function useExport(section: AdminSection, query: string, columns: readonly string[]) {
+  const { t } = useTranslation('admin')
+  const api = useApi()
+  const wordsOf = useFailureWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const take = async (format: ExportFormat, ids: readonly string[] = []) => {
+    if (!api || isBusy) return
+    setIsBusy(true)
+    const told = toast.loading(t('export.preparing'))
+    try {
+      const asked = new URLSearchParams(query)
+      asked.delete('page')
+      asked.set('format', format)
+      asked.set('columns', columns.join(','))
+      for (const id of ids) asked.append('ids', id)
+      const response = await api.fetch(`/admin/${section}/export?${asked}`)
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+      save(await response.blob(), name ?? `${section}.${format}`)
+      toast.success(t('export.done'), { id: told })
+    } catch (error) {
+      toast.error(`${t('export.failed')} ${wordsOf(error)}`, { id: told })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { take, isBusy }
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

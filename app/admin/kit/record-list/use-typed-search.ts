@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ListAddress } from './list-address.ts'
+
+/** What is typed is looked for when there is a pause. */
+const pauseMs = 300
+
+/**
+ * What stands in the search of a list. After a pause it goes into the address; where the address changes by anything
+ * else, such as the way back, the search follows it.
+ */
+export function useTypedSearch({ get, change }: ListAddress): [typed: string, type: (text: string) => void] {
+  const searched = get('q')
+  const [typed, setTyped] = useState(searched)
+  const [sent, setSent] = useState<string | null>(null)
+  const [seen, setSeen] = useState(searched)
+  if (seen !== searched) {
+    setSeen(searched)
+    // Its own change comes back when more may have been typed already, which must not be lost.
+    if (sent === searched) setSent(null)
+    else setTyped(searched)
+  }
+  // What else is in the address at the end of the pause is kept, not what was at its beginning.
+  const changeNow = useRef(change)
+  useEffect(() => {
+    changeNow.current = change
+  })
+  useEffect(() => {
+    const q = typed.trim()
+    if (q === searched) return
+    const pause = setTimeout(() => {
+      setSent(q)
+      changeNow.current({ q }, { isReplacing: searched !== '' })
+    }, pauseMs)
+    return () => clearTimeout(pause)
+  }, [typed, searched])
+  return [typed, setTyped]
+}

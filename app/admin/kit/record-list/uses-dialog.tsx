@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+
+interface UsesDialogProps {
+  label: string
+  uses: readonly RecordUse[]
+  onClose: () => void
+}
+
+/** What still refers to a record, so that it is not deleted (D-12). */
+export function UsesDialog({ label, uses, onClose }: UsesDialogProps) {
+  const { t } = useTranslation('admin')
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <div className="stack">
+        <h2 id={id}>{t('uses.title', { label })}</h2>
+        <p>{t('uses.text')}</p>
+        <dl>
+          {uses.map(({ type, count, examples }) => (
+            <div key={type}>
+              <dt>
+                {t(`records.${type}`)}: {count}
+              </dt>
+              <dd>
+                {examples.map((example) => example.label).join(', ')}
+                {count > examples.length && '…'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="actions">
+          <Button variant="second" onPress={onClose}>
+            {t('close')}
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

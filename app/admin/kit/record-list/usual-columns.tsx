@@ -1,0 +1,39 @@
+import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { LanguageMarks } from '../language-marks/language-marks.tsx'
+import { publicationState } from '../record-drawer/publication-state.ts'
+import type { Column } from '../section.ts'
+
+/** How far a record is written in each language (A-15). */
+export function languagesColumn<Item extends RecordItem>(): Column<Item> {
+  return {
+    key: 'languages',
+    heading: 'columns.languages',
+    isUsual: true,
+    cell: ({ languages }) => languages && <LanguageMarks summary={languages} />,
+  }
+}
+
+/** Whether readers see it. */
+export function stateColumn<Item extends RecordItem>(): Column<Item> {
+  return {
+    key: 'state',
+    heading: 'columns.state',
+    isUsual: true,
+    cell: (item, { t }) => {
+      const state = publicationState(item)
+      return <Badge tone={state === 'public' ? 'good' : 'waiting'}>{t(`state.${state}`)}</Badge>
+    },
+  }
+}
+
+/** When it was changed last. */
+export function updatedColumn<Item extends RecordItem>(): Column<Item> {
+  return {
+    key: 'updated',
+    heading: 'columns.updated',
+    sort: 'updated',
+    isUsual: false,
+    cell: ({ updatedAt }, { formatDay }) => <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>,
+  }
+}

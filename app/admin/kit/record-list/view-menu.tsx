@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Menu } from '../menu/menu.tsx'
+import type { FormValues, Section } from '../section.ts'
+import { usePanelWords } from '../use-panel-words.ts'
+import type { ListAddress } from './list-address.ts'
+import styles from './record-list.module.css'
+import { chosenColumns } from './shown-columns.ts'
+
+interface ViewMenuProps<Item extends RecordItem, Values extends FormValues> {
+  section: Section<Item, Values>
+  address: ListAddress
+}
+
+/** Which columns are shown, and how closely the rows stand; both are in the address. */
+export function ViewMenu<Item extends RecordItem, Values extends FormValues>({
+  section,
+  address,
+}: ViewMenuProps<Item, Values>) {
+  const { t } = useTranslation('admin')
+  const words = usePanelWords()
+  const id = useId()
+  const shown = chosenColumns(section, address).map(({ key }) => key)
+  const usual = section.columns.filter(({ isUsual }) => isUsual).map(({ key }) => key)
+  const toggle = (key: string) => {
+    const next = section.columns
+      .map((column) => column.key)
+      .filter((one) => (one === key ? !shown.includes(one) : shown.includes(one)))
+    const isUsual = next.join() === usual.join()
+    address.change({ columns: isUsual ? '' : next.join() || 'none' }, { keepsPage: true, isReplacing: true })
+  }
+  const isTight = address.get('density') === 'tight'
+  return (
+    <Menu
+      id={id}
+      label={t('view.label')}
+      triggerClassName={styles.tool}
+      staysOpen
+      trigger={
+        <>
+          <Icon name="list" />
+          <span>{t('view.label')}</span>
+        </>
+      }
+    >
+      {section.columns.length > 0 && <h3>{t('view.columns')}</h3>}
+      {section.columns.map(({ key, heading }) => (
+        <label key={key}>
+          <input type="checkbox" checked={shown.includes(key)} onChange={() => toggle(key)} />
+          {words(heading)}
+        </label>
+      ))}
+      <h3>{t('view.density')}</h3>
+      <label>
+        <input
+          type="checkbox"
+          checked={isTight}
+          onChange={() =>
+            address.change({ density: isTight ? '' : 'tight' }, { keepsPage: true, isReplacing: true })
+          }
+        />
+        {t('view.tight')}
+      </label>
+    </Menu>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { AdminSection, RecordType } from '../../../shared/rules/records.ts'
+import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
+import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import type { RecordForm } from './record-form.ts'
+
+/** The eight nouns of the messages of PRODUCT §7, and what other sections say in their place. */
+export type MessageNoun =
+  | 'organization'
+  | 'direction'
+  | 'ambassador'
+  | 'expert'
+  | 'category'
+  | 'activity'
+  | 'name'
+  | 'country'
+  | 'link'
+  | 'user'
+
+/** One column of a list. */
+export interface Column<Item> {
+  /** Stands in the address, where columns are chosen, and in exports. */
+  key: string
+  /** A key of `admin.json`. */
+  heading: string
+  /** The order that its heading asks for; with a `-` before it the other way round. */
+  sort?: string
+  /** Shown unless columns are chosen. */
+  isUsual: boolean
+  cell: (item: Item, helpers: CellHelpers) => ReactNode
+}
+
+/** What cells are written with. */
+export interface CellHelpers {
+  language: Language
+  t: (key: string, values?: Record<string, unknown>) => string
+  formatDay: (instant: string) => string
+}
+
+/** One filter of a list: a choice among values, in the address under its name. */
+export interface Filter {
+  name: string
+  /** A key of `admin.json`: what it is, and what stands there while nothing is chosen. */
+  label: string
+  emptyLabel: string
+  options: (general: GeneralData | undefined, t: CellHelpers['t']) => readonly { id: string; label: string }[]
+}
+
+/** A field of a form, as the history, a comparison and the summary of problems name it. */
+export interface FieldDescription {
+  name: string
+  /** A key of `admin.json`. */
+  label: string
+  isLocalized?: boolean
+  /** How a value is said in words; without it as it is. Ids become names here. */
+  format?: (value: unknown, general: GeneralData | undefined, t: CellHelpers['t']) => string
+}
+
+/** What a form holds: JSON, sent as it is and put right by the schema on the server. */
+export type FormValues = Record<string, unknown>
+
+/** A record with all that its form holds. */
+export type EditedRecord<Values extends FormValues = FormValues> = RecordItem & {
+  content: Values
+  changedBy: string | null
+}
+
+interface FieldsProps<Values extends FormValues> {
+  form: RecordForm<Values>
+  /** `null` for one that is going to be made. */
+  record: EditedRecord<Values> | null
+}
+
+/** A section of the panel: a list of records, and the form of one. */
+export interface Section<Item extends RecordItem = RecordItem, Values extends FormValues = FormValues> {
+  section: AdminSection
+  type: RecordType
+  noun: MessageNoun
+  itemSchema: z.ZodType<Item>
+  /** What a read form holds, with whatever else its record shows. */
+  recordSchema: z.ZodType<EditedRecord<Values>>
+  /** The schema by which the server checks what is sent (V-8). */
+  contentSchema: z.ZodType
+  columns: readonly Column<Item>[]
+  filters: readonly Filter[]
+  fields: readonly FieldDescription[]
+  /** What a new form holds. */
+  emptyValues: Values
+  /** What a form holds of a record that was read. */
+  valuesOf?: (record: EditedRecord<Values>) => Values
+  Fields: ComponentType<FieldsProps<Values>>
+  /** It has a public page with a state of its own. */
+  isPublishable?: boolean
+  /** Its records are made here. */
+  isCreatable?: boolean
+  /** Its records go to the bin; they do unless this says no. */
+  isDeletable?: boolean
+  /** Its rows can be chosen, to do the same with many; they can unless this says no. */
+  isSelectable?: boolean
+  /** Its list can be taken along as a file; it can unless this says no. */
+  isExportable?: boolean
+  /** The public page of a record, where it has one. */
+  publicAddressOf?: (item: Item) => string | null
+  /** Records in the list: the first cell's picture. */
+  pictureOf?: (item: Item) => ReactNode
+  /** A second line in the first cell. */
+  noteOf?: (item: Item, helpers: CellHelpers) => ReactNode
+  /** What else stands in the drawer of a record, below its form. */
+  Aside?: ComponentType<{ record: EditedRecord<Values> }>
+}

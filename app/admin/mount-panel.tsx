@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { RouterProvider } from 'react-router/dom'
+import { isLanguage } from '../../shared/i18n/languages.ts'
+import { createApiClient } from '../api/client.ts'
+import { decodeToken, readToken } from '../api/session.ts'
+import { showKeptToast } from '../app-page/kept-toast.ts'
+import { loadTexts } from '../app-page/load-texts.ts'
+import { PageErrorBoundary } from '../app-page/page-error-boundary.tsx'
+import { PageServicesProvider } from '../app-page/page-services.ts'
+import { createQueryClient } from '../app-page/query-client.ts'
+import { requireSignIn } from '../app-page/require-sign-in.ts'
+import { mountToaster } from '../app-page/toaster.tsx'
+import { islandAttribute } from '../islands/island-data.ts'
+import { leaveByForce } from './kit/forced-leave.ts'
+import { panelIslandName, panelNamespaces } from './panel-island.ts'
+import { createPanelRouter } from './shell/panel-router.tsx'
+import './panel.css'
+
+/**
+ * Brings the panel to life. A visitor without a live token signs in first, and one who is no administrator goes home
+ * (S-4); for comfort: the server decides at every call.
+ */
+export async function mountPanel(): Promise<void> {
+  const root = document.querySelector(`[${islandAttribute}="${panelIslandName}"]`)
+  if (!root || !requireSignIn()) return
+  if (decodeToken(readToken())?.role !== 'ADMIN') return location.replace('/')
+  const documentLanguage = document.documentElement.lang
+  const language = isLanguage(documentLanguage) ? documentLanguage : 'uz'
+  const texts = await loadTexts(panelNamespaces, language)
+  const api = createApiClient({
+    language: () => language,
+    goTo: (address) => {
+      leaveByForce()
+      location.assign(address)
+    },
+    currentAddress: () => `${location.pathname}${location.search}`,
+  })
+  const router = createPanelRouter(texts)
+  mountToaster(texts)
+  showKeptToast()
+  createRoot(root).render(
+    <I18nextProvider i18n={texts}>
+      <QueryClientProvider client={createQueryClient()}>
+        <PageServicesProvider value={{ api }}>
+          <PageErrorBoundary>
+            <RouterProvider router={router} />
+          </PageErrorBoundary>
+        </PageServicesProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+}

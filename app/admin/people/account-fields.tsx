@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { languageNames, languages } from '../../../shared/i18n/languages.ts'
+import { loginMaxCharacters } from '../../../shared/rules/limits.ts'
+import { SelectField } from '../../account/parts/select-field.tsx'
+import { TextField } from '../../account/parts/text-field.tsx'
+import styles from './person-editor.module.css'
+
+/** What every account is made with. */
+export interface TypedAccountFields {
+  email: string
+  login: string
+  language: string
+}
+
+interface AccountFieldsProps {
+  /** Begins the names of the fields. */
+  prefix: '' | 'account.'
+  values: TypedAccountFields
+  problemOf: (path: string) => string | undefined
+  onChange: (change: Partial<TypedAccountFields>) => void
+}
+
+/** Email, login and language of an account that is going to be made. */
+export function AccountFields({ prefix, values, problemOf, onChange }: AccountFieldsProps) {
+  const { t } = useTranslation('admin-people')
+  return (
+    <div className={styles.grid}>
+      <TextField
+        id={`${prefix}email`}
+        label={t('account.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={254}
+        placeholder="ism@example.uz"
+        problem={problemOf(`${prefix}email`)}
+        value={values.email}
+        onChange={(email) => onChange({ email })}
+      />
+      <TextField
+        id={`${prefix}login`}
+        label={t('account.login')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={loginMaxCharacters}
+        placeholder={t('account.loginPrompt')}
+        problem={problemOf(`${prefix}login`)}
+        value={values.login}
+        onChange={(login) => onChange({ login })}
+      />
+      <SelectField
+        id={`${prefix}language`}
+        label={t('account.language')}
+        problem={problemOf(`${prefix}language`)}
+        value={values.language}
+        options={languages.map((language) => ({
+          id: language,
+          label: languageNames[language],
+          lang: language,
+        }))}
+        emptyLabel={t('account.chooseLanguage')}
+        onChange={(language) => onChange({ language })}
+      />
+    </div>
+  )
+}

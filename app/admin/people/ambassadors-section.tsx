@@ -1,0 +1,9 @@
+import { RecordList } from '../kit/record-list/record-list.tsx'
+import { personSection } from './person-section.tsx'
+
+const section = personSection('ambassador')
+
+/** Ambassadors. */
+export function AmbassadorsSection() {
+  return <RecordList section={section} />
+}

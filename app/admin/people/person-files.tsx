@@ -1,0 +1,149 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { formatFileSize } from '../../../shared/i18n/formats.ts'
+import { languageNames, languages } from '../../../shared/i18n/languages.ts'
+import { alternativeTextMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
+import { saveBlob, useBlobAddress } from '../../account/own-data/own-files.ts'
+import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { CvPart } from '../../account/parts/cv-part.tsx'
+import { PictureField } from '../../account/parts/picture-field.tsx'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { RecordForm } from '../kit/record-form.ts'
+import styles from './person-editor.module.css'
+import { personPath } from './person-path.ts'
+import type { PersonValues } from './person-values.ts'
+
+interface PersonFileProps {
+  form: RecordForm<PersonValues>
+  /** `null` for one that is going to be made. */
+  person: PersonRecord | null
+}
+
+/** The photo of a person, cropped here, and what it shows in each language. */
+export function PersonPhoto({ form, person }: PersonFileProps) {
+  const { t } = useTranslation('admin-people')
+  const stored = person?.content.photo ?? null
+  const address = useBlobAddress(stored?.path ?? null, stored?.version ?? '')
+  const { photoFile = null, photoTicket, photoAlt } = form.values
+  const hasPhoto = photoFile !== null || (stored !== null && photoTicket !== null)
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('fields.photo')}</legend>
+      <PictureField
+        id="photoTicket"
+        kind="photo"
+        label={t('photo.file')}
+        hint={t('photo.hint')}
+        problem={form.problemOf('photoTicket')}
+        value={photoFile}
+        current={
+          address === null || photoTicket === null
+            ? null
+            : { address, onRemove: () => form.set({ photoTicket: null, photoAlt: {} }) }
+        }
+        onChange={(picture) => form.set({ photoFile: picture, photoTicket: picture?.upload.ticket })}
+      />
+      {hasPhoto && (
+        <>
+          <p className="quiet" id="photoAlt-hint">
+            {t('photo.alternativeHint')}
+          </p>
+          <div className={styles.grid}>
+            {languages.map((language) => (
+              <Field
+                key={language}
+                id={`photoAlt.${language}`}
+                label={t('photo.alternative', { language: languageNames[language] })}
+                problem={form.problemOf(`photoAlt.${language}`)}
+              >
+                {(control) => (
+                  <input
+                    {...control}
+                    aria-describedby={['photoAlt-hint', control['aria-describedby']]
+                      .filter(Boolean)
+                      .join(' ')}
+                    type="text"
+                    lang={language}
+                    autoComplete="off"
+                    maxLength={alternativeTextMaxCharacters}
+                    placeholder={t('photo.alternativePrompt')}
+                    value={photoAlt[language] ?? ''}
+                    onChange={({ currentTarget }) => form.setText('photoAlt', language, currentTarget.value)}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** The CV of a person: the one that is there, to be opened or removed, and another in its place (V-5). */
+export function PersonCv({ form, person }: PersonFileProps) {
+  const { t } = useTranslation('admin-people')
+  const { cvFile = null, cvTicket } = form.values
+  const [reported, setReported] = useState<string | null>(null)
+  const ticket = cvFile?.ticket ?? null
+  const stored = person?.content.cv ?? null
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('fields.cv')}</legend>
+      {stored && person && cvTicket === undefined && (
+        <div className="actions">
+          <CvLink person={person} cv={stored} />
+          <Button variant="plain" onPress={() => form.set({ cvTicket: null })}>
+            {t('cv.remove')}
+          </Button>
+        </div>
+      )}
+      {stored && cvTicket === null && (
+        <div className="actions">
+          <p role="status">{t('cv.removed')}</p>
+          <Button variant="plain" onPress={() => form.set({ cvTicket: undefined })}>
+            {t('cv.keep')}
+          </Button>
+        </div>
+      )}
+      <CvPart
+        // A form that is put back or begun anew has another file than the one that was chosen here.
+        key={ticket === reported ? 'chosen' : `kept ${ticket}`}
+        label={t(stored ? 'cv.other' : 'cv.file')}
+        kept={cvFile}
+        problem={form.problemOf('cvTicket')}
+        onChange={(kept) => {
+          setReported(kept?.ticket ?? null)
+          if ((kept?.ticket ?? null) !== ticket) form.set({ cvFile: kept, cvTicket: kept?.ticket })
+        }}
+      />
+    </fieldset>
+  )
+}
+
+function CvLink({ person, cv }: { person: PersonRecord; cv: NonNullable<PersonRecord['content']['cv']> }) {
+  const { t } = useTranslation('admin-people')
+  const language = useLanguage()
+  const api = useLiveApi()
+  const wordsOf = useFailureWords()
+  const download = useMutation({
+    mutationFn: async () => {
+      const response = await api.fetch(`${personPath(person)}/cv`)
+      saveBlob(await response.blob(), cv.name)
+    },
+    onError: (error) => toast.error(wordsOf(error)),
+  })
+  return (
+    <Button variant="second" isBusy={download.isPending} onPress={() => download.mutate()}>
+      <Icon name="download" />
+      {t('cv.download', { name: cv.name, size: formatFileSize(cv.sizeBytes, language) })}
+    </Button>
+  )
+}

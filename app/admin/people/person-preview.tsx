@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
+import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
+import { peopleAddresses } from '../../../shared/rules/addresses.ts'
+import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
+import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
+import { type PersonDetail, personDetailSchema } from '../../../shared/schemas/person.ts'
+import { type GeneralData, generalDataSchema } from '../../../shared/schemas/proposal.ts'
+import { useBlobAddress } from '../../account/own-data/own-files.ts'
+import { useObjectAddress } from '../../account/parts/use-object-address.ts'
+import { pictureSizes } from '../../account/parts/use-picture.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { PersonScreen } from '../../site/people/person-screen.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Dialog } from '../kit/dialog/dialog.tsx'
+import { publicationState } from '../kit/record-drawer/publication-state.ts'
+import styles from './person-editor.module.css'
+import type { PersonValues } from './person-values.ts'
+
+interface PersonPreviewProps {
+  /** What is typed. */
+  values: PersonValues
+  /** `null` for one that is going to be made. */
+  person: PersonRecord | null
+  kind: PersonKind
+  onClose: () => void
+}
+
+/** The public page of a person as it would look from what is typed, in each language. */
+export function PersonPreview(props: PersonPreviewProps) {
+  const { person, values, onClose } = props
+  const { t } = useTranslation('admin-people')
+  const titleId = useId()
+  const own = useLanguage()
+  const [language, setLanguage] = useState<Language>(own)
+  const texts = useTextsOf(language)
+  const general = useChoicesIn(language)
+  const activities = useActivitiesIn(language, props)
+  const chosen = useObjectAddress(values.photoFile?.preview ?? null)
+  const stored = person?.content.photo ?? null
+  const kept = useBlobAddress(stored?.path ?? null, stored?.version ?? '')
+  const photo = chosen ?? (values.photoTicket === null ? null : kept)
+  return createPortal(
+    <Dialog shape="drawer" labelledBy={titleId} onClose={onClose}>
+      <div className={styles.preview}>
+        <div className={styles.previewHead}>
+          <Button variant="plain" onPress={onClose}>
+            <Icon name="close" />
+            <span className="visually-hidden">{t('preview.close')}</span>
+          </Button>
+          <h2 id={titleId}>{t('preview.title')}</h2>
+          {languages.map((one) => (
+            <button
+              key={one}
+              type="button"
+              lang={one}
+              aria-pressed={one === language}
+              onClick={() => setLanguage(one)}
+            >
+              {languageNames[one]}
+            </button>
+          ))}
+        </div>
+        {/* Nothing in a preview leads away from what is typed. */}
+        <div className={styles.previewPage} lang={language} onClickCapture={stayHere}>
+          {texts && general && (
+            <I18nextProvider i18n={texts}>
+              <PersonScreen
+                person={{
+                  ...shownPerson(props, language, general),
+                  photo: photoOf(photo, values, language),
+                  activities,
+                }}
+              />
+            </I18nextProvider>
+          )}
+        </div>
+      </div>
+    </Dialog>,
+    document.body,
+  )
+}
+
+function stayHere(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+}
+
+function photoOf(
+  address: string | null,
+  { photoAlt }: PersonValues,
+  language: Language,
+): PersonDetail['photo'] {
+  if (address === null) return null
+  const alt = readText(photoAlt as LocalizedText, language)
+  return { url: address, ...pictureSizes.photo, ...(alt && { alt }) }
+}
+
+/** What visitors would be told, but for the files and the activities. */
+function shownPerson(
+  { values, person, kind }: PersonPreviewProps,
+  language: Language,
+  general: GeneralData,
+): Omit<PersonDetail, 'photo' | 'activities'> {
+  const named = (choices: readonly { id: string; label: string; lang: Language }[], id: string) => {
+    const found = choices.find((choice) => choice.id === id)
+    return found ? { id, name: { text: found.label, lang: found.lang } } : null
+  }
+  const country = general.countries.find(({ id }) => id === values.countryId)
+  const category = named(general.personCategories, values.categoryId)
+  return {
+    id: person?.id ?? '',
+    kind,
+    userCode: person?.userCode ?? '',
+    firstname: values.firstname,
+    lastname: values.lastname,
+    middlename: values.middlename || null,
+    headline: readText(values.headline as LocalizedText, language),
+    bio: readText(values.bio as LocalizedText, language),
+    country: {
+      id: values.countryId,
+      code: country?.code ?? '',
+      timeZone: 'UTC',
+      name: { text: country?.label ?? '', lang: country?.lang ?? language },
+    },
+    category: category && { id: category.id, title: category.name },
+    organization: named(general.organizations, values.organizationId),
+    direction: named(general.directions, values.directionId),
+    tags: values.tags.map((label) => ({ id: label, label })),
+    linkedin: URL.canParse(values.linkedin) ? values.linkedin : null,
+    website: URL.canParse(values.website) ? values.website : null,
+    socialLinks: values.socialLinks
+      .filter(({ link }) => URL.canParse(link))
+      .map(({ networkId, link }) => {
+        const network = general.socialNetworks.find(({ id }) => id === networkId)?.label ?? ''
+        return { id: `${networkId} ${link}`, network, name: network || link, link }
+      }),
+    updatedAt: person?.updatedAt ?? '',
+  }
+}
+
+/** The sentences of public pages in a language; `null` until they have come. */
+function useTextsOf(language: Language): i18n | null {
+  const { i18n: own } = useTranslation()
+  const [texts, setTexts] = useState<i18n | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const other = own.cloneInstance({ lng: language })
+    void other
+      .changeLanguage(language)
+      .then(() => other.loadNamespaces(['people', 'common', 'activities']))
+      .then(() => !isGone && setTexts(other))
+    return () => {
+      isGone = true
+    }
+  }, [own, language])
+  return texts
+}
+
+/** The catalogues in the language of the preview. */
+function useChoicesIn(language: Language): GeneralData | undefined {
+  return useQuery({
+    queryKey: ['general-data', language],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const response = await fetch(`/api/general-data?lang=${language}`, { signal })
+      return generalDataSchema.parse(await response.json())
+    },
+  }).data
+}
+
+/** The activities of a person that has a public page; they are no part of what is typed. */
+function useActivitiesIn(
+  language: Language,
+  { person, kind }: PersonPreviewProps,
+): PersonDetail['activities'] {
+  const isPublic = person !== null && publicationState(person) === 'public'
+  const { data } = useQuery({
+    queryKey: ['preview', person?.id, language],
+    enabled: isPublic,
+    queryFn: async ({ signal }) => {
+      const response = await fetch(`/api${peopleAddresses[kind]}/${person?.id}?lang=${language}`, { signal })
+      return personDetailSchema.parse(await response.json()).activities
+    },
+  })
+  return data ?? []
+}

@@ -1,0 +1,150 @@
+import type { ComponentProps } from 'react'
+import type { z } from 'zod'
+import { personAddress } from '../../../shared/rules/addresses.ts'
+import {
+  adminPersonContentSchema,
+  newPersonContentSchema,
+  type PersonItem,
+  personItemSchema,
+  personRecordSchema,
+  personStates,
+} from '../../../shared/schemas/admin/people.ts'
+import { type PersonKind, personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
+import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Words } from '../../ui/words/words.tsx'
+import { publicationState } from '../kit/record-drawer/publication-state.ts'
+import { translationFilter } from '../kit/record-list/translation-filter.ts'
+import { languagesColumn, stateColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
+import type { Column, EditedRecord, Filter, Section } from '../kit/section.ts'
+import { PersonAside } from './person-aside.tsx'
+import { personFieldDescriptions } from './person-field-descriptions.ts'
+import { PersonFields } from './person-fields.tsx'
+import { PersonPortrait } from './person-portrait.tsx'
+import { emptyPersonValues, type PersonValues, personValuesOf } from './person-values.ts'
+
+type ReadWords = { text: string; lang: PersonItem['label']['lang'] } | null
+
+/** A column of one text of a person, which says so where there is none. */
+function textColumn(
+  key: 'country' | 'category' | 'organization' | 'direction',
+  isUsual: boolean,
+): Column<PersonItem> {
+  return {
+    key,
+    heading: `admin-people:fields.${key}`,
+    isUsual,
+    cell(item, { language, t }) {
+      const value: ReadWords = key === 'country' ? item.country.name : item[key]
+      return value === null ? (
+        <span className="quiet">{t('admin-people:none')}</span>
+      ) : (
+        <Words value={value} language={language} />
+      )
+    },
+  }
+}
+
+const accountColumn = (isUsual: boolean): Column<PersonItem> => ({
+  key: 'account',
+  heading: 'admin-people:fields.account',
+  isUsual,
+  cell: ({ account }, { t }) =>
+    account === null ? (
+      <span className="quiet">{t('admin-people:account.none')}</span>
+    ) : (
+      <>
+        {account.email}{' '}
+        {account.state !== 'active' && (
+          <Badge tone={account.state === 'disabled' ? 'bad' : 'waiting'}>
+            {t(`admin-people:account.states.${account.state}`)}
+          </Badge>
+        )}
+      </>
+    ),
+})
+
+const choiceFilter = (
+  name: 'country' | 'category' | 'direction' | 'organization' | 'tag',
+  options: (general: GeneralData | undefined) => readonly { id: string; label: string }[],
+): Filter => ({
+  name,
+  label: `admin-people:fields.${name}`,
+  emptyLabel: `admin-people:filters.${name}`,
+  options,
+})
+
+/** A filter whose values are words of the section's own. */
+const wordFilter = (name: 'state' | 'kind' | 'account', values: readonly string[]): Filter => ({
+  name,
+  label: `admin-people:filters.${name}.label`,
+  emptyLabel: `admin-people:filters.${name}.any`,
+  options: (_general, t) => values.map((id) => ({ id, label: t(`admin-people:filters.${name}.${id}`) })),
+})
+
+function filtersOf(kind: PersonKind | null): Filter[] {
+  return [
+    ...(kind === null
+      ? [wordFilter('kind', personKinds), wordFilter('account', ['yes', 'no'])]
+      : [
+          choiceFilter('country', (general) => general?.countries ?? []),
+          choiceFilter(
+            'category',
+            (general) => general?.personCategories.filter(({ type }) => type === kind) ?? [],
+          ),
+          choiceFilter('organization', (general) => general?.organizations ?? []),
+          choiceFilter('direction', (general) => general?.directions ?? []),
+          choiceFilter('tag', (general) => general?.tags.map((label) => ({ id: label, label })) ?? []),
+        ]),
+    wordFilter('state', personStates),
+    translationFilter,
+  ]
+}
+
+type PersonSection = Section<PersonItem, PersonValues>
+
+/** Ambassadors (A-1), experts (A-2), or with `null` the profiles of both behind their accounts (A-9). */
+export function personSection(kind: PersonKind | null): PersonSection {
+  return {
+    section: kind === null ? 'userDetails' : kind === 'ambassador' ? 'ambassadors' : 'experts',
+    type: kind ?? 'ambassador',
+    noun: kind ?? 'user',
+    itemSchema: personItemSchema,
+    recordSchema: personRecordSchema as unknown as z.ZodType<EditedRecord<PersonValues>>,
+    contentSchema: kind === null ? adminPersonContentSchema : newPersonContentSchema,
+    columns: [
+      textColumn('country', kind !== null),
+      textColumn('category', true),
+      textColumn('organization', kind === null),
+      textColumn('direction', false),
+      accountColumn(kind === null),
+      ...(kind === null ? [] : [languagesColumn<PersonItem>()]),
+      stateColumn(),
+      updatedColumn(),
+    ],
+    filters: filtersOf(kind),
+    fields: personFieldDescriptions,
+    emptyValues: emptyPersonValues,
+    valuesOf: (record) => personValuesOf(personRecordSchema.parse(record)),
+    Fields: kind === 'expert' ? ExpertFields : PersonFields,
+    Aside: PersonAside,
+    isPublishable: true,
+    isCreatable: kind !== null,
+    publicAddressOf: (item) =>
+      publicationState(item) === 'public'
+        ? personAddress({ id: item.id, kind: personKindSchema.parse(item.type) })
+        : null,
+    pictureOf: (item) => <PersonPortrait person={item} />,
+    noteOf: ({ userCode, hasProposal, type }, { t }) => (
+      <>
+        {userCode}
+        {kind === null && `, ${t(`records.${type}`)}`}
+        {hasProposal && `, ${t('admin-people:proposal.waits')}`}
+      </>
+    ),
+  }
+}
+
+function ExpertFields(props: ComponentProps<PersonSection['Fields']>) {
+  return <PersonFields {...props} newKind="expert" />
+}

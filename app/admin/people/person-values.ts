@@ -1,0 +1,68 @@
+import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
+import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import type { TypedText } from '../../account/parts/localized-fields.tsx'
+import type { TypedLink } from '../../account/parts/social-links-field.tsx'
+import type { KeptPicture } from '../../account/parts/use-picture.ts'
+
+/** The account that a new person gets at once. One with a password is made afterwards: drafts keep no passwords. */
+export type TypedAccount =
+  | { mode: 'none' }
+  | { mode: 'invite'; email: string; login: string; language: string }
+
+/** What the form of a person holds. */
+export interface PersonValues extends Record<string, unknown> {
+  firstname: string
+  lastname: string
+  middlename: string
+  countryId: string
+  organizationId: string
+  directionId: string
+  categoryId: string
+  headline: TypedText
+  bio: TypedText
+  linkedin: string
+  website: string
+  tags: string[]
+  socialLinks: TypedLink[]
+  photoAlt: TypedText
+  /** A ticket of a new file, `null` for none at all, left out for "as it is". */
+  photoTicket?: string | null | undefined
+  cvTicket?: string | null | undefined
+  /** What the browser shows of new files; the server takes no notice of it. */
+  photoFile?: KeptPicture | null
+  cvFile?: KeptUpload | null
+  account?: TypedAccount
+}
+
+/** A person of whom nothing is written. */
+export const emptyPersonValues: PersonValues = {
+  firstname: '',
+  lastname: '',
+  middlename: '',
+  countryId: '',
+  organizationId: '',
+  directionId: '',
+  categoryId: '',
+  headline: {},
+  bio: {},
+  linkedin: '',
+  website: '',
+  tags: [],
+  socialLinks: [],
+  photoAlt: {},
+  account: { mode: 'none' },
+}
+
+/** What the form holds of a person that was read; files stay where they are. */
+export function personValuesOf({ content }: Pick<PersonRecord, 'content'>): PersonValues {
+  const { photo: _photo, cv: _cv, ...fields } = content
+  return {
+    ...fields,
+    middlename: fields.middlename ?? '',
+    organizationId: fields.organizationId ?? '',
+    directionId: fields.directionId ?? '',
+    categoryId: fields.categoryId ?? '',
+    linkedin: fields.linkedin ?? '',
+    website: fields.website ?? '',
+  }
+}

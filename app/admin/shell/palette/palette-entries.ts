@@ -1,0 +1,138 @@
+import { searchForm, searchWords } from '../../../../shared/i18n/search-form.ts'
+import type { AdminSection } from '../../../../shared/rules/records.ts'
+import type { PanelSearchItem } from '../../../../shared/schemas/admin/views.ts'
+import type { IconName } from '../../../ui/icon/icon.tsx'
+import type { CellHelpers } from '../../kit/section.ts'
+import { readRecentlyOpened } from '../recently-opened.ts'
+import { accountMenuSections, creations, menuSections, panelSections, sectionAddress } from '../sections.ts'
+
+/** Something that the palette leads to. */
+export interface PaletteEntry {
+  /** One in the whole palette. */
+  key: string
+  icon: IconName
+  label: string
+  lang?: string
+  note?: string
+  address: string
+  /** It is a page of the site, which opens beside the panel. */
+  isOfSite?: boolean
+}
+
+/** Entries under one heading. */
+export interface PaletteGroup {
+  key: string
+  heading: string
+  entries: readonly PaletteEntry[]
+}
+
+const allSections: readonly AdminSection[] = [...menuSections, ...accountMenuSections]
+
+/** What the palette offers for what is typed into it. */
+export function paletteGroups(
+  typed: string,
+  found: readonly PanelSearchItem[],
+  counts: Partial<Record<AdminSection, number>>,
+  t: CellHelpers['t'],
+): PaletteGroup[] {
+  const groups: PaletteGroup[] = [
+    { key: 'records', heading: t('palette.records'), entries: found.map((item) => recordEntry(item, t)) },
+    ...actionsOf(found[0], t),
+    { key: 'sections', heading: t('palette.sections'), entries: sectionEntries(typed, counts, t) },
+    { key: 'new', heading: t('palette.actions'), entries: creationEntries(typed, t) },
+    { key: 'recent', heading: t('palette.recent'), entries: recentEntries(typed, t) },
+  ]
+  // Whoever has typed nothing yet goes back to what was open before.
+  const ordered = typed.trim() === '' ? [...groups.slice(-1), ...groups.slice(0, -1)] : groups
+  return ordered.filter(({ entries }) => entries.length > 0)
+}
+
+function recordEntry({ id, type, section, label, note }: PanelSearchItem, t: CellHelpers['t']): PaletteEntry {
+  return {
+    key: `record-${type}-${id}`,
+    icon: panelSections[section].icon,
+    label: label.text,
+    lang: label.lang,
+    note: [t(`records.${type}`), note].filter(Boolean).join(', '),
+    address: recordAddress(section, id),
+  }
+}
+
+/** What can be done with the record that was found first. */
+function actionsOf(first: PanelSearchItem | undefined, t: CellHelpers['t']): PaletteGroup[] {
+  if (!first) return []
+  const address = recordAddress(first.section, first.id)
+  return [
+    {
+      key: 'actions',
+      heading: t('palette.with', { label: first.label.text }),
+      entries: [
+        { key: 'edit', icon: 'edit', label: t('actions.edit'), address },
+        { key: 'history', icon: 'time', label: t('actions.history'), address: `${address}&part=history` },
+        ...(first.publicAddress === null
+          ? []
+          : [
+              {
+                key: 'site',
+                icon: 'eye' as const,
+                label: t('actions.seeOnSite'),
+                address: first.publicAddress,
+                isOfSite: true,
+              },
+            ]),
+      ],
+    },
+  ]
+}
+
+function sectionEntries(
+  typed: string,
+  counts: Partial<Record<AdminSection, number>>,
+  t: CellHelpers['t'],
+): PaletteEntry[] {
+  return allSections
+    .map((section) => ({ section, label: t(`sections.${section}`) }))
+    .filter(({ label }) => isMeant(label, typed))
+    .map(({ section, label }) => ({
+      key: `section-${section}`,
+      icon: panelSections[section].icon,
+      label,
+      ...(counts[section] && { note: t('palette.waiting', { count: counts[section] }) }),
+      address: sectionAddress(section),
+    }))
+}
+
+function creationEntries(typed: string, t: CellHelpers['t']): PaletteEntry[] {
+  if (typed.trim() === '') return []
+  return creations
+    .map(({ section, noun }) => ({ section, noun, label: t(`new.${noun}`) }))
+    .filter(({ label }) => isMeant(label, typed))
+    .map(({ section, noun, label }) => ({
+      key: `new-${noun}`,
+      icon: 'plus',
+      label,
+      address: `${sectionAddress(section)}?open=new`,
+    }))
+}
+
+function recentEntries(typed: string, t: CellHelpers['t']): PaletteEntry[] {
+  return readRecentlyOpened()
+    .filter(({ label }) => isMeant(label, typed))
+    .map(({ id, type, section, label }) => ({
+      key: `recent-${id}`,
+      icon: panelSections[section].icon,
+      label,
+      note: t(`records.${type}`),
+      address: recordAddress(section, id),
+    }))
+}
+
+function recordAddress(section: AdminSection, id: string): string {
+  return `${sectionAddress(section)}?open=${id}`
+}
+
+/** Every typed word begins a word of it, however it is written (L-4). */
+function isMeant(label: string, typed: string): boolean {
+  const words = searchForm(label).split(' ')
+  return searchWords(typed).every((word) => words.some((one) => one.startsWith(word)))
+}

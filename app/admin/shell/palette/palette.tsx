@@ -1,0 +1,204 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { searchQueryMaxCharacters } from '../../../../shared/rules/limits.ts'
+import type { AdminSection } from '../../../../shared/rules/records.ts'
+import { panelSearchAnswerSchema } from '../../../../shared/schemas/admin/views.ts'
+import { useApi } from '../../../app-page/page-services.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Dialog } from '../../kit/dialog/dialog.tsx'
+import { usePanelWords } from '../../kit/use-panel-words.ts'
+import styles from './palette.module.css'
+import { type PaletteEntry, paletteGroups } from './palette-entries.ts'
+
+interface PaletteProps {
+  counts: Partial<Record<AdminSection, number>>
+  onClose: () => void
+}
+
+/** What is typed is looked for when there is a pause. */
+const pauseMs = 150
+
+/** The quickest way to everything: sections, records of all kinds in any spelling, what can be made (A-12). */
+export function Palette({ counts, onClose }: PaletteProps) {
+  const { t } = useTranslation('admin')
+  const words = usePanelWords()
+  const navigate = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const found = usePanelSearch(typed.trim())
+  const groups = paletteGroups(typed, typed.trim() === '' ? [] : found.items, counts, words)
+  const entries = groups.flatMap((group) => group.entries)
+  const current = Math.min(chosen, entries.length - 1)
+  const optionId = (entry: PaletteEntry) => `${id}-${entry.key}`
+  const active = entries[current]
+
+  const activeId = active && optionId(active)
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const go = (entry: PaletteEntry, isBeside: boolean) => {
+    onClose()
+    if (isBeside || entry.isOfSite) window.open(entry.address, '_blank', 'noopener')
+    else navigate(entry.address)
+  }
+  const move = (event: KeyboardEvent) => {
+    const last = entries.length - 1
+    const next = {
+      ArrowDown: current >= last ? 0 : current + 1,
+      ArrowUp: current <= 0 ? last : current - 1,
+      PageDown: last,
+      PageUp: 0,
+    }[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      setChosen(next)
+    }
+    if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      go(active, event.ctrlKey || event.metaKey)
+    }
+  }
+  return (
+    <Dialog shape="palette" labelledBy={`${id}-title`} onClose={onClose}>
+      <div className={styles.palette}>
+        <h2 id={`${id}-title`} className="visually-hidden">
+          {t('palette.title')}
+        </h2>
+        <div className={styles.field}>
+          <Icon name="search" />
+          <input
+            type="text"
+            role="combobox"
+            aria-expanded={entries.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={activeId}
+            aria-autocomplete="list"
+            aria-label={t('palette.title')}
+            placeholder={t('palette.prompt')}
+            autoComplete="off"
+            maxLength={searchQueryMaxCharacters}
+            spellCheck={false}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              setChosen(0)
+            }}
+            onKeyDown={move}
+          />
+          <button type="button" className={styles.close} onClick={onClose}>
+            <kbd>Esc</kbd>
+            <span className="visually-hidden">{t('close')}</span>
+          </button>
+        </div>
+        <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={t('palette.title')}>
+          {groups.map(({ key, heading, entries: shown }) => (
+            <fieldset key={key} aria-labelledby={`${id}-${key}`}>
+              <h3 id={`${id}-${key}`} role="presentation">
+                {heading}
+              </h3>
+              {shown.map((entry) => (
+                <div
+                  key={entry.key}
+                  id={optionId(entry)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={entry === active}
+                  className={styles.option}
+                  onMouseMove={() => setChosen(entries.indexOf(entry))}
+                  // The focus stays in the box above.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={(event) => go(entry, event.ctrlKey || event.metaKey)}
+                  onKeyDown={({ key: pressed, ctrlKey, metaKey }) =>
+                    pressed === 'Enter' && go(entry, ctrlKey || metaKey)
+                  }
+                >
+                  <Icon name={entry.icon} />
+                  <span className={styles.words}>
+                    <Marked text={entry.label} typed={typed} lang={entry.lang} />
+                    {entry.note && (
+                      <small>
+                        <Marked text={entry.note} typed={typed} />
+                      </small>
+                    )}
+                  </span>
+                  {entry === active && (
+                    <span aria-hidden="true">
+                      <kbd>Enter</kbd>
+                    </span>
+                  )}
+                </div>
+              ))}
+            </fieldset>
+          ))}
+          {entries.length === 0 && !found.isBusy && <p className={styles.nothing}>{t('palette.nothing')}</p>}
+        </div>
+        <p className="visually-hidden" role="status">
+          {typed.trim() === '' || found.isBusy ? '' : t('palette.count', { count: entries.length })}
+        </p>
+        {found.isFailed && (
+          <p className={styles.failed} role="alert">
+            {t('palette.failed')}
+          </p>
+        )}
+        <p className={styles.foot} aria-hidden="true">
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.choose')}
+          </span>
+          <span>
+            <kbd>Enter</kbd> {t('palette.open')}
+          </span>
+          <span>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('palette.openBeside')}
+          </span>
+          <span>{t('palette.spelling')}</span>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function usePanelSearch(typed: string) {
+  const api = useApi()
+  const [q, setQ] = useState(typed)
+  useEffect(() => {
+    const pause = setTimeout(() => setQ(typed), pauseMs)
+    return () => clearTimeout(pause)
+  }, [typed])
+  const search = useQuery({
+    queryKey: ['admin', 'search', q],
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    retry: 1,
+    queryFn: ({ signal }) => {
+      if (!api) throw new Error('Asked for in the browser alone')
+      return api.call(`/admin/search?${new URLSearchParams({ q })}`, {
+        schema: panelSearchAnswerSchema,
+        signal,
+      })
+    },
+  })
+  return {
+    items: search.data?.items ?? [],
+    isBusy: typed !== '' && (typed !== q || search.isFetching),
+    isFailed: search.isError,
+  }
+}
+
+/** A text in which what was typed is marked, where it stands in it as it was typed. */
+function Marked({ text, typed, lang }: { text: string; typed: string; lang?: string | undefined }) {
+  const wanted = typed.trim().toLocaleLowerCase()
+  const at = wanted === '' ? -1 : text.toLocaleLowerCase().indexOf(wanted)
+  if (at < 0) return <span lang={lang}>{text}</span>
+  return (
+    <span lang={lang}>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + wanted.length)}</mark>
+      {text.slice(at + wanted.length)}
+    </span>
+  )
+}

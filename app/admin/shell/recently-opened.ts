@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { adminSections, recordTypes } from '../../../shared/rules/records.ts'
+
+const storageKey = 'admin-recently-opened'
+const keptMax = 6
+
+const recentSchema = z.object({
+  id: z.string(),
+  type: z.enum(recordTypes),
+  section: z.enum(adminSections),
+  label: z.string(),
+})
+/** A record that was opened in this browser not long ago. */
+export type RecentlyOpened = z.infer<typeof recentSchema>
+
+/** The records that were opened last, the newest first. */
+export function readRecentlyOpened(): RecentlyOpened[] {
+  try {
+    return z.array(recentSchema).parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/** Notes that a record was opened. */
+export function noteOpened(record: RecentlyOpened): void {
+  const others = readRecentlyOpened().filter(({ id }) => id !== record.id)
+  localStorage.setItem(storageKey, JSON.stringify([record, ...others].slice(0, keptMax)))
+}
+
+/** Forgets them: the next who signs in here is told of nobody. */
+export function forgetRecentlyOpened(): void {
+  localStorage.removeItem(storageKey)
+}

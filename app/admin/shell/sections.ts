@@ -1,0 +1,194 @@
+import type { ComponentType } from 'react'
+import type { BrowserNamespace } from '../../../shared/locales/browser-namespaces.ts'
+import type { AdminSection } from '../../../shared/rules/records.ts'
+import type { IconName } from '../../ui/icon/icon.tsx'
+import type { MessageNoun } from '../kit/section.ts'
+
+/** A section of the panel as the menu, the router and the palette know it. */
+export interface PanelSection {
+  section: AdminSection
+  /** Below `/admin/`. */
+  path: string
+  icon: IconName
+  /** The namespaces of its sentences beside the panel's own. */
+  namespaces: readonly BrowserNamespace[]
+  /** Loads its screen, on demand. */
+  load: () => Promise<ComponentType>
+}
+
+/** Every section of the panel. */
+export const panelSections: Readonly<Record<AdminSection, PanelSection>> = {
+  organizations: {
+    section: 'organizations',
+    path: 'organizations',
+    icon: 'org',
+    namespaces: ['admin-catalogue'],
+    load: () =>
+      import('../catalogue/organizations-section.tsx').then(
+        ({ OrganizationsSection }) => OrganizationsSection,
+      ),
+  },
+  directions: {
+    section: 'directions',
+    path: 'directions',
+    icon: 'compass',
+    namespaces: ['admin-catalogue'],
+    load: () =>
+      import('../catalogue/directions-section.tsx').then(({ DirectionsSection }) => DirectionsSection),
+  },
+  ambassadors: {
+    section: 'ambassadors',
+    path: 'ambassadors',
+    icon: 'user',
+    namespaces: ['admin-people'],
+    load: () =>
+      import('../people/ambassadors-section.tsx').then(({ AmbassadorsSection }) => AmbassadorsSection),
+  },
+  experts: {
+    section: 'experts',
+    path: 'experts',
+    icon: 'user',
+    namespaces: ['admin-people'],
+    load: () => import('../people/experts-section.tsx').then(({ ExpertsSection }) => ExpertsSection),
+  },
+  'experts-category': {
+    section: 'experts-category',
+    path: 'experts-category',
+    icon: 'tag',
+    namespaces: ['admin-catalogue'],
+    load: () =>
+      import('../catalogue/person-categories-section.tsx').then(
+        ({ PersonCategoriesSection }) => PersonCategoriesSection,
+      ),
+  },
+  activities: {
+    section: 'activities',
+    path: 'activities',
+    icon: 'cal',
+    namespaces: ['admin-activities'],
+    load: () =>
+      import('../activities/activities-section.tsx').then(({ ActivitiesSection }) => ActivitiesSection),
+  },
+  countries: {
+    section: 'countries',
+    path: 'countries',
+    icon: 'pin',
+    namespaces: ['admin-catalogue'],
+    load: () => import('../catalogue/countries-section.tsx').then(({ CountriesSection }) => CountriesSection),
+  },
+  callRequests: {
+    section: 'callRequests',
+    path: 'callRequests',
+    icon: 'phone',
+    namespaces: ['admin-cases'],
+    load: () =>
+      import('../cases/call-requests-section.tsx').then(({ CallRequestsSection }) => CallRequestsSection),
+  },
+  applications: {
+    section: 'applications',
+    path: 'applications',
+    icon: 'file',
+    namespaces: ['admin-cases'],
+    load: () =>
+      import('../cases/applications-section.tsx').then(({ ApplicationsSection }) => ApplicationsSection),
+  },
+  users: {
+    section: 'users',
+    path: 'users',
+    icon: 'user',
+    namespaces: ['admin-users'],
+    load: () => import('../users/users-section.tsx').then(({ UsersSection }) => UsersSection),
+  },
+  userDetails: {
+    section: 'userDetails',
+    path: 'userDetails',
+    icon: 'list',
+    namespaces: ['admin-people'],
+    load: () =>
+      import('../people/user-details-section.tsx').then(({ UserDetailsSection }) => UserDetailsSection),
+  },
+  socialNetworks: {
+    section: 'socialNetworks',
+    path: 'socialNetworks',
+    icon: 'link',
+    namespaces: ['admin-catalogue'],
+    load: () =>
+      import('../catalogue/social-networks-section.tsx').then(
+        ({ SocialNetworksSection }) => SocialNetworksSection,
+      ),
+  },
+  // The links stand on the page of the names.
+  socialLinks: {
+    section: 'socialLinks',
+    path: 'socialNetworks',
+    icon: 'link',
+    namespaces: ['admin-catalogue'],
+    load: () =>
+      import('../catalogue/social-networks-section.tsx').then(
+        ({ SocialNetworksSection }) => SocialNetworksSection,
+      ),
+  },
+  audit: {
+    section: 'audit',
+    path: 'audit',
+    icon: 'time',
+    namespaces: ['admin-audit'],
+    load: () => import('../audit/audit-section.tsx').then(({ AuditSection }) => AuditSection),
+  },
+  bin: {
+    section: 'bin',
+    path: 'bin',
+    icon: 'trash',
+    namespaces: ['admin-audit'],
+    load: () => import('../bin/bin-section.tsx').then(({ BinSection }) => BinSection),
+  },
+}
+
+/** The entries of the menu, exactly these and in this order (A-12); signing out is the last one. */
+export const menuSections: readonly AdminSection[] = [
+  'organizations',
+  'directions',
+  'ambassadors',
+  'experts',
+  'experts-category',
+  'activities',
+  'countries',
+  'callRequests',
+]
+
+/** Sections with a route and no entry in the menu: the account menu of the header leads there. */
+export const accountMenuSections: readonly AdminSection[] = [
+  'applications',
+  'users',
+  'userDetails',
+  'socialNetworks',
+  'audit',
+  'bin',
+]
+
+/** What `/admin` itself shows (A-1). */
+export const firstSection: AdminSection = 'ambassadors'
+
+/** What can be made in the panel: the palette offers it. */
+export const creations: readonly { section: AdminSection; noun: MessageNoun }[] = [
+  { section: 'organizations', noun: 'organization' },
+  { section: 'directions', noun: 'direction' },
+  { section: 'ambassadors', noun: 'ambassador' },
+  { section: 'experts', noun: 'expert' },
+  { section: 'experts-category', noun: 'category' },
+  { section: 'activities', noun: 'activity' },
+  { section: 'countries', noun: 'country' },
+  { section: 'users', noun: 'user' },
+]
+
+/** The section that an address of the panel belongs to, if there is one. */
+export function sectionAt(pathname: string): AdminSection | undefined {
+  const path = pathname.replace(/^\/admin\/?/, '').replace(/\/$/, '')
+  if (path === '') return firstSection
+  return Object.values(panelSections).find((one) => one.path === path)?.section
+}
+
+/** The address of a section. */
+export function sectionAddress(section: AdminSection): string {
+  return `/admin/${panelSections[section].path}`
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminSection } from '../../../shared/rules/records.ts'
+import { type PanelSummary, panelSummarySchema } from '../../../shared/schemas/admin/views.ts'
+import { useApi } from '../../app-page/page-services.ts'
+
+/** How much waits in each section; asked for anew after every change, and when the window is come back to. */
+export function usePanelSummary(): Partial<Record<AdminSection, number>> {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['admin', 'summary'],
+    refetchOnWindowFocus: 'always',
+    queryFn: ({ signal }) => {
+      if (!api) throw new Error('Asked for in the browser alone')
+      return api.call('/admin/summary', { schema: panelSummarySchema, signal })
+    },
+  })
+  return data ? countsOf(data) : {}
+}
+
+function countsOf({
+  pendingActivities,
+  pendingChangesOf,
+  newApplications,
+  newCallRequests,
+}: PanelSummary): Partial<Record<AdminSection, number>> {
+  return {
+    activities: pendingActivities + pendingChangesOf.activity,
+    ambassadors: pendingChangesOf.ambassador,
+    experts: pendingChangesOf.expert,
+    applications: newApplications,
+    callRequests: newCallRequests,
+  }
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { passwordMaxCharacters, passwordMinCharacters } from '../../../shared/rules/limits.ts'
+import { roles } from '../../../shared/rules/roles.ts'
+import { userCreationSchema } from '../../../shared/schemas/admin/users.ts'
+import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { FormProblemSummary } from '../../account/own-data/form-problem-summary.tsx'
+import { useFormCall } from '../../account/own-data/use-form-call.ts'
+import { SelectField } from '../../account/parts/select-field.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
+import { PasswordField } from '../../ui/password-field/password-field.tsx'
+import { Dialog } from '../kit/dialog/dialog.tsx'
+import { useMessages } from '../kit/use-messages.ts'
+import { UserNameFields, userItemSchema } from './user-section.tsx'
+import styles from './users-section.module.css'
+
+const nothing = {
+  firstname: '',
+  lastname: '',
+  email: '',
+  login: '',
+  language: 'uz' as 'uz' | 'ru' | 'en',
+  role: 'USER',
+  mode: 'invite',
+  password: '',
+  repeatPassword: '',
+}
+type UserForm = typeof nothing
+
+const modes = ['invite', 'password'] as const
+
+interface CreateUserProps {
+  onClose: () => void
+  onMade: (id: string) => void
+}
+
+/** Makes an account: its owner is invited by mail, or is handed a one-time password. */
+export function CreateUser({ onClose, onMade }: CreateUserProps) {
+  const { t } = useTranslation('admin-users')
+  const titleId = useId()
+  const messages = useMessages('user')
+  const queries = useQueryClient()
+  const [form, setForm] = useState(nothing)
+  const [creationKey, setCreationKey] = useState(() => crypto.randomUUID())
+  const call = useFormCall({
+    check: (given: UserForm) => {
+      const checked = userCreationSchema.safeParse(sent(given))
+      return checked.success ? [] : formProblems(checked.error, given)
+    },
+    call: (api, given) =>
+      api.call('/admin/users', {
+        method: 'POST',
+        body: sent(given),
+        schema: userItemSchema,
+        idempotencyKey: creationKey,
+      }),
+    onDone: ({ id }) => {
+      messages.succeeded('created')
+      void queries.invalidateQueries({ queryKey: ['admin'] })
+      onMade(id)
+    },
+    onFailed: () => messages.failed('created'),
+  })
+  const change = (values: Partial<UserForm>) => {
+    for (const field of Object.keys(values)) call.forgive(field)
+    // Another request than the one that may have come through.
+    setCreationKey(crypto.randomUUID())
+    setForm((before) => ({ ...before, ...values }))
+  }
+  const labels: Record<string, string> = {
+    firstname: t('fields.firstname'),
+    lastname: t('fields.lastname'),
+    email: t('fields.email'),
+    login: t('fields.login'),
+    language: t('fields.language'),
+    role: t('fields.role'),
+    mode: t('create.mode'),
+    password: t('create.passwordLabel'),
+    repeatPassword: t('create.repeat'),
+  }
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void call.send(form)
+        }}
+      >
+        <h2 id={titleId}>{t('create.title')}</h2>
+        <FormProblemSummary form={call} labelOf={(field) => labels[field]} />
+        <UserNameFields values={form} problemOf={call.problemOf} loginHint="loginNew" onChange={change} />
+        <SelectField
+          id="role"
+          label={t('fields.role')}
+          problem={call.problemOf('role')}
+          value={form.role}
+          options={roles.map((id) => ({ id, label: t(`roles.${id}`) }))}
+          emptyLabel={t('create.choose')}
+          onChange={(role) => change({ role })}
+        />
+        <ChoiceCards
+          name="mode"
+          legend={t('create.mode')}
+          choices={modes.map((value) => ({
+            value,
+            label: t(`create.${value}`),
+            text: t(`create.${value}Text`),
+          }))}
+          chosen={form.mode}
+          problem={call.problemOf('mode')}
+          onChoose={(mode) => change({ mode })}
+        />
+        {form.mode === 'password' &&
+          (['password', 'repeatPassword'] as const).map((field) => (
+            <PasswordField
+              key={field}
+              id={field}
+              label={labels[field] ?? ''}
+              hint={
+                field === 'password'
+                  ? t('create.passwordHint', { min: passwordMinCharacters })
+                  : t('create.repeatHint')
+              }
+              autoComplete="new-password"
+              maxLength={passwordMaxCharacters}
+              problem={call.problemOf(field)}
+              showLabel={t('create.show')}
+              hideLabel={t('create.hide')}
+              value={form[field]}
+              onInput={({ currentTarget }) => change({ [field]: currentTarget.value })}
+            />
+          ))}
+        <div className="actions">
+          <Button isBusy={call.isBusy}>{t(call.isBusy ? 'create.submitting' : 'create.submit')}</Button>
+          <Button variant="second" onPress={onClose}>
+            {t('create.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A password goes along only where it is handed over. */
+function sent({ password, repeatPassword, ...rest }: UserForm): object {
+  return rest.mode === 'password' ? { ...rest, password, repeatPassword } : rest
+}

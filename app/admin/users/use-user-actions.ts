@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '../../../shared/rules/roles.ts'
+import { userCountsSchema } from '../../../shared/schemas/admin/users.ts'
+import { useApi } from '../../app-page/page-services.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { sectionKey } from '../kit/use-records.ts'
+import { type UserItem, userItemSchema } from './user-section.tsx'
+
+/** What may be done with an account beside writing its names. */
+export type UserChange =
+  | { kind: 'role'; role: Role }
+  | { kind: 'enabled'; isEnabled: boolean }
+  | { kind: 'signOut' }
+  | { kind: 'reset' }
+  | { kind: 'invite' }
+  | { kind: 'factor' }
+
+/** Does one thing with an account, and says how it went. */
+export function useUserAction(user: Pick<UserItem, 'id' | 'label' | 'isOwn'>) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { t } = useTranslation('admin-users')
+  const wordsOf = useFailureWords()
+  const [busy, setBusy] = useState<UserChange['kind'] | null>(null)
+
+  const run = async (change: UserChange): Promise<boolean> => {
+    if (!api || busy) return false
+    setBusy(change.kind)
+    try {
+      const { path, method, body } = requestOf(change)
+      const item = await api.call(`/admin/users/${user.id}/${path}`, {
+        method,
+        ...(body && { body }),
+        schema: userItemSchema,
+      })
+      toast.success(wordsOfChange(change, item, t))
+      return true
+    } catch (error) {
+      toast.error(wordsOf(error))
+      return false
+    } finally {
+      setBusy(null)
+      void queries.invalidateQueries({ queryKey: ['admin'] })
+    }
+  }
+  return { run, busy }
+}
+
+function requestOf(change: UserChange): { path: string; method: 'POST' | 'DELETE'; body?: object } {
+  switch (change.kind) {
+    case 'role':
+      return { path: 'role', method: 'POST', body: { role: change.role } }
+    case 'enabled':
+      return { path: 'enabled', method: 'POST', body: { isEnabled: change.isEnabled } }
+    case 'signOut':
+      return { path: 'sign-out', method: 'POST', body: {} }
+    case 'reset':
+      return { path: 'reset-mail', method: 'POST', body: {} }
+    case 'invite':
+      return { path: 'invitation', method: 'POST', body: {} }
+    case 'factor':
+      return { path: 'second-factor', method: 'DELETE' }
+  }
+}
+
+function wordsOfChange(
+  change: UserChange,
+  { label, email, isOwn }: UserItem,
+  t: TFunction<'admin-users'>,
+): string {
+  const name =
+    change.kind === 'enabled'
+      ? change.isEnabled
+        ? 'enabled'
+        : 'disabled'
+      : change.kind === 'signOut' && isOwn
+        ? 'signOutOwn'
+        : change.kind
+  const role = change.kind === 'role' ? t(`roles.${change.role}`) : ''
+  return t(`done.${name}`, { label: label.text, email, role })
+}
+
+/** How many accounts of each role the rest of the list's query finds. */
+export function useUserCounts(query: string) {
+  const api = useApi()
+  const asked = new URLSearchParams(query)
+  for (const name of ['role', 'page', 'pageSize', 'sort']) asked.delete(name)
+  return useQuery({
+    queryKey: [...sectionKey('users'), 'counts', asked.toString()],
+    queryFn: ({ signal }) => {
+      if (!api) throw new Error('Asked for in the browser alone')
+      return api.call(`/admin/users/counts?${asked}`, { schema: userCountsSchema, signal })
+    },
+  })
+}

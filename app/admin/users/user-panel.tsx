@@ -1,0 +1,351 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate } from '../../../shared/i18n/formats.ts'
+import { languageNames } from '../../../shared/i18n/languages.ts'
+import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
+import { refusalCodeOf } from '../../account/own-data/use-form-call.ts'
+import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
+import { deviceOf } from '../../account/profile/device-words.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { type Detail, DetailList } from '../../ui/detail-list/detail-list.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Confirm } from '../kit/dialog/confirm.tsx'
+import type { ListAddress } from '../kit/record-list/list-address.ts'
+import { showUndo } from '../kit/record-list/show-undo.tsx'
+import { UsesDialog } from '../kit/record-list/uses-dialog.tsx'
+import { useMessages } from '../kit/use-messages.ts'
+import { useRecord, useRecordActions } from '../kit/use-records.ts'
+import { sectionAddress } from '../shell/sections.ts'
+import { EnabledSwitch } from './enabled-switch.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { type UserChange, useUserAction } from './use-user-actions.ts'
+import { UserAvatar } from './user-avatar.tsx'
+import { type UserRecord, userSection } from './user-section.tsx'
+import styles from './users-section.module.css'
+
+interface UserPanelProps {
+  id: string
+  address: ListAddress
+}
+
+/** The account that was chosen, beside the list: what is known of it, and what can be done for it. */
+export function UserPanel({ id, address }: UserPanelProps) {
+  const { t } = useTranslation('admin-users')
+  const { t: panel } = useTranslation('admin')
+  const record = useRecord(userSection, id)
+  const wordsOf = useFailureWords()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const user = record.data as unknown as UserRecord | undefined
+  const isRead = user !== undefined
+  useEffect(() => {
+    if (isRead) title.current?.focus({ preventScroll: false })
+  }, [isRead])
+  const heading = user?.label.text ?? t(record.isError ? 'panel.failed' : 'panel.loading')
+  return (
+    <section className={`panel-card ${styles.panel}`} aria-labelledby={titleId}>
+      <div className={styles.panelHead}>
+        {user && <UserAvatar name={user.label.text} />}
+        <div>
+          <h2 id={titleId} ref={title} tabIndex={-1}>
+            {heading}
+          </h2>
+          {user && <p className="quiet">{user.email}</p>}
+        </div>
+        <Button variant="plain" onPress={address.close}>
+          <Icon name="close" />
+          <span className="visually-hidden">{panel('close')}</span>
+        </Button>
+      </div>
+      {record.isError && (
+        <div className={styles.part}>
+          <Notice tone="problem">
+            <p>{wordsOf(record.error)}</p>
+            <Button variant="second" onPress={() => record.refetch()}>
+              {panel('tryAgain')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {user && (
+        <>
+          <AccountPart user={user} address={address} />
+          {user.person && <ProfilePart user={user} person={user.person} />}
+          <AccessPart user={user} />
+          <Actions user={user} onGone={address.close} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function AccountPart({ user, address }: { user: UserRecord; address: ListAddress }) {
+  const { t } = useTranslation('admin-users')
+  const language = useLanguage()
+  return (
+    <div className={styles.part}>
+      <p className={styles.badges}>
+        {(user.isOwn || user.binnedAt !== null) && <Badge>{t(`roles.${user.role}`)}</Badge>}
+        {!user.isEnabled && <Badge tone="bad">{t('disabled')}</Badge>}
+        {user.isInvited && <Badge tone="waiting">{t('invited')}</Badge>}
+        {user.person ? (
+          <Badge tone={user.person.isPublic ? 'good' : 'waiting'}>
+            {t(user.person.isPublic ? 'panel.public' : 'panel.hidden')}
+          </Badge>
+        ) : (
+          <Badge>{t('panel.noProfile')}</Badge>
+        )}
+      </p>
+      {user.binnedAt === null && !user.isOwn && (
+        <div className={styles.controls}>
+          <RoleChoice user={user} />
+          <EnabledSwitch user={user} />
+        </div>
+      )}
+      {user.isOwn && <p className="quiet">{t('ownHint')}</p>}
+      <Facts
+        details={[
+          { label: t('fields.login'), value: user.login },
+          {
+            label: t('panel.confirmed'),
+            value: t(user.emailConfirmedAt === null ? 'panel.confirmedNo' : 'panel.confirmedYes'),
+          },
+          { label: t('fields.language'), value: languageNames[user.content.language] },
+          { label: t('panel.created'), value: formatDate(user.createdAt, language) },
+        ]}
+      />
+      <p className={styles.links}>
+        {user.binnedAt === null && (
+          <Link to={address.hrefOf({ part: 'edit' })}>
+            <Icon name="edit" />
+            {t('panel.edit')}
+          </Link>
+        )}
+        <Link to={address.hrefOf({ part: 'history' })}>
+          <Icon name="time" />
+          {t('panel.history')}
+        </Link>
+        <Link to={`${sectionAddress('audit')}?actor=${user.id}`}>
+          <Icon name="list" />
+          {t('panel.log')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+interface ProfilePartProps {
+  user: UserRecord
+  person: NonNullable<UserRecord['person']>
+}
+
+function ProfilePart({ user: { profile }, person }: ProfilePartProps) {
+  const { t } = useTranslation('admin-users')
+  const text = (value: { text: string; lang: string } | null | undefined) =>
+    value ? <span lang={value.lang}>{value.text}</span> : null
+  const section = person.kind === 'ambassador' ? 'ambassadors' : 'experts'
+  return (
+    <div className={styles.part}>
+      <h3>{t('panel.profile')}</h3>
+      <Facts
+        details={[
+          { label: t('panel.code'), value: person.userCode },
+          { label: t('panel.headline'), value: text(profile?.headline) },
+          { label: t('panel.country'), value: text(profile?.country) },
+          { label: t('panel.organization'), value: text(profile?.organization) },
+          { label: t('panel.direction'), value: text(profile?.direction) },
+          { label: t('panel.tags'), value: profile?.tags.join(', ') || null },
+          {
+            label: t('panel.linkedin'),
+            value: profile?.linkedin ? (
+              <a href={profile.linkedin} target="_blank" rel="noreferrer">
+                {profile.linkedin.replace(/^https:\/\/(?:www\.)?/, '')}
+              </a>
+            ) : null,
+          },
+        ]}
+      />
+      <p className={styles.links}>
+        <Link to={`${sectionAddress(section)}?open=${person.id}`}>
+          <Icon name="edit" />
+          {t('panel.openProfile')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function AccessPart({ user }: { user: UserRecord }) {
+  const { t } = useTranslation('admin-users')
+  const momentWords = useMomentWords()
+  const count = user.sessions.length
+  return (
+    <div className={styles.part}>
+      <h3>{t('panel.access')}</h3>
+      <Facts
+        details={[
+          {
+            label: t('panel.lastSignIn'),
+            value: user.lastSignInAt ? momentWords(user.lastSignInAt) : t('never'),
+          },
+          {
+            label: t('panel.devices'),
+            value: count === 0 ? t('panel.devicesNone') : t('panel.devices', { count }),
+          },
+          { label: t('panel.google'), value: t(user.isGoogleLinked ? 'panel.googleYes' : 'panel.googleNo') },
+          { label: t('panel.factor'), value: t(user.hasSecondFactor ? 'panel.factorYes' : 'panel.factorNo') },
+        ]}
+      />
+      {count > 0 && (
+        <ul className={styles.devices}>
+          {user.sessions.map(({ device, createdAt, lastUsedAt }) => {
+            const { browser, system } = deviceOf(device)
+            return (
+              <li key={`${createdAt} ${lastUsedAt}`}>
+                {[browser, system].filter(Boolean).join(', ') || t('panel.unknownDevice')}
+                <small>{t('panel.used', { moment: momentWords(lastUsedAt) })}</small>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Facts({ details }: { details: Detail[] }) {
+  const { t } = useTranslation('admin-users')
+  return (
+    <div className={styles.facts}>
+      <DetailList details={details} texts={{ notAvailable: t('panel.missing') }} />
+    </div>
+  )
+}
+
+/** What a press asks for before it is done; the rest is done at once. */
+type Asked = 'signOut' | 'factor' | 'disable' | 'delete'
+
+function Actions({ user, onGone }: { user: UserRecord; onGone: () => void }) {
+  const { t } = useTranslation('admin-users')
+  const { t: panel } = useTranslation('admin')
+  const { run, busy } = useUserAction(user)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const bin = useUserBin(user, onGone)
+  const label = user.label.text
+  const changes: Record<Exclude<Asked, 'delete'>, UserChange> = {
+    signOut: { kind: 'signOut' },
+    factor: { kind: 'factor' },
+    disable: { kind: 'enabled', isEnabled: false },
+  }
+  const confirm = async () => {
+    if (asked === 'delete') await bin.remove()
+    else if (asked) await run(changes[asked])
+    setAsked(null)
+  }
+  if (user.binnedAt !== null)
+    return (
+      <div className={`${styles.part} ${styles.buttons}`}>
+        <Button variant="second" isBusy={bin.isBusy} onPress={bin.restore}>
+          <Icon name="restore" />
+          {t('actions.restore')}
+        </Button>
+      </div>
+    )
+  const hasOther = user.sessions.length > (user.isOwn ? 1 : 0)
+  return (
+    <div className={`${styles.part} ${styles.buttons}`}>
+      {user.isInvited && user.isEnabled && (
+        <Button variant="second" isBusy={busy === 'invite'} onPress={() => run({ kind: 'invite' })}>
+          {t('actions.invite')}
+        </Button>
+      )}
+      {!user.isInvited && user.isEnabled && (
+        <Button variant="second" isBusy={busy === 'reset'} onPress={() => run({ kind: 'reset' })}>
+          {t('actions.reset')}
+        </Button>
+      )}
+      {hasOther && (
+        <Button variant="second" onPress={() => setAsked('signOut')}>
+          {t(user.isOwn ? 'actions.signOutOwn' : 'actions.signOut')}
+        </Button>
+      )}
+      {user.hasSecondFactor && !user.isOwn && (
+        <Button variant="second" onPress={() => setAsked('factor')}>
+          {t('actions.factor')}
+        </Button>
+      )}
+      {!user.isOwn && user.isEnabled && (
+        <Button variant="danger" onPress={() => setAsked('disable')}>
+          {t('actions.disable')}
+        </Button>
+      )}
+      {!user.isOwn && !user.isEnabled && (
+        <Button
+          variant="second"
+          isBusy={busy === 'enabled'}
+          onPress={() => run({ kind: 'enabled', isEnabled: true })}
+        >
+          {t('actions.enable')}
+        </Button>
+      )}
+      {!user.isOwn && (
+        <Button variant="danger" onPress={() => setAsked('delete')}>
+          <Icon name="trash" />
+          {t('actions.delete')}
+        </Button>
+      )}
+      <p className="quiet">{t('panel.note')}</p>
+      {asked && (
+        <Confirm isBusy={busy !== null || bin.isBusy} onConfirm={confirm} onCancel={() => setAsked(null)}>
+          <p>{t(`ask.${asked}`, { label })}</p>
+        </Confirm>
+      )}
+      {bin.uses && <UsesDialog label={label} uses={bin.uses} onClose={bin.forgetUses} />}
+      <span className="visually-hidden" role="status">
+        {busy ? panel('editor.saving') : ''}
+      </span>
+    </div>
+  )
+}
+
+/** Puts an account into the bin and takes it out again. */
+function useUserBin({ id, label }: Pick<UserRecord, 'id' | 'label'>, onGone: () => void) {
+  const { t: panel } = useTranslation('admin')
+  const actions = useRecordActions(userSection)
+  const messages = useMessages('user')
+  const [isBusy, setIsBusy] = useState(false)
+  const [uses, setUses] = useState<readonly RecordUse[] | null>(null)
+  const restore = async () => {
+    setIsBusy(true)
+    try {
+      await actions.restore(id)
+      toast.success(panel('bin.restored', { label: label.text }))
+    } catch (error) {
+      messages.failed('updated', error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const remove = async () => {
+    setIsBusy(true)
+    try {
+      await actions.remove(id)
+      messages.succeeded('deleted')
+      showUndo(label.text, panel('bin.undo'), restore)
+      onGone()
+    } catch (error) {
+      if (refusalCodeOf(error) === 'in-use')
+        setUses((await actions.usesOf(id).catch(() => ({ items: [] }))).items)
+      messages.failed('deleted', error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { restore, remove, isBusy, uses, forgetUses: () => setUses(null) }
+}

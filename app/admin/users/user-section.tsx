@@ -1,0 +1,151 @@
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
+import { emailMaxCharacters, loginMaxCharacters, nameMaxCharacters } from '../../../shared/rules/limits.ts'
+import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
+import {
+  type UserStored,
+  userContentSchema,
+  userExtraShape,
+  userItemShape,
+  userStoredSchema,
+} from '../../../shared/schemas/admin/users.ts'
+import { SelectField } from '../../account/parts/select-field.tsx'
+import { TextField } from '../../account/parts/text-field.tsx'
+import type { RecordForm } from '../kit/record-form.ts'
+import type { CellHelpers, Section } from '../kit/section.ts'
+
+/** The answer for a row of the list of accounts. */
+export const userItemSchema = recordItemSchema.extend(userItemShape)
+export type UserItem = z.infer<typeof userItemSchema>
+
+/** The answer for one account. */
+export const userRecordSchema = recordSchema(userStoredSchema, { ...userItemShape, ...userExtraShape })
+export type UserRecord = z.infer<typeof userRecordSchema>
+
+export type UserValues = UserStored & Record<string, unknown>
+
+/** Accounts as the list, the form and the history know them (A-8). */
+export const userSection: Section<UserItem, UserValues> = {
+  section: 'users',
+  type: 'user',
+  noun: 'user',
+  itemSchema: userItemSchema,
+  recordSchema: userRecordSchema as unknown as Section<UserItem, UserValues>['recordSchema'],
+  contentSchema: userContentSchema,
+  columns: [],
+  filters: [],
+  fields: [
+    { name: 'firstname', label: 'admin-users:fields.firstname' },
+    { name: 'lastname', label: 'admin-users:fields.lastname' },
+    { name: 'email', label: 'admin-users:fields.email' },
+    { name: 'login', label: 'admin-users:fields.login' },
+    { name: 'language', label: 'admin-users:fields.language', format: languageName },
+    { name: 'role', label: 'admin-users:fields.role', format: roleName },
+    { name: 'isEnabled', label: 'admin-users:fields.isEnabled', format: yesOrNo },
+    { name: 'hasSecondFactor', label: 'admin-users:fields.hasSecondFactor', format: yesOrNo },
+  ],
+  emptyValues: { firstname: '', lastname: '', email: '', login: '', language: 'uz' },
+  Fields: UserFields,
+}
+
+function languageName(value: unknown): string {
+  return languages.find((language) => language === value) ? languageNames[value as Language] : ''
+}
+
+function roleName(value: unknown, _general: unknown, t: CellHelpers['t']): string {
+  return typeof value === 'string' ? t(`admin-users:roles.${value}`) : ''
+}
+
+function yesOrNo(value: unknown, _general: unknown, t: CellHelpers['t']): string {
+  if (typeof value !== 'boolean') return ''
+  return t(value ? 'admin-users:yes' : 'admin-users:no')
+}
+
+const nameFields = [
+  ['firstname', 'off'],
+  ['lastname', 'off'],
+] as const
+
+interface UserFieldsProps {
+  values: Pick<UserValues, 'firstname' | 'lastname' | 'email' | 'login' | 'language'>
+  problemOf: (field: string) => string | undefined
+  /** Before the ids of the controls, where the page has others of these names. */
+  loginHint: 'login' | 'loginNew'
+  emailHint?: 'email'
+  onChange: (
+    change: Partial<Pick<UserValues, 'firstname' | 'lastname' | 'email' | 'login' | 'language'>>,
+  ) => void
+}
+
+/** What an account is called and reached by: in the form of one, and in that of a new one. */
+export function UserNameFields({ values, problemOf, loginHint, emailHint, onChange }: UserFieldsProps) {
+  const { t } = useTranslation('admin-users')
+  return (
+    <>
+      {nameFields.map(([name, autoComplete]) => (
+        <TextField
+          key={name}
+          id={name}
+          label={t(`fields.${name}`)}
+          placeholder={t(`prompts.${name}`)}
+          autoComplete={autoComplete}
+          maxLength={nameMaxCharacters}
+          problem={problemOf(name)}
+          value={values[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+      <TextField
+        id="email"
+        label={t('fields.email')}
+        hint={emailHint && t(`hints.${emailHint}`)}
+        placeholder={t('prompts.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={emailMaxCharacters}
+        problem={problemOf('email')}
+        value={values.email}
+        onChange={(email) => onChange({ email })}
+      />
+      <TextField
+        id="login"
+        label={t('fields.login')}
+        hint={t(`hints.${loginHint}`)}
+        placeholder={t('prompts.login')}
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={loginMaxCharacters}
+        problem={problemOf('login')}
+        value={values.login}
+        onChange={(login) => onChange({ login })}
+      />
+      <SelectField
+        id="language"
+        label={t('fields.language')}
+        hint={t('hints.language')}
+        problem={problemOf('language')}
+        value={values.language}
+        options={languages.map((id) => ({ id, label: languageNames[id], lang: id }))}
+        emptyLabel={t('create.choose')}
+        onChange={(language) => onChange({ language: language as Language })}
+      />
+    </>
+  )
+}
+
+function UserFields({ form }: { form: RecordForm<UserValues> }) {
+  return (
+    <UserNameFields
+      values={form.values}
+      problemOf={form.problemOf}
+      loginHint="login"
+      emailHint="email"
+      onChange={(change) => form.set(change)}
+    />
+  )
+}

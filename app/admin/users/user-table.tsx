@@ -1,0 +1,153 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate } from '../../../shared/i18n/formats.ts'
+import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { ListAddress } from '../kit/record-list/list-address.ts'
+import listStyles from '../kit/record-list/record-list.module.css'
+import { EnabledSwitch } from './enabled-switch.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { UserAvatar } from './user-avatar.tsx'
+import type { UserItem } from './user-section.tsx'
+import styles from './users-section.module.css'
+
+interface UserTableProps {
+  items: readonly UserItem[]
+  address: ListAddress
+  /** Another page is on its way. */
+  isOld: boolean
+}
+
+const headings = [
+  ['name', 'label'],
+  ['role', undefined],
+  ['state', undefined],
+  ['lastSignIn', 'signed-in'],
+  ['created', 'created'],
+] as const
+
+/** The accounts of a page, with their role and whether they are enabled to be changed in the row. */
+export function UserTable({ items, address, isOld }: UserTableProps) {
+  const { t } = useTranslation('admin-users')
+  const { t: panel } = useTranslation('admin')
+  if (items.length === 0)
+    return (
+      <div className={listStyles.nothing}>
+        <h2>{panel(address.query === '' ? 'list.empty' : 'list.nothingFound')}</h2>
+        {address.query !== '' && (
+          <p>
+            <Link to="?">{panel('list.showAll')}</Link>
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <div className={listStyles.scroll} data-old={isOld}>
+      <table className={`${listStyles.table} ${styles.table}`}>
+        <caption className="visually-hidden">{t('title')}</caption>
+        <thead>
+          <tr>
+            {headings.map(([name, sort]) => (
+              <Heading key={name} words={t(`columns.${name}`)} sort={sort} address={address} />
+            ))}
+            <th scope="col" className={listStyles.heading}>
+              <span className="visually-hidden">{t('columns.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((user) => (
+            <Row key={user.id} user={user} address={address} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ user, address }: { user: UserItem; address: ListAddress }) {
+  const { t } = useTranslation('admin-users')
+  const { t: panel } = useTranslation('admin')
+  const language = useLanguage()
+  const momentWords = useMomentWords()
+  const label = user.label.text
+  const href = address.hrefOf({ open: user.id, part: '' })
+  const isBinned = user.binnedAt !== null
+  return (
+    <tr aria-current={address.open === user.id ? 'true' : undefined}>
+      <th scope="row" className={listStyles.first}>
+        <div className={listStyles.name}>
+          <UserAvatar name={label} />
+          <span>
+            <Link to={href}>{label}</Link>
+            <small>{user.login}</small>
+          </span>
+        </div>
+      </th>
+      <td>{isBinned ? t(`roles.${user.role}`) : <RoleChoice user={user} />}</td>
+      <td>
+        {isBinned ? t('disabled') : <EnabledSwitch user={user} />}
+        {user.isInvited && <Badge tone="waiting">{t('invited')}</Badge>}
+        {!user.isInvited && user.emailConfirmedAt === null && (
+          <Badge tone="waiting">{t('states.unconfirmed')}</Badge>
+        )}
+      </td>
+      <td>
+        {user.lastSignInAt === null ? (
+          <span className="quiet">{t('never')}</span>
+        ) : (
+          <time dateTime={user.lastSignInAt}>{momentWords(user.lastSignInAt)}</time>
+        )}
+      </td>
+      <td>
+        <time dateTime={user.createdAt}>{formatDate(user.createdAt, language)}</time>
+      </td>
+      <td>
+        <Link
+          to={address.hrefOf({ open: user.id, part: 'edit' })}
+          className={listStyles.iconAction}
+          aria-label={panel('actions.editNamed', { label })}
+        >
+          <Icon name="edit" />
+        </Link>
+      </td>
+    </tr>
+  )
+}
+
+interface HeadingProps {
+  words: string
+  sort: string | undefined
+  address: ListAddress
+}
+
+function Heading({ words, sort, address }: HeadingProps) {
+  if (sort === undefined)
+    return (
+      <th scope="col" className={listStyles.heading}>
+        {words}
+      </th>
+    )
+  const current = address.get('sort')
+  const isUp = current === sort
+  // Without an order and a search the newest stand first.
+  const isDown = current === `-${sort}` || (sort === 'created' && current === '' && address.get('q') === '')
+  return (
+    <th
+      scope="col"
+      className={listStyles.heading}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+    >
+      <button
+        type="button"
+        className={listStyles.sort}
+        onClick={() => address.change({ sort: isUp ? `-${sort}` : sort })}
+      >
+        {words}
+        {(isUp || isDown) && <span aria-hidden="true">{isUp ? ' ↑' : ' ↓'}</span>}
+      </button>
+    </th>
+  )
+}

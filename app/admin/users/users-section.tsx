@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { roles } from '../../../shared/rules/roles.ts'
+import { userStates } from '../../../shared/schemas/admin/users.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import selectStyles from '../../ui/select/select.module.css'
+import { SearchBox } from '../bin/search-box.tsx'
+import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
+import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
+import { ListPages } from '../kit/record-list/list-pages.tsx'
+import listStyles from '../kit/record-list/record-list.module.css'
+import { useRecordList } from '../kit/use-records.ts'
+import { CreateUser } from './create-user.tsx'
+import { useUserCounts } from './use-user-actions.ts'
+import { UserPanel } from './user-panel.tsx'
+import { userSection } from './user-section.tsx'
+import { UserTable } from './user-table.tsx'
+import styles from './users-section.module.css'
+
+/** Accounts (A-8): the list, and beside it the account that was chosen. */
+export function UsersSection() {
+  const { t } = useTranslation('admin-users')
+  const { t: panel } = useTranslation('admin')
+  const address = useListAddress()
+  const list = useRecordList(userSection, address.query)
+  const counts = useUserCounts(address.query)
+  const wordsOf = useFailureWords()
+  const { open } = address
+  const part = address.get('part')
+  const isRecordOpen = open !== null && open !== 'new'
+  return (
+    <div className="panel-page">
+      <div className={listStyles.head}>
+        <h1>{t('title')}</h1>
+        {list.data && <p className="quiet">{t('count', { count: list.data.total })}</p>}
+        <div className={listStyles.actions}>
+          <Button onPress={() => address.openRecord('new')}>
+            <Icon name="plus" />
+            {panel('new.user')}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.frame}>
+        <div className={styles.columns} data-open={isRecordOpen}>
+          <div className={`panel-card ${styles.list}`}>
+            <Segments address={address} counts={counts.data} />
+            <Tools address={address} />
+            {list.isError && !list.data && (
+              <div className={listStyles.failed}>
+                <Notice tone="problem">
+                  <p>{wordsOf(list.error)}</p>
+                  <Button variant="second" onPress={() => list.refetch()}>
+                    {panel('tryAgain')}
+                  </Button>
+                </Notice>
+              </div>
+            )}
+            {list.isPending && <p className={listStyles.waiting}>{panel('list.loading')}</p>}
+            {list.data && (
+              <UserTable items={list.data.items} address={address} isOld={list.isPlaceholderData} />
+            )}
+            {list.data && <ListPages address={address} {...list.data} />}
+          </div>
+          {isRecordOpen && <UserPanel key={open} id={open} address={address} />}
+        </div>
+      </div>
+      {open === 'new' && <CreateUser onClose={address.close} onMade={address.openRecord} />}
+      {isRecordOpen && (part === 'edit' || part === 'history') && (
+        <RecordDrawer
+          key={`${open}-${part}`}
+          section={userSection}
+          id={open}
+          // From the drawer the way leads back to the account beside the list.
+          address={{
+            ...address,
+            openRecord: (id, next = 'edit') => address.openRecord(id, next),
+            close: () => address.openRecord(open),
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface SegmentsProps {
+  address: ListAddress
+  counts: { all: number; roles: Record<(typeof roles)[number], number> } | undefined
+}
+
+/** The roles with how many accounts each has; one of them, or all, is shown. */
+function Segments({ address, counts }: SegmentsProps) {
+  const { t } = useTranslation('admin-users')
+  const chosen = address.get('role')
+  return (
+    <nav aria-label={t('segments')} className={styles.segments}>
+      <ul>
+        {(['', ...roles] as const).map((role) => (
+          <li key={role}>
+            <Link to={address.hrefOf({ role, page: '' })} aria-current={chosen === role ? 'true' : undefined}>
+              {role === '' ? t('all') : t(`roles.${role}`)}{' '}
+              {counts && <span>{role === '' ? counts.all : counts.roles[role]}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Tools({ address }: { address: ListAddress }) {
+  const { t } = useTranslation('admin-users')
+  const { t: panel } = useTranslation('admin')
+  return (
+    <search className={listStyles.tools}>
+      <SearchBox address={address} label={t('search')} />
+      <select
+        className={selectStyles.select}
+        aria-label={t('state')}
+        value={address.get('state')}
+        onChange={({ currentTarget }) => address.change({ state: currentTarget.value })}
+      >
+        <option value="">{t('anyState')}</option>
+        {userStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`states.${state}`)}
+          </option>
+        ))}
+      </select>
+      <label className={listStyles.bin}>
+        <input
+          type="checkbox"
+          checked={address.get('bin') === 'yes'}
+          onChange={({ currentTarget }) => address.change({ bin: currentTarget.checked ? 'yes' : '' })}
+        />
+        {panel('list.bin')}
+      </label>
+    </search>
+  )
+}

@@ -1,0 +1,47 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { auditActions, recordTypes } from '../../../shared/rules/records.ts'
+import { moment } from './columns.ts'
+
+/**
+ * What was done, when and by whom (D-13): only added to, as a trigger sees to, and chained (D-15). Each entry's hash
+ * covers the one before it and the hash of its values, which lie in a table of their own: they can be erased, and the
+ * chain still checks.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    /** Its place in the chain, from 1, without gaps. */
+    position: bigint('position', { mode: 'number' }).primaryKey(),
+    at: moment('at').notNull(),
+    /** The account that did it; it may be gone by now. `null` for what the site did by itself. */
+    actorUserId: uuid('actor_user_id'),
+    action: text('action', { enum: auditActions }).notNull(),
+    recordType: text('record_type', { enum: recordTypes }),
+    recordId: uuid('record_id'),
+    /** SHA-256 of the values with their salt. */
+    valuesHash: text('values_hash').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull().unique(),
+  },
+  (table) => [
+    index('audit_entries_record').on(table.recordType, table.recordId, table.position),
+    index('audit_entries_actor').on(table.actorUserId, table.position),
+    index('audit_entries_time').on(table.at),
+  ],
+)
+
+/** The values of audit entries, with personal data in them: erased where the law asks for it, never changed. */
+export const auditValues = pgTable('audit_values', {
+  position: bigint('position', { mode: 'number' })
+    .primaryKey()
+    .references(() => auditEntries.position),
+  /** Keeps a hash of few words from being guessed once the words are gone. */
+  salt: text('salt').notNull(),
+  actorName: text('actor_name').notNull(),
+  recordLabel: text('record_label').notNull(),
+  /** The record's content before and after, as its form knows it; `null` where there was none. */
+  before: jsonb('before').$type<Record<string, unknown>>(),
+  after: jsonb('after').$type<Record<string, unknown>>(),
+  /** What else is to be known: a reason, the filter of an export. */
+  details: jsonb('details').$type<Record<string, unknown>>(),
+})

@@ -1,0 +1,24 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { applications } from './application.ts'
+import { callRequests } from './call-request.ts'
+import { id, moment } from './columns.ts'
+import { users } from './user.ts'
+
+/** What administrators note of an application or a call request, for each other; those who sent it never see it. */
+export const caseNotes = pgTable(
+  'case_notes',
+  {
+    id: id(),
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+    callRequestId: uuid('call_request_id').references(() => callRequests.id, { onDelete: 'cascade' }),
+    /** Who wrote it; `null` once that account is gone. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('case_notes_application').on(table.applicationId, table.createdAt),
+    index('case_notes_call_request').on(table.callRequestId, table.createdAt),
+    index('case_notes_user').on(table.userId),
+  ],
+)

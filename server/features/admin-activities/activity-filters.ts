@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { ActivityStateFilter, AdminActivityListQuery } from '../../../shared/schemas/admin/activities.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { people } from '../../db/schema/person.ts'
+import { proposedChanges } from '../../db/schema/proposal.ts'
+import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import { isWanting } from '../../platform/records/list-records.ts'
+import type { RecordContext } from '../../platform/records/record-kind.ts'
+
+/** What the list of activities asks for. */
+export function activityConditions(query: AdminActivityListQuery, context: RecordContext): SQL | undefined {
+  const { q, state, category, kind, country, person, when, translation } = query
+  const { db } = context.services.database
+  return and(
+    matchesSearch(activities.searchText, q),
+    state && isInState(state, context),
+    category === undefined ? undefined : eq(activities.categoryId, category),
+    kind === undefined ? undefined : eq(activities.serviceKindId, kind),
+    country === undefined
+      ? undefined
+      : inArray(
+          activities.personId,
+          db.select({ id: people.id }).from(people).where(eq(people.countryId, country)),
+        ),
+    person === undefined ? undefined : eq(activities.personId, person),
+    when && isWhen(when, context.now),
+    isWanting(
+      translation,
+      [activities.title, activities.caption, activities.description, activities.place],
+      activities.languageStates,
+    ),
+  )
+}
+
+/** The order of the list: as asked for; else nearness in a search; of the queue the longest waiting; else the latest. */
+export function activityOrder({ q, sort, state }: AdminActivityListQuery): SQL[] {
+  const columns = {
+    date: activities.startsAt,
+    label: sql`coalesce(${activities.title}->>'uz', ${activities.title}->>'en', ${activities.title}->>'ru')`,
+    created: activities.createdAt,
+    updated: activities.updatedAt,
+  }
+  if (sort === undefined && q !== '') return searchRank(activities.searchText, q)
+  if (sort === undefined && state === 'pending') return [asc(activities.proposedAt)]
+  const column = columns[(sort?.replace('-', '') ?? 'date') as keyof typeof columns]
+  return [sort === undefined || sort.startsWith('-') ? desc(column) : asc(column)]
+}
+
+function isInState(state: ActivityStateFilter, { services, now }: RecordContext): SQL | undefined {
+  switch (state) {
+    case 'scheduled':
+      return and(eq(activities.state, 'published'), gt(activities.publishedAt, now))
+    case 'published':
+      return and(eq(activities.state, 'published'), lte(activities.publishedAt, now))
+    case 'changed':
+      return exists(
+        services.database.db
+          .select({ id: proposedChanges.id })
+          .from(proposedChanges)
+          .where(and(eq(proposedChanges.activityId, activities.id), eq(proposedChanges.state, 'pending'))),
+      )
+    default:
+      return eq(activities.state, state)
+  }
+}
+
+function isWhen(when: NonNullable<AdminActivityListQuery['when']>, now: Date): SQL | undefined {
+  switch (when) {
+    case 'upcoming':
+      return and(gt(activities.startsAt, now), isNull(activities.cancelledAt))
+    case 'underway':
+      return and(lte(activities.startsAt, now), gt(activities.endsAt, now), isNull(activities.cancelledAt))
+    case 'past':
+      return lte(activities.endsAt, now)
+  }
+}

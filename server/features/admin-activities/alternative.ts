@@ -1,0 +1,18 @@
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import { AppError } from '../../http/problem.ts'
+
+interface Alternative {
+  imageAlt: LocalizedText | null
+  isImageDecorative: boolean
+  imageId?: string | null
+}
+
+/**
+ * Asks what a picture shows, or that it is decorative: nothing makes such words up.
+ * @throws {AppError} `invalid-form` with `alternative-missing`.
+ */
+export function requireAlternative(activity: Alternative, hasImage = Boolean(activity.imageId)): void {
+  const { imageAlt, isImageDecorative } = activity
+  if (!hasImage || isImageDecorative || Object.values(imageAlt ?? {}).some(Boolean)) return
+  throw new AppError('invalid-form', { problems: [{ field: 'imageAlt', code: 'alternative-missing' }] })
+}

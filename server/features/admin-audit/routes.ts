@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import {
+  auditCheckSchema,
+  auditListQuerySchema,
+  auditListSchema,
+  binListQuerySchema,
+  binListSchema,
+} from '../../../shared/schemas/admin/audit.ts'
+import type { ApiOptions } from '../../api.ts'
+import { accountOperation, readQuery } from '../../http/operation.ts'
+import type { Api } from '../../http/public-read.ts'
+import { checkAudit } from '../../platform/records/audit.ts'
+import { readAuditList } from './audit-list.ts'
+import { readBin } from './bin-list.ts'
+
+const right = 'administer'
+const params = z.object({})
+
+/** The audit log (D-13, D-15) and the bin of all sections (D-12). */
+export function adminAuditRoutes(api: Api, { database, sessions }: ApiOptions): void {
+  accountOperation(api, sessions, {
+    right,
+    method: 'get',
+    path: '/admin/audit',
+    summary: 'The audit log, the newest entry first',
+    params,
+    query: auditListQuerySchema,
+    success: { status: 200, schema: auditListSchema },
+    run: async ({ context }) => ({
+      value: await readAuditList(database.db, readQuery(context, auditListQuerySchema)),
+    }),
+  })
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'get',
+    path: '/admin/audit/check',
+    summary: 'Checks the whole chain of the audit log',
+    params,
+    success: { status: 200, schema: auditCheckSchema },
+    run: async () => ({ value: await checkAudit(database.db) }),
+  })
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'get',
+    path: '/admin/bin',
+    summary: 'Everything in the bin, what went there last first',
+    params,
+    query: binListQuerySchema,
+    success: { status: 200, schema: binListSchema },
+    run: async ({ context, language }) => ({
+      value: await readBin(database, readQuery(context, binListQuerySchema), language),
+    }),
+  })
+}

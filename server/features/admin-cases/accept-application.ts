@@ -1,0 +1,144 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ApplicationAcceptance } from '../../../shared/schemas/admin/cases.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { applications } from '../../db/schema/application.ts'
+import { people } from '../../db/schema/person.ts'
+import { uploads } from '../../db/schema/upload.ts'
+import { AppError } from '../../http/problem.ts'
+import { inviteAccount } from '../../platform/accounts/invite-account.ts'
+import type { ApplicationRow } from '../../platform/applications/application-rows.ts'
+import { moveApplication, requireMove } from '../../platform/applications/move-application.ts'
+import { insertPerson } from '../../platform/people/save-person.ts'
+import { writeAudit } from '../../platform/records/audit.ts'
+import { actorOf } from '../../platform/records/keep-record.ts'
+import type { RecordContext } from '../../platform/records/record-kind.ts'
+import { findAccount, lockAsRead } from './decide-application.ts'
+
+/** A copy of an application's CV whose content is in its place, and that no record knows yet. */
+type CopiedCv = Omit<typeof uploads.$inferInsert, 'id'>
+
+/**
+ * Accepts an application with everything that comes of it (D-11): the account and its invitation, the unpublished
+ * profile with a CV of its own, the status, the mails and the audit; all of it or nothing.
+ * @throws {AppError} `not-found`, `changed-meanwhile`, `not-allowed-now`, `invalid-form` where the login is taken, the
+ * country unknown, or the email's account has a profile already.
+ */
+export async function acceptApplication(
+  id: string,
+  acceptance: ApplicationAcceptance,
+  context: RecordContext,
+): Promise<void> {
+  const { services } = context
+  const copiedFor = await services.database.db.transaction(async (transaction) => {
+    const application = await lockAsRead(transaction, id, acceptance.revision)
+    requireAcceptable(application, acceptance)
+    return application
+  })
+  // Before the transaction that needs it: none waits for a disk or a bucket.
+  const cv = await copyCv(copiedFor.cvUploadId, context)
+  try {
+    await services.database.db.transaction((transaction) => accept(transaction, id, acceptance, cv, context))
+  } catch (error) {
+    if (cv) await services.files.remove(cv.storageKey)
+    throw error
+  }
+}
+
+async function accept(
+  transaction: DatabaseSession,
+  id: string,
+  acceptance: ApplicationAcceptance,
+  cv: CopiedCv | undefined,
+  context: RecordContext,
+): Promise<void> {
+  const { services, now } = context
+  const application = await lockAsRead(transaction, id, acceptance.revision)
+  requireAcceptable(application, acceptance)
+  const { firstname, lastname, kind, countryId, reason } = acceptance
+  const { userId, isNew } = await provideAccount(transaction, application, acceptance, context)
+  const cvUploadId = cv && (await insertUpload(transaction, cv))
+  const content = {
+    ...{ firstname, lastname, middlename: null, countryId, organizationId: null, directionId: null },
+    ...{ categoryId: null, headline: {}, bio: {}, linkedin: null, website: null, tags: [], socialLinks: [] },
+    ...(cvUploadId !== undefined && { cvUploadId }),
+  }
+  const personId = await insertPerson(transaction, services, { kind, userId, content }, now)
+  await transaction.update(applications).set({ personId, kind }).where(eq(applications.id, id))
+  const move = { status: 'ACCEPTED', reason, hasAccount: !isNew, now } as const
+  await moveApplication(transaction, services, application, move)
+  const actor = actorOf(context)
+  const label = `${firstname} ${lastname}`
+  if (isNew) {
+    const record = { type: 'user', id: userId, label } as const
+    await writeAudit(transaction, { actor, action: 'invited', record, details: { applicationId: id } }, now)
+  }
+  const profile = { type: kind, id: personId, label }
+  await writeAudit(
+    transaction,
+    { actor, action: 'created', record: profile, details: { applicationId: id } },
+    now,
+  )
+  await writeAudit(
+    transaction,
+    {
+      actor,
+      action: 'accepted',
+      record: { type: 'application', id, label: application.fullName },
+      before: { status: application.status, statusReason: application.statusReason, kind: application.kind },
+      after: { status: 'ACCEPTED', statusReason: reason, kind },
+      details: { personId, userId },
+    },
+    now,
+  )
+}
+
+/** Of one application comes one profile, also where it is accepted again. */
+function requireAcceptable(application: ApplicationRow, { reason }: ApplicationAcceptance): void {
+  if (application.personId !== null) throw new AppError('not-allowed-now')
+  requireMove(application, { status: 'ACCEPTED', reason })
+}
+
+/** The account of the applicant: a new one that is invited, else the one that the email has, where it has no profile. */
+async function provideAccount(
+  transaction: DatabaseSession,
+  { email, language }: ApplicationRow,
+  { firstname, lastname, login }: ApplicationAcceptance,
+  { services, now }: RecordContext,
+): Promise<{ userId: string; isNew: boolean }> {
+  const invited = { firstname, lastname, email, login, role: 'USER', language } as const
+  const made = await inviteAccount(transaction, services, invited, now)
+  if (made !== 'email-known') return { userId: made.userId, isNew: true }
+  const account = await findAccount(transaction, email)
+  if (!account) throw new AppError('changed-meanwhile')
+  const [profile] = await transaction
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.userId, account.id))
+  if (profile) throw new AppError('invalid-form', { problems: [{ field: 'email', code: 'email-taken' }] })
+  return { userId: account.id, isNew: false }
+}
+
+/**
+ * The profile gets a CV of its own: that of the application goes when the application is erased, that of the profile
+ * when its owner replaces it. A file in which a virus was found is not handed on.
+ */
+async function copyCv(
+  uploadId: string | null,
+  { services: { database, files } }: RecordContext,
+): Promise<CopiedCv | undefined> {
+  if (uploadId === null) return undefined
+  const [row] = await database.db.select().from(uploads).where(eq(uploads.id, uploadId))
+  if (!row || row.scanState === 'infected') return undefined
+  const kept = await files.openRead(row.storageKey)
+  if (!kept) return undefined
+  const { name, type, scanState } = row
+  const { key, sizeBytes, sha256 } = await files.put(kept.content, type)
+  return { storageKey: key, name, type, scanState, sizeBytes, sha256 }
+}
+
+async function insertUpload(transaction: DatabaseSession, cv: CopiedCv): Promise<string> {
+  const id = randomUUIDv7()
+  await transaction.insert(uploads).values({ ...cv, id })
+  return id
+}

@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { applicationStatuses } from '../../../shared/rules/application-status.ts'
+import {
+  type ApplicationContent,
+  type ApplicationListQuery,
+  applicationContentSchema,
+  applicationExtraShape,
+  applicationItemShape,
+  applicationListQuerySchema,
+  type CaseSegment,
+} from '../../../shared/schemas/admin/cases.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { fillSearchTexts } from '../../db/panel-search.ts'
+import { applications } from '../../db/schema/application.ts'
+import { callRequests } from '../../db/schema/call-request.ts'
+import { people } from '../../db/schema/person.ts'
+import { matchesSearch } from '../../db/text-search.ts'
+import { type ApplicationRow, listEvents } from '../../platform/applications/application-rows.ts'
+import type { RecordKind } from '../../platform/records/record-kind.ts'
+import { findDuplicates } from './application-duplicates.ts'
+import { describeCv } from './case-cv.ts'
+import { caseOrder } from './case-order.ts'
+
+const itemSchema = z.object(applicationItemShape)
+type Item = z.input<typeof itemSchema>
+const extraSchema = z.object(applicationExtraShape)
+type Extra = z.input<typeof extraSchema>
+
+/** Applications (D-6, A-6): made by the public form alone; what the retention rules have erased is shown no more. */
+export const applicationKind: RecordKind<
+  ApplicationContent,
+  ApplicationContent,
+  ApplicationListQuery,
+  Item,
+  Extra,
+  ApplicationRow
+> = {
+  type: 'application',
+  section: 'applications',
+  table: applications,
+  isOfKind: isNull(applications.erasedAt),
+  contentSchema: applicationContentSchema,
+  storedSchema: applicationContentSchema,
+  localizedFields: [],
+  labelOf: ({ fullName }) => fullName,
+
+  querySchema: applicationListQuerySchema,
+  conditionsOf: ({ q, segment, status, kind, language, withdrawn }) =>
+    and(
+      matchesSearch(applications.searchText, q),
+      segment && isInSegment(segment),
+      status.length > 0 ? inArray(applications.status, status) : undefined,
+      kind && eq(applications.kind, kind),
+      language && eq(applications.language, language),
+      withdrawn === 'yes' ? isNotNull(applications.withdrawnAt) : undefined,
+      withdrawn === 'no' ? isNull(applications.withdrawnAt) : undefined,
+    ),
+  orderOf: (query) => caseOrder(applications, applicationStatuses, query),
+  itemShape: applicationItemShape,
+  async itemsOf(session, rows) {
+    const duplicates = await findDuplicates(session, rows)
+    return rows.map(({ id, reference, email, kind, language, status, cvUploadId, withdrawnAt }) => ({
+      reference,
+      email,
+      kind,
+      language,
+      status,
+      hasCv: cvUploadId !== null,
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+      duplicatesCount: duplicates.get(id)?.length ?? 0,
+    }))
+  },
+  exportColumns: [
+    { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+    { key: 'reference', heading: 'admin-cases:columns.reference', value: ({ reference }) => reference },
+    { key: 'email', heading: 'admin-cases:columns.email', value: ({ email }) => email },
+    { key: 'kind', heading: 'admin-cases:columns.kind', value: ({ kind }) => kind },
+    { key: 'status', heading: 'admin-cases:columns.status', value: ({ status }) => status },
+  ],
+
+  extraShape: applicationExtraShape,
+  async extraOf(session, row, { services }) {
+    await fillSearchTexts(services.database, applications)
+    const duplicates = await findDuplicates(session, [row])
+    const events = await listEvents(session, row.id)
+    return {
+      coverLetter: row.coverLetter,
+      statusReason: row.statusReason,
+      closedAt: row.closedAt?.toISOString() ?? null,
+      cv: await describeCv(session, row.cvUploadId),
+      events: events.map(({ type, status, createdAt }) => ({ type, status, at: createdAt.toISOString() })),
+      duplicates: duplicates.get(row.id) ?? [],
+      related: await callRequestsOf(session, row.email),
+      person: await personOf(session, row.personId),
+    }
+  },
+
+  read: async (_session, { fullName, email, kind, language }) => ({ fullName, email, kind, language }),
+  async update(transaction, { id }, { fullName, email, kind, language }) {
+    await transaction
+      .update(applications)
+      .set({ fullName, email, kind, language })
+      .where(eq(applications.id, id))
+  },
+}
+
+/** Which applications a part of the queue holds; what its applicant took back waits for nobody. */
+export function isInSegment(segment: CaseSegment): SQL | undefined {
+  const { status, withdrawnAt } = applications
+  const closed = ['ACCEPTED', 'REJECTED'] as const
+  switch (segment) {
+    case 'open':
+      return and(notInArray(status, [...closed]), isNull(withdrawnAt))
+    case 'new':
+      return and(eq(status, 'NEW'), isNull(withdrawnAt))
+    case 'closed':
+      return or(inArray(status, [...closed]), isNotNull(withdrawnAt))
+  }
+}
+
+async function callRequestsOf(session: DatabaseSession, email: string): Promise<Extra['related']> {
+  const rows = await session
+    .select({ id: callRequests.id, reference: callRequests.reference, createdAt: callRequests.createdAt })
+    .from(callRequests)
+    .where(and(eq(callRequests.email, email), isNull(callRequests.binnedAt)))
+    .orderBy(callRequests.createdAt)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+async function personOf(session: DatabaseSession, id: string | null): Promise<Extra['person']> {
+  if (id === null) return null
+  const [person] = await session
+    .select({ id: people.id, kind: people.kind, userCode: people.userCode })
+    .from(people)
+    .where(eq(people.id, id))
+  return person ?? null
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { callRequestStatuses } from '../../../shared/rules/call-request-status.ts'
+import {
+  type CallRequestContent,
+  type CallRequestListQuery,
+  type CaseSegment,
+  callRequestContentSchema,
+  callRequestExtraShape,
+  callRequestItemShape,
+  callRequestListQuerySchema,
+} from '../../../shared/schemas/admin/cases.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { applications } from '../../db/schema/application.ts'
+import { callRequests } from '../../db/schema/call-request.ts'
+import { matchesSearch } from '../../db/text-search.ts'
+import { readHistory } from '../../platform/records/record-history.ts'
+import type { RecordKind } from '../../platform/records/record-kind.ts'
+import { describeCv } from './case-cv.ts'
+import { caseOrder } from './case-order.ts'
+
+/** A call request as it is stored. */
+export type CallRequestRow = typeof callRequests.$inferSelect
+const itemSchema = z.object(callRequestItemShape)
+type Item = z.input<typeof itemSchema>
+const extraSchema = z.object(callRequestExtraShape)
+type Extra = z.input<typeof extraSchema>
+
+const movedSchema = z.object({ status: z.enum(callRequestStatuses) })
+
+/** Call requests (D-7, A-7): made by the public form alone. */
+export const callRequestKind: RecordKind<
+  CallRequestContent,
+  CallRequestContent,
+  CallRequestListQuery,
+  Item,
+  Extra,
+  CallRequestRow
+> = {
+  type: 'call-request',
+  section: 'callRequests',
+  table: callRequests,
+  contentSchema: callRequestContentSchema,
+  storedSchema: callRequestContentSchema,
+  localizedFields: [],
+  labelOf: ({ fullName }) => fullName,
+
+  querySchema: callRequestListQuerySchema,
+  conditionsOf: ({ q, segment, status, language }) =>
+    and(
+      matchesSearch(callRequests.searchText, q),
+      segment && isInSegment(segment),
+      status.length > 0 ? inArray(callRequests.status, status) : undefined,
+      language && eq(callRequests.language, language),
+    ),
+  orderOf: (query) => caseOrder(callRequests, callRequestStatuses, query),
+  itemShape: callRequestItemShape,
+  itemsOf: async (_session, rows) =>
+    rows.map(({ reference, email, language, status, cvUploadId }) => ({
+      reference,
+      email,
+      language,
+      status,
+      hasCv: cvUploadId !== null,
+    })),
+  exportColumns: [
+    { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+    { key: 'reference', heading: 'admin-cases:columns.reference', value: ({ reference }) => reference },
+    { key: 'email', heading: 'admin-cases:columns.email', value: ({ email }) => email },
+    { key: 'status', heading: 'admin-cases:columns.status', value: ({ status }) => status },
+  ],
+
+  extraShape: callRequestExtraShape,
+  extraOf: async (session, row) => ({
+    coverLetter: row.coverLetter,
+    cv: await describeCv(session, row.cvUploadId),
+    moves: await movesOf(session, row.id),
+    related: await applicationsOf(session, row.email),
+  }),
+
+  read: async (_session, { fullName, email, language }) => ({ fullName, email, language }),
+  async update(transaction, { id }, { fullName, email, language }) {
+    await transaction.update(callRequests).set({ fullName, email, language }).where(eq(callRequests.id, id))
+  },
+}
+
+/** Which call requests a part of the queue holds. */
+export function isInSegment(segment: CaseSegment): SQL {
+  const { status } = callRequests
+  switch (segment) {
+    case 'open':
+      return ne(status, 'DONE')
+    case 'new':
+      return eq(status, 'NEW')
+    case 'closed':
+      return eq(status, 'DONE')
+  }
+}
+
+async function movesOf(session: DatabaseSession, id: string): Promise<Extra['moves']> {
+  const entries = await readHistory(session, 'call-request', id)
+  return entries
+    .flatMap(({ action, after, at }) => {
+      const moved = action === 'status-changed' ? movedSchema.safeParse(after) : undefined
+      return moved?.success ? [{ status: moved.data.status, at }] : []
+    })
+    .reverse()
+}
+
+async function applicationsOf(session: DatabaseSession, email: string): Promise<Extra['related']> {
+  const rows = await session
+    .select({ id: applications.id, reference: applications.reference, createdAt: applications.createdAt })
+    .from(applications)
+    .where(and(eq(applications.email, email), isNull(applications.binnedAt), isNull(applications.erasedAt)))
+    .orderBy(applications.createdAt)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

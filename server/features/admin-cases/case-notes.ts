@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { CaseNote } from '../../../shared/schemas/admin/cases.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { caseNotes } from '../../db/schema/case-note.ts'
+import { users } from '../../db/schema/user.ts'
+import { AppError } from '../../http/problem.ts'
+import { writeAudit } from '../../platform/records/audit.ts'
+import { actorOf, findRecord, lockRecord, plainLabel } from '../../platform/records/keep-record.ts'
+import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+
+/** The notes of a case, the earliest first. @throws {AppError} `not-found`. */
+export async function listNotes(db: DatabaseSession, kind: RecordKind, id: string): Promise<CaseNote[]> {
+  if (!(await findRecord(db, kind, id))) throw new AppError('not-found')
+  const rows = await db
+    .select({
+      id: caseNotes.id,
+      text: caseNotes.text,
+      createdAt: caseNotes.createdAt,
+      firstname: users.firstname,
+      lastname: users.lastname,
+    })
+    .from(caseNotes)
+    .leftJoin(users, eq(users.id, caseNotes.userId))
+    .where(eq(columnOf(kind), id))
+    .orderBy(asc(caseNotes.createdAt), asc(caseNotes.id))
+  return rows.map(({ id: noteId, text, createdAt, firstname, lastname }) => ({
+    id: noteId,
+    text,
+    authorName: firstname === null ? null : `${firstname} ${lastname ?? ''}`,
+    at: createdAt.toISOString(),
+  }))
+}
+
+/** Adds a note to a case, for administrators alone. @throws {AppError} `not-found`, also for what lies in the bin. */
+export function addNote(kind: RecordKind, id: string, text: string, context: RecordContext): Promise<void> {
+  return context.services.database.db.transaction(async (transaction) => {
+    const row = await lockRecord(transaction, kind, id)
+    const owner = kind.type === 'application' ? { applicationId: id } : { callRequestId: id }
+    await transaction.insert(caseNotes).values({
+      id: randomUUIDv7(),
+      ...owner,
+      userId: context.account.id,
+      text,
+      createdAt: context.now,
+    })
+    const record = { type: kind.type, id, label: plainLabel(kind, row) }
+    const details = { note: text }
+    await writeAudit(transaction, { actor: actorOf(context), action: 'noted', record, details }, context.now)
+  })
+}
+
+function columnOf({ type }: RecordKind) {
+  return type === 'application' ? caseNotes.applicationId : caseNotes.callRequestId
+}

@@ -1,0 +1,30 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { searchRank } from '../../db/text-search.ts'
+
+interface OrderedTable {
+  fullName: AnyPgColumn
+  createdAt: AnyPgColumn
+  status: AnyPgColumn
+  searchText: AnyPgColumn
+}
+
+/** The order of a queue: as asked for, else by nearness in a search, else what came last first. */
+export function caseOrder(
+  table: OrderedTable,
+  statuses: readonly string[],
+  { q, sort }: { q: string; sort?: string | undefined },
+): SQL[] {
+  if (sort === undefined && q !== '') return searchRank(table.searchText, q)
+  const direction = sort?.startsWith('-') === false ? asc : desc
+  switch (sort?.replace('-', '')) {
+    case 'label':
+      return [direction(table.searchText)]
+    case 'status': {
+      const places = statuses.map((status, place) => sql`when ${status} then ${sql.raw(String(place))}`)
+      return [direction(sql`case ${table.status} ${sql.join(places, sql` `)} end`), desc(table.createdAt)]
+    }
+    default:
+      return [direction(table.createdAt)]
+  }
+}

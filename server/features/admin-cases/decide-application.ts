@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { applicationStatusAddress, invitationAddress } from '../../../shared/rules/addresses.ts'
+import type { AuditAction } from '../../../shared/rules/records.ts'
+import type {
+  applicationMoveSchema,
+  MailPreview,
+  mailPreviewQuestionSchema,
+} from '../../../shared/schemas/admin/cases.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { users } from '../../db/schema/user.ts'
+import { AppError } from '../../http/problem.ts'
+import { freeLogin } from '../../platform/accounts/account-login.ts'
+import { type ApplicationRow, lockApplication } from '../../platform/applications/application-rows.ts'
+import { moveApplication, requireMove, statusMailOf } from '../../platform/applications/move-application.ts'
+import { renderMail } from '../../platform/mail/render-mail.ts'
+import { writeAudit } from '../../platform/records/audit.ts'
+import { actorOf } from '../../platform/records/keep-record.ts'
+import type { RecordContext } from '../../platform/records/record-kind.ts'
+
+/** What stands in a preview where a mail has the secret of its link: dots, which open nothing. */
+export const secretInPreview = '…'
+
+/**
+ * An application that an administrator is about to move, kept from changing until the transaction ends.
+ * @throws {AppError} `not-found`, `changed-meanwhile` where it is not as it was read (D-14).
+ */
+export async function lockAsRead(
+  transaction: DatabaseSession,
+  id: string,
+  revision: number,
+): Promise<ApplicationRow> {
+  const application = await lockApplication(transaction, id)
+  if (!application) throw new AppError('not-found')
+  if (application.revision !== revision) throw new AppError('changed-meanwhile')
+  return application
+}
+
+/**
+ * Moves an application for an administrator (D-11): status, history, mail and audit in one transaction.
+ * @throws {AppError} `not-found`, `changed-meanwhile`, `not-allowed-now`, `invalid-form` where the reason is missing.
+ */
+export function decideApplication(
+  id: string,
+  { revision, status, reason }: z.output<typeof applicationMoveSchema>,
+  context: RecordContext,
+): Promise<void> {
+  const { services, now } = context
+  return services.database.db.transaction(async (transaction) => {
+    const application = await lockAsRead(transaction, id, revision)
+    const hasAccount = application.personId !== null
+    await moveApplication(transaction, services, application, { status, reason, hasAccount, now })
+    const decisions: Partial<Record<typeof status, AuditAction>> = {
+      ACCEPTED: 'accepted',
+      REJECTED: 'rejected',
+    }
+    await writeAudit(
+      transaction,
+      {
+        actor: actorOf(context),
+        action: decisions[status] ?? 'status-changed',
+        record: { type: 'application', id, label: application.fullName },
+        before: { status: application.status, statusReason: application.statusReason },
+        after: { status, statusReason: reason },
+      },
+      now,
+    )
+  })
+}
+
+/**
+ * The mail that a move would send now, in the applicant's language, and the invitation that would go along; nothing is
+ * written. The links in them lead nowhere yet.
+ * @throws {AppError} as the move itself would.
+ */
+export async function previewMail(
+  id: string,
+  { status, reason, account }: z.output<typeof mailPreviewQuestionSchema>,
+  { services, now }: RecordContext,
+): Promise<MailPreview> {
+  const { publicUrl, isDemonstration, database } = services
+  const application = await database.db.transaction((transaction) => lockApplication(transaction, id))
+  if (!application) throw new AppError('not-found')
+  requireMove(application, { status, reason })
+  const { language, email, personId } = application
+  const site = { publicUrl, isDemonstration }
+  const isKnown = account !== undefined && (await findAccount(database.db, email)) !== undefined
+  const hasAccount = personId !== null || isKnown
+  const statusUrl = publicUrl + applicationStatusAddress(secretInPreview)
+  const data = statusMailOf(application, { status, reason, hasAccount }, statusUrl)
+  const invitation =
+    account && !isKnown
+      ? renderMail(
+          'invitation',
+          language,
+          {
+            fullName: `${account.firstname} ${account.lastname}`,
+            login: account.login ?? (await freeLogin(database.db, account, now)),
+            invitationUrl: publicUrl + invitationAddress(secretInPreview),
+          },
+          site,
+        )
+      : null
+  return {
+    ...renderMail('application-status', language, data, site),
+    language,
+    invitation,
+    hasAccount: isKnown,
+  }
+}
+
+/** The account of an email, if it has one. */
+export async function findAccount(session: DatabaseSession, email: string) {
+  const [account] = await session
+    .select({ id: users.id, firstname: users.firstname, lastname: users.lastname, email: users.email })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase())))
+  return account
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { canMoveCallRequest } from '../../../shared/rules/call-request-status.ts'
+import type { callRequestMoveSchema } from '../../../shared/schemas/admin/cases.ts'
+import { callRequests } from '../../db/schema/call-request.ts'
+import { AppError } from '../../http/problem.ts'
+import { writeAudit } from '../../platform/records/audit.ts'
+import { actorOf, lockRecord } from '../../platform/records/keep-record.ts'
+import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+import { type CallRequestRow, callRequestKind } from './call-request-kind.ts'
+
+/**
+ * Moves a call request to another status (D-11).
+ * @throws {AppError} `not-found`, `changed-meanwhile`, `not-allowed-now` where the graph has no such way.
+ */
+export function moveCallRequest(
+  id: string,
+  { revision, status, reason }: z.output<typeof callRequestMoveSchema>,
+  context: RecordContext,
+): Promise<void> {
+  return context.services.database.db.transaction(async (transaction) => {
+    const row = (await lockRecord(
+      transaction,
+      callRequestKind as unknown as RecordKind,
+      id,
+    )) as CallRequestRow
+    if (row.revision !== revision) throw new AppError('changed-meanwhile')
+    if (!canMoveCallRequest(row.status, status)) throw new AppError('not-allowed-now')
+    await transaction
+      .update(callRequests)
+      .set({ status, revision: sql`${callRequests.revision} + 1` })
+      .where(eq(callRequests.id, id))
+    await writeAudit(
+      transaction,
+      {
+        actor: actorOf(context),
+        action: 'status-changed',
+        record: { type: 'call-request', id, label: row.fullName },
+        before: { status: row.status },
+        after: { status },
+        details: reason === null ? null : { reason },
+      },
+      context.now,
+    )
+  })
+}

@@ -1,0 +1,83 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  type CountryContent,
+  type CountryListQuery,
+  countryContentSchema,
+  countryItemShape,
+  countryListQuerySchema,
+  countryStoredSchema,
+} from '../../../shared/schemas/admin/catalogue.ts'
+import { refreshPeopleWith } from '../../db/record-search.ts'
+import { countries } from '../../db/schema/catalogue.ts'
+import { people } from '../../db/schema/person.ts'
+import { matchesSearch } from '../../db/text-search.ts'
+import { isWanting } from '../../platform/records/list-records.ts'
+import type { RecordKind } from '../../platform/records/record-kind.ts'
+import { catalogueOrder } from './named-entries.ts'
+import { countPeopleUsing, peopleUsing } from './people-using.ts'
+import { refuseTakenNames } from './refuse-taken.ts'
+
+type Row = typeof countries.$inferSelect
+type Stored = z.output<typeof countryStoredSchema>
+interface Item extends Record<string, unknown> {
+  code: string
+  timeZone: string
+  peopleCount: number
+}
+
+/** The countries of the programme (D-4). */
+export const countryKind: RecordKind<
+  CountryContent,
+  Stored,
+  CountryListQuery,
+  Item,
+  Record<string, unknown>,
+  Row
+> = {
+  type: 'country',
+  section: 'countries',
+  table: countries,
+  contentSchema: countryContentSchema,
+  storedSchema: countryStoredSchema,
+  localizedFields: ['name'],
+  labelOf: ({ name }) => name,
+
+  querySchema: countryListQuerySchema,
+  conditionsOf: ({ q, translation }) =>
+    and(
+      matchesSearch(countries.searchText, q),
+      isWanting(translation, [countries.name], countries.languageStates),
+    ),
+  orderOf: ({ q, sort }) => {
+    if (sort === 'code') return [asc(countries.code)]
+    return sort === '-code' ? [desc(countries.code)] : catalogueOrder(countries, q, sort)
+  },
+  itemShape: countryItemShape,
+  async itemsOf(session, rows) {
+    const counts = await countPeopleUsing(session, people.countryId, rows)
+    return rows.map(({ code, timeZone }, index) => ({
+      code,
+      timeZone,
+      peopleCount: counts[index]?.peopleCount ?? 0,
+    }))
+  },
+  exportColumns: [
+    { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+    { key: 'code', heading: 'admin-catalogue:columns.code', value: ({ code }) => code },
+    { key: 'timeZone', heading: 'admin-catalogue:columns.timeZone', value: ({ timeZone }) => timeZone },
+    { key: 'people', heading: 'columns.people', value: ({ peopleCount }) => peopleCount },
+  ],
+
+  read: async (_session, { code, name, timeZone }) => ({ code, name, timeZone }),
+  async insert(transaction, id, { code, name, timeZone }) {
+    await refuseTakenNames(() => transaction.insert(countries).values({ id, code, name, timeZone }))
+  },
+  async update(transaction, { id }, { code, name, timeZone }) {
+    await refuseTakenNames(() =>
+      transaction.update(countries).set({ code, name, timeZone }).where(eq(countries.id, id)),
+    )
+    await refreshPeopleWith(transaction, eq(people.countryId, id))
+  },
+  usesOf: (session, id) => peopleUsing(session, eq(people.countryId, id)),
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { RecordType } from '../../../shared/rules/records.ts'
+import {
+  type NamedEntryContent,
+  type NamedEntryListQuery,
+  namedEntryContentSchema,
+  namedEntryListQuerySchema,
+  namedEntryStoredSchema,
+  peopleCountShape,
+} from '../../../shared/schemas/admin/catalogue.ts'
+import { refreshPeopleWith } from '../../db/record-search.ts'
+import { directions, organizations } from '../../db/schema/catalogue.ts'
+import { people } from '../../db/schema/person.ts'
+import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import { isWanting } from '../../platform/records/list-records.ts'
+import type { KeptTable, RecordKind } from '../../platform/records/record-kind.ts'
+import { countPeopleUsing, peopleUsing } from './people-using.ts'
+import { refuseTakenNames } from './refuse-taken.ts'
+
+type Row = typeof organizations.$inferSelect
+type Stored = z.output<typeof namedEntryStoredSchema>
+interface Item extends Record<string, unknown> {
+  peopleCount: number
+}
+
+/** Organizations and directions: one shape, two tables (D-3). */
+function namedEntryKind(
+  type: RecordType & ('organization' | 'direction'),
+): RecordKind<NamedEntryContent, Stored, NamedEntryListQuery, Item, Record<string, unknown>, Row> {
+  const isOrganization = type === 'organization'
+  const table = isOrganization ? organizations : directions
+  const personColumn = isOrganization ? people.organizationId : people.directionId
+  return {
+    type,
+    section: isOrganization ? 'organizations' : 'directions',
+    table,
+    contentSchema: namedEntryContentSchema,
+    storedSchema: namedEntryStoredSchema,
+    localizedFields: ['name', 'description'],
+    labelOf: ({ name }) => name,
+
+    querySchema: namedEntryListQuerySchema,
+    conditionsOf: ({ q, translation }) =>
+      and(
+        matchesSearch(table.searchText, q),
+        isWanting(translation, [table.name, table.description], table.languageStates),
+      ),
+    orderOf: ({ q, sort }) => catalogueOrder(table, q, sort),
+    itemShape: peopleCountShape,
+    itemsOf: (session, rows) => countPeopleUsing(session, personColumn, rows),
+    exportColumns: [
+      { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+      { key: 'people', heading: 'columns.people', value: ({ peopleCount }) => peopleCount },
+    ],
+
+    read: async (_session, { name, description }) => ({ name, description: description ?? {} }),
+    insert: async (transaction, id, { name, description }) => {
+      await refuseTakenNames(() => transaction.insert(table).values({ id, name, description }))
+    },
+    async update(transaction, { id }, { name, description }) {
+      await refuseTakenNames(() =>
+        transaction.update(table).set({ name, description }).where(eq(table.id, id)),
+      )
+      await refreshPeopleWith(transaction, eq(personColumn, id))
+    },
+    usesOf: (session, id) => peopleUsing(session, eq(personColumn, id)),
+  }
+}
+
+export const organizationKind = namedEntryKind('organization')
+export const directionKind = namedEntryKind('direction')
+
+/** The order of a list of the catalogues: as asked for, else by nearness in a search, else by name. */
+export function catalogueOrder(table: KeptTable, q: string, sort: string | undefined): SQL[] {
+  const columns = { label: table.searchText, created: table.createdAt, updated: table.updatedAt }
+  const column = columns[(sort?.replace('-', '') ?? 'label') as keyof typeof columns]
+  if (sort === undefined && q !== '') return searchRank(table.searchText, q)
+  return [sort?.startsWith('-') ? desc(column) : asc(column)]
+}

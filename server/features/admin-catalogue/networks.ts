@@ -1,0 +1,131 @@
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { usesNamedMax } from '../../../shared/rules/limits.ts'
+import {
+  type NetworkContent,
+  type NetworkListQuery,
+  networkContentSchema,
+  networkItemShape,
+  networkListQuerySchema,
+} from '../../../shared/schemas/admin/catalogue.ts'
+import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { socialNetworks } from '../../db/schema/catalogue.ts'
+import { socialLinks } from '../../db/schema/person.ts'
+import { matchesSearch } from '../../db/text-search.ts'
+import { AppError } from '../../http/problem.ts'
+import type { RecordKind } from '../../platform/records/record-kind.ts'
+import { catalogueOrder } from './named-entries.ts'
+import { refuseTakenNames } from './refuse-taken.ts'
+
+type Row = typeof socialNetworks.$inferSelect
+interface Item extends Record<string, unknown> {
+  linkCount: number
+  host: string | null
+}
+
+/** The names of the social networks (D-8, A-10). */
+export const networkKind: RecordKind<
+  NetworkContent,
+  NetworkContent,
+  NetworkListQuery,
+  Item,
+  Record<string, unknown>,
+  Row
+> = {
+  type: 'network',
+  section: 'socialNetworks',
+  table: socialNetworks,
+  contentSchema: networkContentSchema,
+  storedSchema: networkContentSchema,
+  localizedFields: [],
+  labelOf: ({ name }) => name,
+
+  querySchema: networkListQuerySchema,
+  conditionsOf: ({ q }) => matchesSearch(socialNetworks.searchText, q),
+  // Without another order as the site shows them.
+  orderOf: ({ q, sort }) =>
+    q === '' && sort === undefined
+      ? [asc(socialNetworks.position), asc(socialNetworks.searchText)]
+      : catalogueOrder(socialNetworks, q, sort),
+  itemShape: networkItemShape,
+  itemsOf: (session, rows) => countLinks(session, rows),
+  exportColumns: [
+    { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+    { key: 'links', heading: 'admin-catalogue:columns.links', value: ({ linkCount }) => linkCount },
+  ],
+
+  read: async (_session, { name }) => ({ name }),
+  async insert(transaction, id, { name }) {
+    await refuseTakenName(transaction, id, name)
+    const [last] = await transaction
+      .select({ position: sql<number>`coalesce(max(${socialNetworks.position}), 0)::int` })
+      .from(socialNetworks)
+    const position = (last?.position ?? 0) + 1
+    await refuseTakenNames(() => transaction.insert(socialNetworks).values({ id, name, position }))
+  },
+  async update(transaction, { id, name: before }, { name }) {
+    await refuseTakenName(transaction, id, name)
+    await refuseTakenNames(() =>
+      transaction.update(socialNetworks).set({ name }).where(eq(socialNetworks.id, id)),
+    )
+    // Links that have no other name than their network's follow it.
+    await transaction
+      .update(socialLinks)
+      .set({ name })
+      .where(and(eq(socialLinks.networkId, id), eq(socialLinks.name, before)))
+  },
+  usesOf: linksUsing,
+}
+
+/**
+ * A name is unique without regard to case, so that nobody chooses between "Telegram" and "telegram".
+ * @throws {AppError} `invalid-form` with `name-taken`.
+ */
+async function refuseTakenName(transaction: DatabaseSession, id: string, name: string): Promise<void> {
+  const [taken] = await transaction
+    .select({ id: socialNetworks.id })
+    .from(socialNetworks)
+    .where(and(sql`lower(${socialNetworks.name}) = ${name.toLowerCase()}`, ne(socialNetworks.id, id)))
+    .limit(1)
+  if (taken) throw new AppError('invalid-form', { problems: [{ field: 'name', code: 'name-taken' }] })
+}
+
+/** Links that are not in the bin: one that is comes back only when its network is there (see `social-links.ts`). */
+const isKeptLinkOf = (id: string) => and(eq(socialLinks.networkId, id), isNull(socialLinks.binnedAt))
+
+async function linksUsing(session: DatabaseSession, id: string): Promise<RecordUse[]> {
+  const [counted] = await session.select({ count: count() }).from(socialLinks).where(isKeptLinkOf(id))
+  if (!counted || counted.count === 0) return []
+  const examples = await session
+    .select({ id: socialLinks.id, label: socialLinks.link })
+    .from(socialLinks)
+    .where(isKeptLinkOf(id))
+    .orderBy(desc(socialLinks.createdAt), asc(socialLinks.id))
+    .limit(usesNamedMax)
+  return [{ type: 'social-link', count: counted.count, examples }]
+}
+
+async function countLinks(session: DatabaseSession, rows: readonly Row[]): Promise<Item[]> {
+  const host = sql<string | null>`substring(${socialLinks.link} from '^https?://(?:www[.])?([^/?#:]+)')`
+  const counts = await session
+    .select({ id: socialLinks.networkId, host, count: count() })
+    .from(socialLinks)
+    .where(
+      and(
+        inArray(
+          socialLinks.networkId,
+          rows.map(({ id }) => id),
+        ),
+        isNull(socialLinks.binnedAt),
+      ),
+    )
+    .groupBy(socialLinks.networkId, host)
+    .orderBy(desc(count()), asc(host))
+  return rows.map(({ id }) => {
+    const own = counts.filter((one) => one.id === id)
+    return {
+      linkCount: own.reduce((sum, one) => sum + one.count, 0),
+      host: own[0]?.host ?? null,
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PersonChoice, personChoicesQuerySchema } from '../../../shared/schemas/admin/catalogue.ts'
+import type { Database } from '../../db/client.ts'
+import { people } from '../../db/schema/person.ts'
+import { matchesSearch, searchRank } from '../../db/text-search.ts'
+
+/** As many as a list below a line of text shows at once. */
+const choicesMax = 8
+
+/** People that a link may belong to by a search for their name or code, or by id; public or not. */
+export async function choosePeople(
+  db: Database['db'],
+  { q: query, id }: z.output<typeof personChoicesQuerySchema>,
+  now: Date,
+): Promise<PersonChoice[]> {
+  const rows = await db
+    .select()
+    .from(people)
+    .where(
+      id === undefined
+        ? and(isNull(people.binnedAt), matchesSearch(people.searchText, query))
+        : eq(people.id, id),
+    )
+    .orderBy(...(query === '' ? [] : searchRank(people.searchText, query)), asc(people.sortName))
+    .limit(choicesMax)
+  return rows.map((row) => presentPersonChoice(row, now))
+}
+
+/** A person as the form of a link shows them. */
+export function presentPersonChoice(
+  { id, kind, firstname, lastname, userCode, publishedAt, binnedAt }: typeof people.$inferSelect,
+  now: Date,
+): PersonChoice {
+  const isPublic = publishedAt !== null && publishedAt <= now && binnedAt === null
+  return { id, kind, name: `${firstname} ${lastname}`, userCode, isPublic }
+}

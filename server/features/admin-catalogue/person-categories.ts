@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  type PersonCategoryContent,
+  type PersonCategoryListQuery,
+  personCategoryContentSchema,
+  personCategoryItemShape,
+  personCategoryListQuerySchema,
+  personCategoryStoredSchema,
+} from '../../../shared/schemas/admin/catalogue.ts'
+import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
+import { personCategories } from '../../db/schema/catalogue.ts'
+import { people } from '../../db/schema/person.ts'
+import { matchesSearch } from '../../db/text-search.ts'
+import { AppError } from '../../http/problem.ts'
+import { isWanting } from '../../platform/records/list-records.ts'
+import type { RecordKind } from '../../platform/records/record-kind.ts'
+import { catalogueOrder } from './named-entries.ts'
+import { countPeopleUsing, peopleUsing } from './people-using.ts'
+
+type Row = typeof personCategories.$inferSelect
+type Stored = z.output<typeof personCategoryStoredSchema>
+interface Item extends Record<string, unknown> {
+  kind: PersonKind
+  peopleCount: number
+}
+
+/** The categories of ambassadors and of experts (D-5). */
+export const personCategoryKind: RecordKind<
+  PersonCategoryContent,
+  Stored,
+  PersonCategoryListQuery,
+  Item,
+  Record<string, unknown>,
+  Row
+> = {
+  type: 'category',
+  section: 'experts-category',
+  table: personCategories,
+  contentSchema: personCategoryContentSchema,
+  storedSchema: personCategoryStoredSchema,
+  localizedFields: ['title', 'caption'],
+  labelOf: ({ title }) => title,
+
+  querySchema: personCategoryListQuerySchema,
+  conditionsOf: ({ q, translation, type }) =>
+    and(
+      type && eq(personCategories.type, type),
+      matchesSearch(personCategories.searchText, q),
+      isWanting(
+        translation,
+        [personCategories.title, personCategories.caption],
+        personCategories.languageStates,
+      ),
+    ),
+  orderOf: ({ q, sort }) => catalogueOrder(personCategories, q, sort),
+  itemShape: personCategoryItemShape,
+  async itemsOf(session, rows) {
+    const counts = await countPeopleUsing(session, people.categoryId, rows)
+    return rows.map(({ type }, index) => ({ kind: type, peopleCount: counts[index]?.peopleCount ?? 0 }))
+  },
+  exportColumns: [
+    { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+    { key: 'kind', heading: 'admin-catalogue:columns.type', value: ({ kind }) => kind },
+    { key: 'people', heading: 'columns.people', value: ({ peopleCount }) => peopleCount },
+  ],
+
+  read: async (_session, { type, title, caption, position }) => ({
+    type,
+    title,
+    caption: caption ?? {},
+    position,
+  }),
+  async insert(transaction, id, content) {
+    await transaction.insert(personCategories).values({ id, ...columnsOf(content) })
+  },
+  async update(transaction, { id, type }, content) {
+    // Whoever carries it would be left with a category of the other kind of people.
+    if (type !== content.type && (await peopleUsing(transaction, eq(people.categoryId, id))).length > 0)
+      throw new AppError('in-use')
+    await transaction.update(personCategories).set(columnsOf(content)).where(eq(personCategories.id, id))
+  },
+  usesOf: (session, id) => peopleUsing(session, eq(people.categoryId, id)),
+}
+
+function columnsOf({ type, title, caption, position }: PersonCategoryContent) {
+  return { type, title, caption, position }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import {
+  countryChoicesSchema,
+  personChoicesQuerySchema,
+  personChoicesSchema,
+} from '../../../shared/schemas/admin/catalogue.ts'
+import type { ApiOptions } from '../../api.ts'
+import { accountOperation, readQuery } from '../../http/operation.ts'
+import type { Api } from '../../http/public-read.ts'
+import { recordRoutes } from '../../http/record-routes.ts'
+import { countryKind } from './countries.ts'
+import { countryChoices } from './country-choices.ts'
+import { directionKind, organizationKind } from './named-entries.ts'
+import { networkKind } from './networks.ts'
+import { choosePeople } from './people-choices.ts'
+import { personCategoryKind } from './person-categories.ts'
+import { socialLinkKind } from './social-links.ts'
+
+/** The catalogues in the panel. */
+export function adminCatalogueRoutes(api: Api, services: ApiOptions): void {
+  const { sessions, database } = services
+  recordRoutes(api, services, organizationKind)
+  recordRoutes(api, services, directionKind)
+  recordRoutes(api, services, countryKind)
+  recordRoutes(api, services, personCategoryKind)
+  recordRoutes(api, services, networkKind)
+  recordRoutes(api, services, socialLinkKind)
+
+  accountOperation(api, sessions, {
+    right: 'administer',
+    method: 'get',
+    path: '/admin/country-choices',
+    summary: 'Every country of ISO 3166-1 with its names in the three languages and its time zones',
+    params: z.object({}),
+    success: { status: 200, schema: countryChoicesSchema },
+    run: async () => ({ value: { items: countryChoices() } }),
+  })
+
+  accountOperation(api, sessions, {
+    right: 'administer',
+    method: 'get',
+    path: '/admin/people-choices',
+    summary: 'People by name or code, or one by id, public or not, to choose one of them',
+    params: z.object({}),
+    query: personChoicesQuerySchema,
+    success: { status: 200, schema: personChoicesSchema },
+    run: async ({ context, now }) => {
+      const asked = readQuery(context, personChoicesQuerySchema)
+      return { value: { items: await choosePeople(database.db, asked, now) } }
+    },
+  })
+}

@@ -1,0 +1,140 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  type PersonChoice,
+  type SocialLinkContent,
+  type SocialLinkListQuery,
+  socialLinkContentSchema,
+  socialLinkItemShape,
+  socialLinkListQuerySchema,
+  socialLinkStoredSchema,
+} from '../../../shared/schemas/admin/catalogue.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { socialNetworks } from '../../db/schema/catalogue.ts'
+import { people, socialLinks } from '../../db/schema/person.ts'
+import { matchesSearch } from '../../db/text-search.ts'
+import { AppError } from '../../http/problem.ts'
+import type { RecordKind } from '../../platform/records/record-kind.ts'
+import { catalogueOrder } from './named-entries.ts'
+import { presentPersonChoice } from './people-choices.ts'
+
+type Row = typeof socialLinks.$inferSelect
+type Stored = z.output<typeof socialLinkStoredSchema>
+interface Item extends Record<string, unknown> {
+  network: string
+  networkId: string
+  link: string
+  person: PersonChoice | null
+}
+
+/** A link is found by its network, its address and the name of its owner, in any spelling. */
+const searchText = sql`(${socialLinks.searchText} || ' ' || coalesce((select ${people.searchText} from ${people}
+  where ${people.id} = ${socialLinks.personId}), ''))`
+const misspeltText = sql`(${socialLinks.searchText} || ' ' || coalesce((select ${people.sortName} from ${people}
+  where ${people.id} = ${socialLinks.personId}), ''))`
+
+/** Links in social networks, of the site and of people (D-8, A-10). */
+export const socialLinkKind: RecordKind<
+  SocialLinkContent,
+  Stored,
+  SocialLinkListQuery,
+  Item,
+  Record<string, unknown>,
+  Row
+> = {
+  type: 'social-link',
+  section: 'socialLinks',
+  table: socialLinks,
+  contentSchema: socialLinkContentSchema,
+  storedSchema: socialLinkStoredSchema,
+  localizedFields: [],
+  labelOf: ({ link }) => shortAddress(link),
+
+  querySchema: socialLinkListQuerySchema,
+  conditionsOf: ({ q, network, owner }) =>
+    and(
+      network === undefined ? undefined : eq(socialLinks.networkId, network),
+      owner && (owner === 'site' ? isNull(socialLinks.personId) : isNotNull(socialLinks.personId)),
+      matchesSearch(searchText, q, misspeltText),
+    ),
+  orderOf: ({ sort }) =>
+    sort === undefined ? [desc(socialLinks.createdAt)] : catalogueOrder(socialLinks, '', sort),
+  itemShape: socialLinkItemShape,
+  async itemsOf(session, rows, { now }) {
+    const networks = await session.select().from(socialNetworks)
+    const owners = await ownersOf(session, rows)
+    return rows.map(({ networkId, link, personId }) => {
+      const person = owners.find(({ id }) => id === personId)
+      return {
+        network: networks.find(({ id }) => id === networkId)?.name ?? '',
+        networkId,
+        link,
+        person: person ? presentPersonChoice(person, now) : null,
+      }
+    })
+  },
+  exportColumns: [
+    { key: 'network', heading: 'columns.name', value: ({ network }) => network },
+    { key: 'link', heading: 'admin-catalogue:columns.link', value: ({ link }) => link },
+    { key: 'owner', heading: 'admin-catalogue:columns.owner', value: ({ person }) => person?.name ?? null },
+  ],
+  extraShape: {},
+
+  read: async (_session, { networkId, link, personId }) => ({ networkId, link, personId }),
+  async insert(transaction, id, { networkId, link, personId }) {
+    const name = await networkNameOf(transaction, networkId)
+    await refuseUnknownPerson(transaction, personId)
+    await transaction.insert(socialLinks).values({ id, networkId, link, personId, name })
+  },
+  async update(transaction, row, { networkId, link, personId }) {
+    const network = await networkNameOf(transaction, networkId)
+    if (personId !== row.personId) await refuseUnknownPerson(transaction, personId)
+    // A name of its own goes by the address that it stands for.
+    const name = networkId === row.networkId && link === row.link ? row.name : network
+    await transaction
+      .update(socialLinks)
+      .set({ networkId, link, personId, name })
+      .where(eq(socialLinks.id, row.id))
+  },
+  async onBin(transaction, { networkId }, isBinned) {
+    if (isBinned) return
+    const [network] = await transaction
+      .select({ binnedAt: socialNetworks.binnedAt })
+      .from(socialNetworks)
+      .where(eq(socialNetworks.id, networkId))
+      .for('update')
+    // Its network has to come back before it.
+    if (network?.binnedAt) throw new AppError('not-allowed-now')
+  },
+}
+
+/** An address as people read it: `t.me/example`. */
+export function shortAddress(link: string): string {
+  return link.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
+}
+
+/** Locks the network, so that it does not go to the bin meanwhile. @throws {AppError} `invalid-form`. */
+async function networkNameOf(transaction: DatabaseSession, networkId: string): Promise<string> {
+  const [network] = await transaction
+    .select({ name: socialNetworks.name })
+    .from(socialNetworks)
+    .where(and(eq(socialNetworks.id, networkId), isNull(socialNetworks.binnedAt)))
+    .for('update')
+  if (network) return network.name
+  throw new AppError('invalid-form', { problems: [{ field: 'networkId', code: 'unknown-choice' }] })
+}
+
+async function refuseUnknownPerson(transaction: DatabaseSession, personId: string | null): Promise<void> {
+  if (personId === null) return
+  const [person] = await transaction
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, personId), isNull(people.binnedAt)))
+  if (!person)
+    throw new AppError('invalid-form', { problems: [{ field: 'personId', code: 'unknown-choice' }] })
+}
+
+function ownersOf(session: DatabaseSession, rows: readonly Row[]) {
+  const ids = rows.flatMap(({ personId }) => (personId === null ? [] : [personId]))
+  return session.select().from(people).where(inArray(people.id, ids))
+}

@@ -1,0 +1,374 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
+import type { HistoryEntry } from '../../../shared/schemas/admin/record.ts'
+import type { PersonDetail } from '../../../shared/schemas/person.ts'
+import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
+import {
+  freshEmail,
+  goodPassword,
+  linkSecrets,
+  mailsTo,
+  userOf,
+} from '../../../tests/support/account-mails.ts'
+import { problemOf } from '../../../tests/support/application-form.ts'
+import {
+  chooseFromCatalogues,
+  givePerson,
+  personFields,
+  unknownId,
+} from '../../../tests/support/person-form.ts'
+import { keepUnderTicket, pngOf } from '../../../tests/support/pictures.ts'
+import { samplePdf } from '../../../tests/support/sample-files.ts'
+import { postTo } from '../../../tests/support/sign-in.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
+import { tags } from '../../db/schema/catalogue.ts'
+import { people } from '../../db/schema/person.ts'
+import { proposedChanges } from '../../db/schema/proposal.ts'
+import { uploads } from '../../db/schema/upload.ts'
+
+let app: TestApp
+let admin: TestAccount
+let choices: Awaited<ReturnType<typeof chooseFromCatalogues>>
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await createAccountWithToken(app, { role: 'ADMIN', firstname: 'Dilnoza' })
+  choices = await chooseFromCatalogues(app)
+})
+afterAll(() => app.close())
+
+const fields = (changed: object = {}) => {
+  const { kind: _kind, ...content } = personFields(choices)
+  return { ...content, ...changed }
+}
+const ask = (method: string, path: string, json?: unknown) =>
+  admin.request(`/api/admin${path}`, { method, ...(json !== undefined && { json }) })
+async function answer<Answer>(response: Promise<Response>, status = 200): Promise<Answer> {
+  const came = await response
+  expect(came.status, await came.clone().text()).toBe(status)
+  return (await came.json()) as Answer
+}
+const create = (content: object, publication?: object, section = 'ambassadors') =>
+  answer<PersonRecord>(ask('POST', `/${section}`, { content, publication }), 201)
+const read = (id: string, section = 'ambassadors') => answer<PersonRecord>(ask('GET', `/${section}/${id}`))
+const historyOf = async (id: string, section = 'ambassadors') =>
+  (await answer<{ items: HistoryEntry[] }>(ask('GET', `/${section}/${id}/history`))).items
+const publicPerson = async (id: string, section = 'ambassadors') =>
+  app.request(`/api/${section}/${id}?lang=en`)
+const listed = (query: string, section = 'ambassadors') =>
+  answer<{ items: PersonRecord[]; total: number }>(ask('GET', `/${section}?${query}`))
+const codesOf = async (response: Response, status: number) => {
+  const problem = await problemOf(response)
+  expect(response.status, JSON.stringify(problem)).toBe(status)
+  return problem.codes
+}
+
+describe('a person in the panel', () => {
+  it('is made, published, changed, put away and brought back, and readers see it at once', async () => {
+    const photoTicket = await keepUnderTicket(app, await pngOf(60, 60), 'photo')
+    const cvTicket = await keepUnderTicket(app, await samplePdf(), 'cv')
+    const label = `brand-new-${Date.now()}`
+    const made = await create(
+      fields({ photoTicket, cvTicket, photoAlt: { en: 'At a desk' }, tags: [label] }),
+      undefined,
+    )
+    expect(made).toMatchObject({
+      type: 'ambassador',
+      label: { text: 'Gulnora Yoʻldosheva' },
+      publishedAt: null,
+      account: null,
+      content: { tags: [label], photoAlt: { en: 'At a desk' }, cv: { type: 'pdf' }, middlename: null },
+    })
+    expect(made.userCode).toMatch(/^AMB-\d{4}$/)
+    expect(made.content.photo?.path).toBe(`/api/admin/ambassadors/${made.id}/photo`)
+    expect((await admin.request(made.content.photo?.path ?? '')).status).toBe(200)
+    expect((await publicPerson(made.id)).status).toBe(404)
+    expect(await app.database.db.select().from(tags).where(eq(tags.label, label))).toHaveLength(0)
+
+    const published = await answer<PersonRecord>(
+      ask('PATCH', `/ambassadors/${made.id}`, {
+        revision: made.revision,
+        content: fields({ firstname: 'Gulchehra', tags: [label], photoAlt: { en: 'At a desk' } }),
+        publication: { publishAt: 'now' },
+      }),
+    )
+    expect(published.publishedAt).not.toBeNull()
+    const shown = (await (await publicPerson(made.id)).json()) as PersonDetail
+    expect(shown).toMatchObject({
+      firstname: 'Gulchehra',
+      photo: { width: 60, alt: { text: 'At a desk', lang: 'en' } },
+      tags: [{ label }],
+    })
+
+    expect((await ask('DELETE', `/ambassadors/${made.id}`)).status).toBe(204)
+    await expect.poll(async () => (await publicPerson(made.id)).status).toBe(404)
+    expect((await listed('q=gulchehra')).total).toBe(0)
+    expect((await listed('q=gulchehra&bin=yes')).total).toBe(1)
+    await answer(ask('POST', `/ambassadors/${made.id}/restore`, {}))
+    await expect.poll(async () => (await publicPerson(made.id)).status).toBe(200)
+    expect((await historyOf(made.id)).map(({ action }) => action)).toEqual([
+      'restored',
+      'deleted',
+      'updated',
+      'created',
+    ])
+    expect(JSON.stringify(await historyOf(made.id))).not.toContain(cvTicket)
+  })
+
+  it('refuses what the schema, the catalogues and another save refuse', async () => {
+    const post = (content: object) => ask('POST', '/experts', { content })
+    expect(await codesOf(await post(fields({ firstname: '' })), 422)).toEqual(['content.firstname required'])
+    expect(await codesOf(await post(fields({ website: 'http://example.uz' })), 422)).toEqual([
+      'content.website not-a-web-address',
+    ])
+    // A category of the other kind.
+    expect(await codesOf(await post(fields()), 422)).toEqual(['categoryId unknown-choice'])
+    const made = await create(fields())
+    const change = { revision: made.revision, content: fields({ lastname: 'Karimova' }) }
+    await answer(ask('PATCH', `/ambassadors/${made.id}`, change))
+    expect(await codesOf(await ask('PATCH', `/ambassadors/${made.id}`, change), 409)).toEqual([])
+    expect((await ask('GET', `/experts/${made.id}`)).status).toBe(404)
+    expect((await ask('PATCH', `/ambassadors/${unknownId}`, change)).status).toBe(404)
+  })
+
+  it('keeps one who holds activities out of the bin', async () => {
+    const [held] = await app.database.db
+      .select({ id: people.id })
+      .from(people)
+      .innerJoin(activities, eq(activities.personId, people.id))
+      .where(eq(people.kind, 'ambassador'))
+      .limit(1)
+    expect((await ask('DELETE', `/ambassadors/${held?.id}`)).status).toBe(409)
+    const uses = await answer<{ items: { type: string; count: number; examples: object[] }[] }>(
+      ask('GET', `/ambassadors/${held?.id}/uses`),
+    )
+    expect(uses.items[0]).toMatchObject({ type: 'activity' })
+    expect(uses.items[0]?.examples.length).toBeGreaterThan(0)
+  })
+
+  it('is found by words, choices, state and wanting translations', async () => {
+    const later = await create(fields({ firstname: 'Xurshida', tags: ['Eksport'] }), {
+      publishAt: new Date(Date.now() + 86_400_000).toISOString(),
+    })
+    for (const query of [
+      'q=хуршида',
+      `q=xurshida&country=${choices.countryId}&category=${choices.ambassadorCategoryId}`,
+      `q=xurshida&organization=${choices.organizationId}&direction=${choices.directionId}`,
+      'q=xurshida&state=scheduled&translation=ru-missing',
+    ])
+      expect(
+        (await listed(query)).items.map(({ id }) => id),
+        query,
+      ).toEqual([later.id])
+    for (const query of [
+      'state=public',
+      'state=draft',
+      `country=${unknownId}`,
+      'translation=uz-missing&state=waiting',
+    ])
+      expect((await listed(`q=xurshida&${query}`)).total, query).toBe(0)
+    const byName = (await listed('sort=-label&pageSize=5')).items.map(({ label }) => label.text)
+    expect(byName).toEqual([...byName].sort().reverse())
+    expect((await publicPerson(later.id)).status).toBe(404)
+  })
+
+  it('gives its CV to administrators, and notes that it was read', async () => {
+    const cvTicket = await keepUnderTicket(app, await samplePdf(), 'cv')
+    const made = await create(fields({ cvTicket }))
+    const cv = await ask('GET', `/ambassadors/${made.id}/cv`)
+    expect(cv.status).toBe(200)
+    expect(cv.headers.get('content-disposition')).toMatch(/^attachment/)
+    await cv.arrayBuffer()
+    expect((await historyOf(made.id))[0]).toMatchObject({ action: 'file-read', details: { file: 'cv' } })
+    expect((await ask('GET', `/ambassadors/${made.id}/photo`)).status).toBe(404)
+  })
+})
+
+describe('the account of a person', () => {
+  it('is made with the person by an invitation, and gets the role of the kind when it is published', async () => {
+    const email = freshEmail()
+    const made = await create(fields({ account: { mode: 'invite', email, language: 'ru' } }))
+    expect(made.account).toMatchObject({ email, role: 'USER', state: 'invited' })
+    const [mail] = await mailsTo(app, email)
+    expect(mail?.template).toBe('invitation')
+    expect(linkSecrets(mail, 'invitation')).toHaveLength(1)
+    const again = await ask('POST', `/ambassadors/${made.id}/account/invitation`, {})
+    expect(again.status).toBe(204)
+    expect(await mailsTo(app, email)).toHaveLength(2)
+    expect((await listed(`q=${made.userCode}&state=waiting`)).total).toBe(1)
+    await answer(ask('POST', '/ambassadors/bulk', { action: 'publish', selection: { ids: [made.id] } }))
+    expect((await userOf(app, email))?.role).toBe('AMBASSADOR')
+    const [noted] = await app.database.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.recordType, 'user'), eq(auditEntries.recordId, made.account?.userId ?? '')))
+      .orderBy(desc(auditEntries.position))
+    expect(noted).toMatchObject({ action: 'role-changed', actorUserId: admin.userId })
+  })
+
+  it('is made with a password that its owner has to replace, and without one twice or badly', async () => {
+    const made = await create(fields())
+    const address = `/ambassadors/${made.id}/account`
+    const email = freshEmail()
+    const login = `admin-made-${Date.now()}`
+    const whole = {
+      mode: 'password',
+      email,
+      login,
+      password: goodPassword,
+      repeatPassword: goodPassword,
+      language: 'uz',
+    }
+    expect(await codesOf(await ask('POST', address, { ...whole, repeatPassword: 'other' }), 422)).toEqual([
+      'repeatPassword password-mismatch',
+    ])
+    expect(
+      await codesOf(
+        await ask('POST', address, { ...whole, password: 'gulnora-123', repeatPassword: 'gulnora-123' }),
+        422,
+      ),
+    ).toEqual(['password password-own-words'])
+    expect(await codesOf(await ask('POST', address, { ...whole, email: admin.email }), 422)).toEqual([
+      'email email-taken',
+    ])
+    const given = await answer<PersonRecord>(ask('POST', address, whole))
+    expect(given.account).toMatchObject({ email, login, role: 'USER', state: 'active' })
+    expect((await ask('POST', address, { ...whole, email: freshEmail(), login: '' })).status).toBe(409)
+    expect((await ask('POST', `${address}/invitation`, {})).status).toBe(409)
+    const signedIn = await postTo(app, '/auth/sign-in', { login, password: goodPassword })
+    expect(signedIn.status).toBe(200)
+    expect((await userOf(app, email))?.mustChangePassword).toBe(true)
+
+    const post = await ask('POST', '/ambassadors', {
+      content: fields({ account: { ...whole, email: freshEmail() } }),
+    })
+    expect(await codesOf(post, 422)).toEqual(['account.login login-taken'])
+  })
+})
+
+describe('a proposed change of a person', () => {
+  async function propose(userCode: string, changed: object = {}) {
+    const owner = await createAccountWithToken(app, { role: 'AMBASSADOR', language: 'ru' })
+    const personId = await givePerson(app, owner.userId, userCode)
+    const { person } = (await (await owner.request('/api/profile')).json()) as {
+      person: { revision: number; categoryId: string; tags: string[] }
+    }
+    const response = await owner.request('/api/profile/person', {
+      method: 'PATCH',
+      json: {
+        ...fields({ categoryId: person.categoryId, firstname: 'Nafisa', ...changed }),
+        revision: person.revision,
+      },
+    })
+    expect(response.status, await response.clone().text()).toBe(200)
+    const { proposal } = await read(personId)
+    if (!proposal) throw new Error('Nothing waits.')
+    return { owner, personId, proposal, revision: person.revision }
+  }
+  const decide = (id: string, json: object) => ask('POST', `/proposed-people-changes/${id}/decision`, json)
+
+  it('is shown beside what stands now, and accepted takes its place', async () => {
+    const { owner, personId, proposal } = await propose('AMB-0012')
+    expect(proposal).toMatchObject({ isBehind: false, photo: 'same', after: { firstname: 'Nafisa' } })
+    expect(proposal.before.firstname).not.toBe('Nafisa')
+    const { items } = await answer<{ items: { id: string; personId: string }[] }>(
+      ask('GET', '/proposed-people-changes'),
+    )
+    expect(items).toContainEqual(expect.objectContaining({ id: proposal.id, personId }))
+    expect((await decide(proposal.id, { decision: 'accept' })).status).toBe(204)
+    await expect
+      .poll(async () => ((await (await publicPerson(personId)).json()) as PersonDetail).firstname)
+      .toBe('Nafisa')
+    expect((await read(personId)).proposal).toBeNull()
+    expect((await historyOf(personId))[0]).toMatchObject({
+      action: 'accepted',
+      after: { firstname: 'Nafisa' },
+      details: { proposedBy: owner.userId },
+    })
+    const [mail] = await mailsTo(app, owner.email)
+    expect(mail).toMatchObject({ template: 'change-accepted', language: 'ru' })
+    expect((await decide(proposal.id, { decision: 'accept' })).status).toBe(409)
+    expect((await decide(unknownId, { decision: 'accept' })).status).toBe(404)
+  })
+
+  it('is accepted over a later state only by naming that, and rejected gives up its files', async () => {
+    const cvTicket = await keepUnderTicket(app, await samplePdf(), 'cv')
+    const { owner, personId, proposal } = await propose('AMB-0040', { cvTicket })
+    expect(proposal.cv).toBe('new')
+    const now = await read(personId)
+    const { photo: _photo, cv: _cv, ...content } = now.content
+    await answer(
+      ask('PATCH', `/ambassadors/${personId}`, {
+        revision: now.revision,
+        content: { ...content, lastname: 'Boshqa' },
+      }),
+    )
+    expect(await codesOf(await decide(proposal.id, { decision: 'accept' }), 409)).toEqual([])
+    expect((await read(personId)).proposal?.isBehind).toBe(true)
+    expect(await codesOf(await decide(proposal.id, { decision: 'reject' }), 422)).toEqual(['reason required'])
+    const [kept] = await app.database.db
+      .select()
+      .from(proposedChanges)
+      .where(eq(proposedChanges.id, proposal.id))
+    expect((await decide(proposal.id, { decision: 'reject', reason: 'Manbani koʻrsating.' })).status).toBe(
+      204,
+    )
+    const [upload] = await app.database.db
+      .select()
+      .from(uploads)
+      .where(eq(uploads.id, (kept?.content as { cvUploadId: string }).cvUploadId))
+    expect(upload?.expiresAt).not.toBeNull()
+    const [mail] = await mailsTo(app, owner.email)
+    expect(mail?.template).toBe('change-rejected')
+    expect(mail?.text).toContain('Manbani koʻrsating.')
+
+    const second = await propose('AMB-0045')
+    await answer(
+      ask('PATCH', `/ambassadors/${second.personId}`, {
+        revision: second.revision,
+        content: { ...content, lastname: 'Yangi' },
+      }),
+    )
+    const accepted = await decide(second.proposal.id, { decision: 'accept', revision: second.revision + 1 })
+    expect(accepted.status, await accepted.clone().text()).toBe(204)
+  })
+})
+
+describe('the profiles behind accounts', () => {
+  it('lists both kinds and changes each by its own', async () => {
+    const expert = await create(
+      fields({ firstname: 'Zulayho', categoryId: choices.expertCategoryId }),
+      undefined,
+      'experts',
+    )
+    const ambassador = await create(fields({ firstname: 'Zulayho' }))
+    const both = await listed('q=zulayho', 'userDetails')
+    expect(both.items.map(({ type }) => type).sort()).toEqual(['ambassador', 'expert'])
+    expect((await listed('q=zulayho&kind=expert&account=no', 'userDetails')).items[0]?.id).toBe(expert.id)
+    expect((await listed('q=zulayho&account=yes', 'userDetails')).total).toBe(0)
+    const { photo: _photo, cv: _cv, ...content } = expert.content
+    const changed = await answer<PersonRecord>(
+      ask('PATCH', `/userDetails/${expert.id}`, {
+        revision: expert.revision,
+        content: { ...content, firstname: 'Zulxumor' },
+      }),
+    )
+    expect(changed).toMatchObject({ type: 'expert', label: { text: 'Zulxumor Yoʻldosheva' } })
+    expect((await historyOf(expert.id, 'experts')).map(({ action }) => action)).toEqual([
+      'updated',
+      'created',
+    ])
+    const bulk = await answer<{ doneCount: number; refused: object[] }>(
+      ask('POST', '/userDetails/bulk', {
+        action: 'delete',
+        selection: { ids: [expert.id, ambassador.id, unknownId] },
+      }),
+    )
+    expect(bulk).toMatchObject({ doneCount: 2, refused: [{ id: unknownId }] })
+    await answer(ask('POST', `/userDetails/${ambassador.id}/restore`, {}))
+    expect((await read(ambassador.id)).binnedAt).toBeNull()
+    expect((await ask('GET', `/userDetails/${unknownId}`)).status).toBe(404)
+  })
+})

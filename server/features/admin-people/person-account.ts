@@ -1,0 +1,202 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Role } from '../../../shared/rules/roles.ts'
+import type { PersonAccountInput } from '../../../shared/schemas/admin/people.ts'
+import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
+import type { ApiOptions } from '../../api.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { people } from '../../db/schema/person.ts'
+import { users } from '../../db/schema/user.ts'
+import { AppError } from '../../http/problem.ts'
+import { changeRole } from '../../platform/accounts/change-account.ts'
+import { removeUnconfirmed } from '../../platform/accounts/create-account.ts'
+import { insertUser } from '../../platform/accounts/insert-user.ts'
+import { inviteAccount, sendInvitation } from '../../platform/accounts/invite-account.ts'
+import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'
+import type { PersonRow } from '../../platform/people/save-person.ts'
+import { writeAudit } from '../../platform/records/audit.ts'
+import { actorOf } from '../../platform/records/keep-record.ts'
+import type { RecordContext } from '../../platform/records/record-kind.ts'
+
+/** An account that is going to be, with its password hashed already: that takes too long for a transaction. */
+export interface PreparedAccount {
+  input: Exclude<PersonAccountInput, { mode: 'none' }>
+  passwordHash: string | null
+}
+
+/** Whose account it is going to be. */
+interface AccountOwner {
+  firstname: string
+  lastname: string
+}
+
+/**
+ * Checks and hashes what an account is made with, before the transaction that makes it.
+ * @param field begins the names of the fields that problems are told beside.
+ * @throws {AppError} `invalid-form` where the password is easy to guess.
+ */
+export async function prepareAccount(
+  { passwords }: Pick<ApiOptions, 'passwords'>,
+  input: PersonAccountInput,
+  owner: AccountOwner,
+  field = '',
+): Promise<PreparedAccount | null> {
+  if (input.mode === 'none') return null
+  if (input.mode === 'invite') return { input, passwordHash: null }
+  const { password, email, login } = input
+  requireGoodPassword(password, { ...owner, email, login }, `${field}password`)
+  return { input, passwordHash: await passwords.hash(password) }
+}
+
+/**
+ * Makes the account of a person inside a transaction, and notes it (D-13). Its role is that of the kind only for a
+ * person that is public already (S-9).
+ * @returns its id.
+ * @throws {AppError} `invalid-form` where the email or the login is taken.
+ */
+export async function createPersonAccount(
+  transaction: DatabaseSession,
+  { input, passwordHash }: PreparedAccount,
+  { owner, role, field = '' }: { owner: AccountOwner; role: Role; field?: string },
+  context: RecordContext,
+): Promise<string> {
+  const { services, now } = context
+  const { email, login, language } = input
+  const { firstname, lastname } = owner
+  const values = { firstname, lastname, email, login, role, language }
+  const userId = await besideFields(field, async () => {
+    if (passwordHash === null) {
+      const invited = await inviteAccount(transaction, services, values, now)
+      return invited === 'email-known' ? null : invited.userId
+    }
+    await removeUnconfirmed(transaction, now, { which: eq(sql`lower(${users.email})`, email.toLowerCase()) })
+    const made = await insertUser(
+      transaction,
+      {
+        ...values,
+        passwordHash,
+        passwordChangedAt: now,
+        // Somebody else knows it: it is good for one sign-in.
+        mustChangePassword: true,
+        // An administrator vouches for the address.
+        emailConfirmedAt: now,
+        createdAt: now,
+      },
+      now,
+    )
+    return made.owner.id === made.userId ? made.userId : null
+  })
+  if (userId === null)
+    throw new AppError('invalid-form', { problems: [{ field: `${field}email`, code: 'email-taken' }] })
+  await noteAccount(transaction, userId, passwordHash === null ? 'invited' : 'created', context)
+  return userId
+}
+
+/**
+ * Gives a person that has none an account.
+ * @throws {AppError} `not-found`, `not-allowed-now` where it has one, `invalid-form`.
+ */
+export async function addPersonAccount(
+  kind: PersonKind,
+  personId: string,
+  input: PersonAccountInput,
+  context: RecordContext,
+): Promise<void> {
+  const { db } = context.services.database
+  const [found] = await db.select().from(people).where(eq(people.id, personId))
+  const prepared = found && (await prepareAccount(context.services, input, found))
+  await db.transaction(async (transaction) => {
+    const person = await lockPerson(transaction, kind, personId)
+    if (!prepared) return
+    if (person.userId !== null) throw new AppError('not-allowed-now')
+    const isPublic = person.publishedAt !== null
+    const role = isPublic ? roleOfKind[kind] : 'USER'
+    const userId = await createPersonAccount(transaction, prepared, { owner: person, role }, context)
+    await transaction.update(people).set({ userId }).where(eq(people.id, personId))
+  })
+}
+
+/**
+ * Mails the invitation once more, in the place of the earlier one.
+ * @throws {AppError} `not-found`, `not-allowed-now` where the account has a way to sign in by now.
+ */
+export function inviteAgain(kind: PersonKind, personId: string, context: RecordContext): Promise<void> {
+  const { services, now } = context
+  return services.database.db.transaction(async (transaction) => {
+    const { userId } = await lockPerson(transaction, kind, personId)
+    const [user] = userId
+      ? await transaction.select().from(users).where(eq(users.id, userId)).for('update')
+      : []
+    if (!user) throw new AppError('not-found')
+    if (user.passwordHash !== null || user.googleSubject !== null || !user.isEnabled)
+      throw new AppError('not-allowed-now')
+    await sendInvitation(transaction, services, user.id, now)
+    await noteAccount(transaction, user.id, 'invited', context)
+  })
+}
+
+const roleOfKind: Readonly<Record<PersonKind, Role>> = { ambassador: 'AMBASSADOR', expert: 'EXPERT' }
+
+/**
+ * Gives the account of a person that an administrator publishes the role of its kind, where it is a plain member's
+ * (S-9); its sessions end at once (S-5).
+ */
+export async function giveRoleOfKind(
+  transaction: DatabaseSession,
+  personId: string,
+  context: RecordContext,
+): Promise<void> {
+  const [found] = await transaction
+    .select({ kind: people.kind, user: users })
+    .from(people)
+    .innerJoin(users, eq(users.id, people.userId))
+    .where(eq(people.id, personId))
+  if (found?.user.role !== 'USER') return
+  const { user } = found
+  const role = roleOfKind[found.kind]
+  await changeRole(transaction, context.services.sessions, user.id, role)
+  const record = { type: 'user' as const, id: user.id, label: `${user.firstname} ${user.lastname}` }
+  await writeAudit(
+    transaction,
+    { actor: actorOf(context), action: 'role-changed', record, before: { role: user.role }, after: { role } },
+    context.now,
+  )
+}
+
+/** Locks a person inside a transaction. @throws {AppError} `not-found`, also for what lies in the bin. */
+export async function lockPerson(
+  transaction: DatabaseSession,
+  kind: PersonKind,
+  personId: string,
+): Promise<PersonRow> {
+  const [person] = await transaction.select().from(people).where(eq(people.id, personId)).for('update')
+  if (!person || person.kind !== kind || person.binnedAt !== null) throw new AppError('not-found')
+  return person
+}
+
+async function noteAccount(
+  transaction: DatabaseSession,
+  userId: string,
+  action: 'created' | 'invited',
+  context: RecordContext,
+): Promise<void> {
+  const [user] = await transaction.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new AppError('not-found')
+  const { firstname, lastname, email, login, role, language, isEnabled } = user
+  const record = { type: 'user' as const, id: userId, label: `${firstname} ${lastname}` }
+  const after = { firstname, lastname, email, login, role, language, isEnabled }
+  await writeAudit(transaction, { actor: actorOf(context), action, record, after }, context.now)
+}
+
+/** Does what may find a field wrong, and names the field as the form does. */
+async function besideFields<Result>(prefix: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid-form' || prefix === '') throw error
+    const problems = (error.details.problems ?? []).map((problem) => ({
+      ...problem,
+      field: `${prefix}${problem.field}`,
+    }))
+    throw new AppError('invalid-form', { ...error.details, problems })
+  }
+}

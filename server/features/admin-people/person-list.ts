@@ -1,0 +1,159 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { readText } from '../../../shared/i18n/localized-text.ts'
+import { usesNamedMax } from '../../../shared/rules/limits.ts'
+import type { AdminPersonListQuery, personItemShape } from '../../../shared/schemas/admin/people.ts'
+import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { countries, directions, organizations, personCategories, tags } from '../../db/schema/catalogue.ts'
+import { people, personTags } from '../../db/schema/person.ts'
+import { proposedChanges } from '../../db/schema/proposal.ts'
+import { users } from '../../db/schema/user.ts'
+import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import type { PersonRow } from '../../platform/people/save-person.ts'
+import { isWanting } from '../../platform/records/list-records.ts'
+import type { RecordContext } from '../../platform/records/record-kind.ts'
+import { presentName } from '../../presenters/person-summary.ts'
+import { photoPathOf } from './person-content.ts'
+
+/** What a row of the list says of a person. */
+export type PersonItemFields = {
+  [Name in keyof typeof personItemShape]: z.input<(typeof personItemShape)[Name]>
+}
+
+/** What a list of people is narrowed by. */
+export function personConditions(query: AdminPersonListQuery, { now }: RecordContext): SQL | undefined {
+  const { q, country, category, direction, organization, tag, state, translation } = query
+  return and(
+    matchesSearch(people.searchText, q),
+    country === undefined ? undefined : eq(people.countryId, country),
+    category === undefined ? undefined : eq(people.categoryId, category),
+    direction === undefined ? undefined : eq(people.directionId, direction),
+    organization === undefined ? undefined : eq(people.organizationId, organization),
+    tag === undefined ? undefined : carriesTag(tag),
+    state === undefined ? undefined : isInState(state, now),
+    isWanting(translation, [people.headline, people.bio], people.languageStates),
+  )
+}
+
+function carriesTag(label: string): SQL {
+  return exists(
+    sql`(select 1 from ${personTags} join ${tags} on ${tags.id} = ${personTags.tagId}
+      where ${personTags.personId} = ${people.id} and lower(${tags.label}) = lower(${label}))`,
+  )
+}
+
+function isInState(state: NonNullable<AdminPersonListQuery['state']>, now: Date): SQL | undefined {
+  switch (state) {
+    case 'public':
+      return lte(people.publishedAt, now)
+    case 'scheduled':
+      return gt(people.publishedAt, now)
+    case 'draft':
+      return isNull(people.publishedAt)
+    case 'waiting':
+      return and(isNull(people.publishedAt), isNotNull(people.userId))
+  }
+}
+
+/** The order of a list of people: as asked for, else by nearness in a search, else by name. */
+export function personOrder({ q, sort }: Pick<AdminPersonListQuery, 'q' | 'sort'>): SQL[] {
+  if (sort === undefined) return q === '' ? [asc(people.sortName)] : searchRank(people.searchText, q)
+  const columns = { label: people.sortName, created: people.createdAt, updated: people.updatedAt }
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  return [sort.startsWith('-') ? desc(column) : asc(column)]
+}
+
+/** What the rows of a list say of their people. */
+export async function personItems(
+  session: DatabaseSession,
+  rows: readonly PersonRow[],
+  { language }: Pick<RecordContext, 'language'>,
+): Promise<PersonItemFields[]> {
+  const ids = rows.map(({ id }) => id)
+  const joined = await session
+    .select({
+      id: people.id,
+      country: { code: countries.code, name: countries.name },
+      category: personCategories.title,
+      organization: organizations.name,
+      direction: directions.name,
+      user: users,
+    })
+    .from(people)
+    .innerJoin(countries, eq(countries.id, people.countryId))
+    .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
+    .leftJoin(organizations, eq(organizations.id, people.organizationId))
+    .leftJoin(directions, eq(directions.id, people.directionId))
+    .leftJoin(users, eq(users.id, people.userId))
+    .where(inArray(people.id, ids))
+  const waiting = await session
+    .select({ personId: proposedChanges.personId })
+    .from(proposedChanges)
+    .where(and(inArray(proposedChanges.personId, ids), eq(proposedChanges.state, 'pending')))
+  const ofId = new Map(joined.map((row) => [row.id, row]))
+  return rows.map((person) => {
+    const more = ofId.get(person.id)
+    if (!more) throw new Error('A person has no country.')
+    return {
+      userCode: person.userCode,
+      firstname: person.firstname,
+      lastname: person.lastname,
+      country: { code: more.country.code, name: presentName(more.country.name, language) },
+      category: readText(more.category ?? {}, language),
+      organization: readText(more.organization ?? {}, language),
+      direction: readText(more.direction ?? {}, language),
+      photoPath: photoPathOf(person),
+      account: more.user && presentAccount(more.user),
+      hasProposal: waiting.some(({ personId }) => personId === person.id),
+    }
+  })
+}
+
+function presentAccount(user: typeof users.$inferSelect): PersonItemFields['account'] {
+  const { id, email, login, role, isEnabled, passwordHash, googleSubject, emailConfirmedAt, lastSignInAt } =
+    user
+  const canSignIn = passwordHash !== null || googleSubject !== null
+  const state = !isEnabled ? 'disabled' : !canSignIn ? 'invited' : emailConfirmedAt ? 'active' : 'unconfirmed'
+  return { userId: id, email, login, role, state, lastSignInAt: lastSignInAt?.toISOString() ?? null }
+}
+
+/** The activities that a person holds, those in the bin among them: they can be put back (D-12). */
+export async function activitiesHeldBy(
+  session: DatabaseSession,
+  personId: string,
+  language: Language,
+): Promise<RecordUse[]> {
+  const isHeld = eq(activities.personId, personId)
+  const [counted] = await session.select({ total: count() }).from(activities).where(isHeld)
+  if (!counted?.total) return []
+  const examples = await session
+    .select({ id: activities.id, title: activities.title })
+    .from(activities)
+    .where(isHeld)
+    .orderBy(desc(activities.startsAt))
+    .limit(usesNamedMax)
+  return [
+    {
+      type: 'activity',
+      count: counted.total,
+      examples: examples.map(({ id, title }) => ({ id, label: presentName(title, language).text })),
+    },
+  ]
+}

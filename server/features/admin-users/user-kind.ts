@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  type UserContent,
+  type UserListQuery,
+  type UserStored,
+  userContentSchema,
+  userExtraShape,
+  userItemShape,
+  userListQuerySchema,
+  userStoredSchema,
+} from '../../../shared/schemas/admin/users.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { users } from '../../db/schema/user.ts'
+import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import { violatedIndex } from '../../db/unique-violation.ts'
+import { AppError } from '../../http/problem.ts'
+import { isLoginTaken, loginIsTaken } from '../../platform/accounts/account-login.ts'
+import { requireOtherAdministrator, setEnabled } from '../../platform/accounts/change-account.ts'
+import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+import { moveMailedLinks } from './move-mailed-links.ts'
+import { readUserExtra, readUserItems, type UserExtra, type UserItem } from './user-items.ts'
+import { usesOfUser } from './user-uses.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** Accounts in the panel (A-8, D-10). They are made, and change their role and state, by operations of their own. */
+export const userKind: RecordKind<UserContent, UserStored, UserListQuery, UserItem, UserExtra, UserRow> = {
+  type: 'user',
+  section: 'users',
+  table: users,
+  contentSchema: userContentSchema,
+  storedSchema: userStoredSchema,
+  localizedFields: [],
+  labelOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+
+  querySchema: userListQuerySchema,
+  conditionsOf: ({ role, ...query }) => and(role && eq(users.role, role), isAskedFor(query)),
+  orderOf: ({ q, sort }) => orderOf(q, sort),
+  itemShape: userItemShape,
+  itemsOf: (session, rows, context) => readUserItems(session, rows, context),
+  exportColumns: [
+    { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+    { key: 'login', heading: 'admin-users:columns.login', value: ({ login }) => login },
+    { key: 'email', heading: 'admin-users:columns.email', value: ({ email }) => email },
+    { key: 'role', heading: 'admin-users:columns.role', value: ({ role }) => role },
+    {
+      key: 'signed-in',
+      heading: 'admin-users:columns.lastSignIn',
+      value: ({ lastSignInAt }) => lastSignInAt,
+    },
+  ],
+  extraShape: userExtraShape,
+  extraOf: (session, { id }, context) => readUserExtra(session, id, context),
+
+  read: async (_session, { firstname, lastname, email, login, language }) => ({
+    firstname,
+    lastname,
+    email,
+    login,
+    language,
+  }),
+  update: updateUser,
+  usesOf: (session, id) => usesOfUser(session, id),
+  async onBin(transaction, { id }, isBinned, { services: { sessions }, account }) {
+    if (!isBinned) await setEnabled(transaction, sessions, id, true, true)
+    else {
+      if (id === account.id) await refuseOwn(transaction, id, true)
+      await setEnabled(transaction, sessions, id, false, true)
+    }
+  },
+}
+
+/** What a list asks for beside the role, by which the accounts are counted. */
+export function isAskedFor({ q, state }: Pick<UserListQuery, 'q' | 'state'>): SQL | undefined {
+  const isOfState = {
+    enabled: eq(users.isEnabled, true),
+    disabled: eq(users.isEnabled, false),
+    unconfirmed: isNull(users.emailConfirmedAt),
+  }
+  return and(matchesSearch(users.searchText, q), state && isOfState[state])
+}
+
+/**
+ * Refuses what an administrator may not do to the own account: it would shut the door from inside.
+ * @throws {AppError} `last-administrator` where nobody else could open it again, else `not-allowed-now`.
+ */
+export async function refuseOwn(
+  transaction: DatabaseSession,
+  userId: string,
+  isLocked = false,
+): Promise<never> {
+  await requireOtherAdministrator(transaction, userId, isLocked)
+  throw new AppError('not-allowed-now')
+}
+
+function orderOf(q: string, sort: UserListQuery['sort']): SQL[] {
+  if (sort === undefined) return q === '' ? [desc(users.createdAt)] : searchRank(users.searchText, q)
+  const columns = { label: users.searchText, created: users.createdAt, 'signed-in': users.lastSignInAt }
+  const column = columns[sort.replace(/^-/, '') as keyof typeof columns]
+  // Who has never signed in stands last either way.
+  return [sql`${sort.startsWith('-') ? desc(column) : asc(column)} nulls last`]
+}
+
+async function updateUser(
+  transaction: DatabaseSession,
+  row: UserRow,
+  content: UserContent,
+  { services, now }: RecordContext,
+): Promise<void> {
+  const isOtherLogin = content.login.toLowerCase() !== row.login.toLowerCase()
+  if (isOtherLogin && (await isLoginTaken(transaction, content.login, now))) throw loginIsTaken()
+  const email = content.email.toLowerCase()
+  const { firstname, lastname, login, language } = content
+  await refuseTakenAccount(() =>
+    transaction
+      .update(users)
+      .set({ firstname, lastname, email, login, language })
+      .where(eq(users.id, row.id)),
+  )
+  if (email !== row.email.toLowerCase()) await moveMailedLinks(transaction, services, row, now)
+}
+
+/**
+ * Does what writes an account, and says what of it is somebody else's where it fails.
+ * @throws {AppError} `invalid-form` with `email-taken` or `login-taken`.
+ */
+async function refuseTakenAccount(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    const index = violatedIndex(error)
+    if (index === 'users_login') throw loginIsTaken()
+    if (index === 'users_email') throw emailIsTaken()
+    throw error
+  }
+}
+
+/** The refusal of an email that has an account. */
+export function emailIsTaken(): AppError {
+  return new AppError('invalid-form', { problems: [{ field: 'email', code: 'email-taken' }] })
+}

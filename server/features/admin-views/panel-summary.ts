@@ -1,0 +1,51 @@
+import { and, count, eq, isNull, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PanelSummary } from '../../../shared/schemas/admin/views.ts'
+import type { Database } from '../../db/client.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { applications } from '../../db/schema/application.ts'
+import { callRequests } from '../../db/schema/call-request.ts'
+import { people } from '../../db/schema/person.ts'
+import { proposedChanges } from '../../db/schema/proposal.ts'
+
+/** Counts what waits for an administrator. */
+export async function readPanelSummary({ db }: Database): Promise<PanelSummary> {
+  const countOf = async (table: PgTable, condition: SQL | undefined) => {
+    const [found] = await db.select({ count: count() }).from(table).where(condition)
+    return found?.count ?? 0
+  }
+  const changes = await db
+    .select({ kind: people.kind, count: count() })
+    .from(proposedChanges)
+    .leftJoin(people, eq(people.id, proposedChanges.personId))
+    .where(eq(proposedChanges.state, 'pending'))
+    .groupBy(people.kind)
+  // A change of nobody is one of an activity.
+  const changesOf = (kind: 'ambassador' | 'expert' | null) =>
+    changes.find((one) => one.kind === kind)?.count ?? 0
+  return {
+    pendingActivities: await countOf(
+      activities,
+      and(eq(activities.state, 'pending'), isNull(activities.binnedAt)),
+    ),
+    pendingChanges: changes.reduce((sum, one) => sum + one.count, 0),
+    pendingChangesOf: {
+      activity: changesOf(null),
+      ambassador: changesOf('ambassador'),
+      expert: changesOf('expert'),
+    },
+    newApplications: await countOf(
+      applications,
+      and(
+        eq(applications.status, 'NEW'),
+        isNull(applications.binnedAt),
+        isNull(applications.withdrawnAt),
+        isNull(applications.erasedAt),
+      ),
+    ),
+    newCallRequests: await countOf(
+      callRequests,
+      and(eq(callRequests.status, 'NEW'), isNull(callRequests.binnedAt)),
+    ),
+  }
+}

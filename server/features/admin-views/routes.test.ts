@@ -1,0 +1,255 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type PanelSearchItem,
+  panelSearchAnswerSchema,
+  panelSummarySchema,
+  type SavedView,
+  savedViewSchema,
+  savedViewsSchema,
+} from '../../../shared/schemas/admin/views.ts'
+import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { auditEntries, auditValues } from '../../db/schema/audit.ts'
+import { callRequests } from '../../db/schema/call-request.ts'
+import { organizations } from '../../db/schema/catalogue.ts'
+import { people } from '../../db/schema/person.ts'
+
+let app: TestApp
+let administrator: TestAccount
+beforeAll(async () => {
+  app = await createTestApp()
+  administrator = await createAccountWithToken(app, { role: 'ADMIN' })
+})
+afterAll(() => app.close())
+
+const ask = async (path: string, init?: Parameters<TestAccount['request']>[1]) => {
+  const response = await administrator.request(`/api/admin${path}`, init)
+  return { status: response.status, body: response.status === 204 ? null : await response.json() }
+}
+
+describe('GET /api/admin/summary', () => {
+  it('counts what waits, and not what lies in the bin', async () => {
+    const before = panelSummarySchema.parse((await ask('/summary')).body)
+    const made = await app.database.db
+      .insert(callRequests)
+      .values(
+        ['CR-2026-9001', 'CR-2026-9002'].map((reference) => ({
+          reference,
+          fullName: 'Feruza Ergasheva',
+          email: 'feruza@example.uz',
+          coverLetter: 'Sherikchilik haqida gaplashmoqchiman.',
+          language: 'uz' as const,
+        })),
+      )
+      .returning({ id: callRequests.id })
+    const [activity] = await app.database.db.select().from(activities).limit(1)
+    await app.database.db
+      .update(activities)
+      .set({ state: 'pending' })
+      .where(eq(activities.id, activity?.id ?? ''))
+    const after = panelSummarySchema.parse((await ask('/summary')).body)
+    expect(after).toEqual({
+      ...before,
+      newCallRequests: before.newCallRequests + 2,
+      pendingActivities: before.pendingActivities + 1,
+    })
+    await app.database.db
+      .update(callRequests)
+      .set({ binnedAt: new Date() })
+      .where(eq(callRequests.id, made[0]?.id ?? ''))
+    expect(panelSummarySchema.parse((await ask('/summary')).body).newCallRequests).toBe(
+      before.newCallRequests + 1,
+    )
+  })
+})
+
+describe('GET /api/admin/search', () => {
+  const search = async (q: string): Promise<PanelSearchItem[]> =>
+    panelSearchAnswerSchema.parse((await ask(`/search?q=${encodeURIComponent(q)}`)).body).items
+
+  it('finds records of several kinds by any spelling, with what tells them apart', async () => {
+    const [person] = await app.database.db
+      .select()
+      .from(people)
+      .where(eq(people.kind, 'ambassador'))
+      .orderBy(asc(people.userCode))
+      .limit(1)
+    if (!person) throw new Error('The sample lacks an ambassador')
+    const found = (await search(person.lastname.toUpperCase())).find(({ id }) => id === person.id)
+    expect(found).toMatchObject({
+      type: 'ambassador',
+      section: 'ambassadors',
+      label: { text: `${person.firstname} ${person.lastname}` },
+      note: expect.stringContaining(person.userCode),
+      publicAddress: `/ambassadors-single/${person.id}`,
+    })
+    await app.database.db.insert(organizations).values({ name: { uz: 'Shaffof Gʻuncha' } })
+    await app.database.db.insert(callRequests).values({
+      reference: 'CR-2026-9003',
+      fullName: 'Шаффоф Ғунча',
+      email: 'guncha@example.uz',
+      coverLetter: 'Sherikchilik haqida gaplashmoqchiman.',
+      language: 'uz',
+    })
+    for (const spelling of ["shaffof g'uncha", 'шаффоф ғунча', 'Shafof Guncha']) {
+      const types = (await search(spelling)).map(({ type }) => type)
+      expect(types, spelling).toEqual(expect.arrayContaining(['organization', 'call-request']))
+    }
+  })
+
+  it('finds nothing for nothing, and nothing that lies in the bin', async () => {
+    expect(await search('')).toEqual([])
+    expect(await search('   ')).toEqual([])
+    await app.database.db.insert(organizations).values({ name: { uz: 'Qaldirgʻoch' }, binnedAt: new Date() })
+    expect(await search('Qaldirgʻoch')).toEqual([])
+  })
+})
+
+describe('/api/admin/views', () => {
+  const read = async (account: TestAccount, section = 'organizations'): Promise<SavedView[]> => {
+    const response = await account.request(`/api/admin/views?section=${section}`)
+    return savedViewsSchema.parse(await response.json()).items
+  }
+
+  it('keeps one’s own, and shows others only what is shared', async () => {
+    const colleague = await createAccountWithToken(app, {
+      role: 'ADMIN',
+      firstname: 'Malika',
+      lastname: 'Yoʻldosheva',
+    })
+    const response = await colleague.request('/api/admin/views', {
+      method: 'POST',
+      json: { section: 'organizations', name: '  Inglizchasi   yoʻq ', query: 'translation=en-missing' },
+    })
+    expect(response.status).toBe(201)
+    const made = savedViewSchema.parse(await response.json())
+    expect(made).toMatchObject({ name: 'Inglizchasi yoʻq', isOwn: true, isShared: false })
+    expect(await read(administrator)).toEqual([])
+    expect(await read(colleague, 'directions')).toEqual([])
+
+    const shared = await colleague.request(`/api/admin/views/${made.id}`, {
+      method: 'PATCH',
+      json: { isShared: true, name: 'Ingliz tili' },
+    })
+    expect(savedViewSchema.parse(await shared.json())).toEqual({
+      ...made,
+      isShared: true,
+      name: 'Ingliz tili',
+    })
+    expect(await read(administrator)).toEqual([
+      { ...made, isShared: true, name: 'Ingliz tili', isOwn: false, ownerName: 'Malika Yoʻldosheva' },
+    ])
+    // What others share is read, not changed.
+    expect(
+      (await ask(`/views/${made.id}`, { method: 'PATCH', json: { name: 'Meniki' } })).body,
+    ).toMatchObject({ code: 'not-found' })
+    expect((await ask(`/views/${made.id}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await colleague.request(`/api/admin/views/${made.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect(await read(colleague)).toEqual([])
+  })
+
+  it('wants a name of a usual length, and a section that exists', async () => {
+    for (const json of [
+      { section: 'organizations', name: ' ', query: '' },
+      { section: 'organizations', name: 'u'.repeat(61), query: '' },
+      { section: 'nowhere', name: 'Nom', query: '' },
+    ])
+      expect((await ask('/views', { method: 'POST', json })).status, JSON.stringify(json)).toBe(422)
+  })
+
+  it('keeps fifty for an account, and no more', async () => {
+    const collector = await createAccountWithToken(app, { role: 'ADMIN' })
+    const make = (name: string) =>
+      collector.request('/api/admin/views', {
+        method: 'POST',
+        json: { section: 'users', name, query: '' },
+      })
+    for (let number = 1; number <= 50; number += 1) expect((await make(`${number}`)).status).toBe(201)
+    const refused = await make('51')
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ errors: [{ field: 'name', code: 'too-many' }] })
+  })
+})
+
+describe('GET /api/admin/{section}/export', () => {
+  const names = ['=cmd|calc', '+998 90', '-5 daraja', '@SUM(1;2)', '"Qoʻsh", tirnoq']
+  beforeAll(async () => {
+    await app.database.db
+      .insert(organizations)
+      .values(names.map((uz) => ({ name: { uz: `${uz} tustovuq` } })))
+  })
+  const take = async (query: string) => {
+    const response = await administrator.request(`/api/admin/organizations/export?${query}`)
+    return { response, file: Buffer.from(await response.clone().arrayBuffer()) }
+  }
+
+  it('gives every row that the query finds as CSV, with the chosen columns, and no formula', async () => {
+    const { response, file } = await take('q=tustovuq&columns=label,people&pageSize=2&lang=uz')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="organizations-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const text = file.toString('utf8')
+    expect(text.startsWith('\uFEFFNomi,Odamlar\n')).toBe(true)
+    const lines = text.trimEnd().split('\n')
+    expect(lines).toHaveLength(1 + names.length)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "'=cmd|calc tustovuq,0",
+        "'+998 90 tustovuq,0",
+        "'-5 daraja tustovuq,0",
+        "'@SUM(1;2) tustovuq,0",
+        '"""Qoʻsh"", tirnoq tustovuq",0',
+      ]),
+    )
+  })
+
+  it('gives the named records alone, in the order of the list', async () => {
+    const rows = await app.database.db.select({ id: organizations.id }).from(organizations).limit(2)
+    const { file } = await take(`${rows.map(({ id }) => `ids=${id}`).join('&')}&columns=label&sort=label`)
+    expect(file.toString('utf8').trimEnd().split('\n')).toHaveLength(3)
+  })
+
+  it('writes a workbook in which text stays text', async () => {
+    const { response, file } = await take('q=tustovuq&columns=label,people&format=xlsx&lang=uz')
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    expect(file.subarray(0, 2).toString()).toBe('PK')
+    const { unzipSync, strFromU8 } = await import('fflate')
+    const parts = unzipSync(new Uint8Array(file))
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    expect(sheet.match(/<row /g)).toHaveLength(1 + names.length)
+    expect(sheet).not.toContain('<f>')
+    const words = Object.values(parts)
+      .map((part) => strFromU8(part))
+      .join('')
+    expect(words).toContain('=cmd|calc tustovuq')
+  })
+
+  it('refuses what it does not understand, and is noted with query and count', async () => {
+    expect((await take('format=pdf')).response.status).toBe(422)
+    await take('q=tustovuq&translation=en-missing&columns=label')
+    const [last] = await app.database.db
+      .select({ action: auditEntries.action, details: auditValues.details, actor: auditEntries.actorUserId })
+      .from(auditEntries)
+      .innerJoin(auditValues, eq(auditValues.position, auditEntries.position))
+      .orderBy(desc(auditEntries.position))
+      .limit(1)
+    expect(last).toEqual({
+      action: 'exported',
+      actor: administrator.userId,
+      details: {
+        section: 'organizations',
+        format: 'csv',
+        query: 'q=tustovuq&translation=en-missing',
+        columns: ['label'],
+        count: names.length,
+      },
+    })
+  })
+})

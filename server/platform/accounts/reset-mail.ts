@@ -1,0 +1,34 @@
+import { resetPasswordAddress } from '../../../shared/rules/addresses.ts'
+import { passwordLinkMaxAgeMinutes } from '../../../shared/rules/limits.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import type { users } from '../../db/schema/user.ts'
+import { createSecret } from './account-secrets.ts'
+import type { AccountServices } from './create-account.ts'
+
+/** Whom a mail about the password is written to. */
+export type ResetRecipient = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'login' | 'firstname' | 'lastname' | 'language'
+>
+
+/** Mails the link by which a new password is set (S-7), in the place of an earlier one, inside a transaction. */
+export async function sendResetMail(
+  transaction: DatabaseSession,
+  { outbox, publicUrl }: AccountServices,
+  { id, email, login, firstname, lastname, language }: ResetRecipient,
+  now: Date,
+): Promise<void> {
+  const secret = await createSecret(transaction, {
+    purpose: 'reset-password',
+    userId: id,
+    expiresAt: new Date(now.getTime() + passwordLinkMaxAgeMinutes * 60_000),
+    replacesEarlier: true,
+  })
+  const fullName = `${firstname} ${lastname}`
+  await outbox.write(
+    transaction,
+    'reset-password',
+    { name: fullName, address: email, language },
+    { fullName, login, resetUrl: `${publicUrl}${resetPasswordAddress(secret)}` },
+  )
+}

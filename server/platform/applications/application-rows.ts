@@ -1,0 +1,59 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { ApplicationEventType, ApplicationStatus } from '../../../shared/rules/application-status.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { applicationEvents, applications } from '../../db/schema/application.ts'
+
+/** An application as it is stored. */
+export type ApplicationRow = typeof applications.$inferSelect
+
+/** One that its people still may see and change: neither erased nor in the bin. */
+export const isPresent = and(isNull(applications.erasedAt), isNull(applications.binnedAt))
+
+/** An application by its id, kept from changing until the transaction ends; `undefined` where there is none. */
+export async function lockApplication(
+  transaction: DatabaseSession,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(applications)
+    .where(and(eq(applications.id, id), isPresent))
+    .for('update')
+  return row
+}
+
+/** What happened to an application, the earliest first. */
+export function listEvents(db: DatabaseSession, applicationId: string) {
+  return db
+    .select({
+      type: applicationEvents.type,
+      status: applicationEvents.status,
+      createdAt: applicationEvents.createdAt,
+    })
+    .from(applicationEvents)
+    .where(eq(applicationEvents.applicationId, applicationId))
+    .orderBy(asc(applicationEvents.createdAt), asc(applicationEvents.id))
+}
+
+/** Changes an application, and counts its revision up. */
+export async function updateApplication(
+  transaction: DatabaseSession,
+  applicationId: string,
+  values: Partial<ApplicationRow>,
+): Promise<void> {
+  await transaction
+    .update(applications)
+    .set({ ...values, revision: sql`${applications.revision} + 1` })
+    .where(eq(applications.id, applicationId))
+}
+
+/** Adds to what its applicant reads of an application. */
+export async function addEvent(
+  transaction: DatabaseSession,
+  applicationId: string,
+  type: ApplicationEventType,
+  createdAt: Date,
+  status: ApplicationStatus | null = null,
+): Promise<void> {
+  await transaction.insert(applicationEvents).values({ applicationId, type, status, createdAt })
+}

@@ -1,0 +1,89 @@
+import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
+import {
+  type ApplicationStatus,
+  canMoveApplication,
+  isApplicationClosed,
+} from '../../../shared/rules/application-status.ts'
+import { needsReason } from '../../../shared/schemas/admin/cases.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { AppError } from '../../http/problem.ts'
+import type { MailRecipient, MailTemplates, Outbox } from '../mail/outbox.ts'
+import { createLink } from './application-links.ts'
+import { type ApplicationRow, addEvent, updateApplication } from './application-rows.ts'
+
+/** What applicants are written to with. */
+export interface ApplicationMailServices {
+  outbox: Outbox
+  publicUrl: string
+}
+
+/** How an application is moved. */
+export interface ApplicationMove {
+  status: ApplicationStatus
+  /** Why it is so, in the applicant's language. */
+  reason: string | null
+  /** Accepted, and its email has an account already: no invitation is promised. */
+  hasAccount?: boolean
+  now: Date
+}
+
+/**
+ * Refuses a move that there is not (D-11): the graph of statuses decides, a rejection (clause 6.7 of the regulations)
+ * and a reopening are explained, and nothing moves once the applicant took it back.
+ * @throws {AppError} `not-allowed-now`, `invalid-form`.
+ */
+export function requireMove(
+  { status, withdrawnAt }: Pick<ApplicationRow, 'status' | 'withdrawnAt'>,
+  move: Pick<ApplicationMove, 'status' | 'reason'>,
+): void {
+  if (withdrawnAt !== null || !canMoveApplication(status, move.status)) throw new AppError('not-allowed-now')
+  if (needsReason(status, move.status) && !move.reason)
+    throw new AppError('invalid-form', { problems: [{ field: 'reason', code: 'required' }] })
+}
+
+/**
+ * Moves a locked application to another status (D-11) and tells the applicant by mail, with a link of its own.
+ * @throws {AppError} as `requireMove` does.
+ */
+export async function moveApplication(
+  transaction: DatabaseSession,
+  services: ApplicationMailServices,
+  application: ApplicationRow,
+  move: ApplicationMove,
+): Promise<void> {
+  requireMove(application, move)
+  const { status, reason, now } = move
+  const closedAt = isApplicationClosed(status) ? now : null
+  await updateApplication(transaction, application.id, { status, statusReason: reason, closedAt })
+  await addEvent(transaction, application.id, 'status-changed', now, status)
+  const statusUrl = await createStatusUrl(services, transaction, application.id)
+  await services.outbox.write(
+    transaction,
+    'application-status',
+    recipientOf(application),
+    statusMailOf(application, move, statusUrl),
+  )
+}
+
+/** What the mail about a move is made of. */
+export function statusMailOf(
+  { fullName, reference }: Pick<ApplicationRow, 'fullName' | 'reference'>,
+  { status, reason, hasAccount = false }: Omit<ApplicationMove, 'now'>,
+  statusUrl: string,
+): MailTemplates['application-status'] {
+  return { fullName, reference, status, reason, hasAccount, statusUrl }
+}
+
+/** The address of an application's status page, by a link that nobody else has. */
+export async function createStatusUrl(
+  { publicUrl }: Pick<ApplicationMailServices, 'publicUrl'>,
+  transaction: DatabaseSession,
+  applicationId: string,
+): Promise<string> {
+  return publicUrl + applicationStatusAddress(await createLink(transaction, applicationId))
+}
+
+/** Whom an application is answered to. */
+export function recipientOf({ fullName, email, language }: ApplicationRow): MailRecipient {
+  return { name: fullName, address: email, language }
+}

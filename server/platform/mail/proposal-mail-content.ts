@@ -1,0 +1,23 @@
+import { mailQuoteMaxCharacters } from '../../../shared/rules/limits.ts'
+import type { ContentMakers } from './mail-content.ts'
+import { quotedWords } from './quoted-words.ts'
+
+/** The words of the mail about a decision on what somebody proposed. */
+export const proposalMailContents: Pick<ContentMakers, 'proposal-decided'> = {
+  'proposal-decided': (t, { fullName, title, outcome, reason, url }) => ({
+    subject: t(`proposal.${outcome}.subject`),
+    title: t(`proposal.${outcome}.title`),
+    fullName,
+    number: {
+      label: t('proposal.activity'),
+      reference: quotedWords(title, mailQuoteMaxCharacters, t('linkLeftOut')),
+    },
+    paragraphs: [t(`proposal.${outcome}.text`)],
+    quote: reason === '' ? undefined : { label: t('proposal.reason'), text: reason },
+    action: {
+      label: t(outcome === 'published' || outcome === 'change-accepted' ? 'proposal.view' : 'proposal.mine'),
+      url,
+    },
+    footer: t('footer.proposal'),
+  }),
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { DatabaseSession } from '../../db/client.ts'
+import { socialNetworks, tags } from '../../db/schema/catalogue.ts'
+import { personTags, socialLinks } from '../../db/schema/person.ts'
+import { uploads } from '../../db/schema/upload.ts'
+import type { PersonRow } from './save-person.ts'
+
+/** The labels that a profile carries, in the catalogue or not yet. */
+export async function listTagsOf(db: DatabaseSession, person: PersonRow): Promise<string[]> {
+  const rows = await db
+    .select({ label: tags.label })
+    .from(personTags)
+    .innerJoin(tags, eq(tags.id, personTags.tagId))
+    .where(eq(personTags.personId, person.id))
+    .orderBy(asc(tags.label))
+  return [...rows.map(({ label }) => label), ...person.suggestedTags]
+}
+
+/** The links of a profile, without those in the bin. */
+export function listLinksOf(db: DatabaseSession, personId: string) {
+  return db
+    .select({ networkId: socialLinks.networkId, link: socialLinks.link })
+    .from(socialLinks)
+    .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
+    .where(and(eq(socialLinks.personId, personId), isNull(socialLinks.binnedAt)))
+    .orderBy(asc(socialNetworks.position), asc(socialLinks.link))
+}
+
+/** What is told of an upload to those who may read it. */
+export async function findUploadView(db: DatabaseSession, uploadId: string | null | undefined) {
+  if (!uploadId) return null
+  const [row] = await db
+    .select({ name: uploads.name, type: uploads.type, sizeBytes: uploads.sizeBytes })
+    .from(uploads)
+    .where(eq(uploads.id, uploadId))
+  return row ?? null
+}

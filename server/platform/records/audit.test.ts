@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, gt, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../tests/support/databases.ts'
+import type { Database } from '../../db/client.ts'
+import { auditEntries, auditValues } from '../../db/schema/audit.ts'
+import { type AuditNote, checkAudit, eraseAuditValues, writeAudit } from './audit.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const actor = { userId: randomUUID(), name: 'Oʻgʻiloy Gʻulomova' }
+const noteOf = (label: string, id: string = randomUUID()): AuditNote => ({
+  actor,
+  action: 'updated',
+  record: { type: 'organization', id, label },
+  before: { name: { uz: label }, at: new Date(0), tags: [] },
+  after: { position: 1, name: { uz: `${label} 2`, en: undefined } },
+})
+const write = (note: AuditNote) =>
+  database.db.transaction((transaction) => writeAudit(transaction, note, new Date()))
+const entries = (after = 0) =>
+  database.db
+    .select()
+    .from(auditEntries)
+    .where(gt(auditEntries.position, after))
+    .orderBy(asc(auditEntries.position))
+const lastPosition = async () => (await entries()).at(-1)?.position ?? 0
+/** What the database says of a failure, whichever engine. */
+const saying = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => new Error('It was done.'),
+    (failure: Error) => failure,
+  )
+  return `${error.message} ${(error.cause as Error | undefined)?.message}`
+}
+/** Changes what the triggers watch over, as somebody with all rights on the database could, and puts it back. */
+async function whileTampered(change: ReturnType<typeof sql>, table: 'audit_entries' | 'audit_values') {
+  const rollback = new Error('Put it back.')
+  let found: Awaited<ReturnType<typeof checkAudit>> | undefined
+  await database.db
+    .transaction(async (transaction) => {
+      await transaction.execute(sql.raw(`alter table ${table} disable trigger user`))
+      await transaction.execute(change)
+      found = await checkAudit(transaction)
+      throw rollback
+    })
+    .catch((error: unknown) => {
+      if (error !== rollback) throw error
+    })
+  return found
+}
+
+describe('the audit log (D-13, D-15)', () => {
+  it('links each entry with the one before it', async () => {
+    const from = await lastPosition()
+    for (const label of ['Bir', 'Ikki', 'Uch']) await write(noteOf(label))
+    const written = await entries(from)
+    expect(written.map(({ position }) => position)).toEqual([from + 1, from + 2, from + 3])
+    expect(written[1]?.previousHash).toBe(written[0]?.hash)
+    expect(written[2]?.previousHash).toBe(written[1]?.hash)
+    expect(new Set(written.map(({ hash }) => hash)).size).toBe(3)
+    expect(await checkAudit(database.db)).toMatchObject({ entryCount: from + 3, brokenAt: null })
+  })
+
+  it('stands or falls with the change that it tells of', async () => {
+    const from = await lastPosition()
+    const failing = database.db.transaction(async (transaction) => {
+      await writeAudit(transaction, noteOf('Yoʻq'), new Date())
+      throw new Error('The change failed.')
+    })
+    await expect(failing).rejects.toThrow('The change failed.')
+    expect(await lastPosition()).toBe(from)
+  })
+
+  it('has no gap and no fork after twenty writes at once', async () => {
+    const from = await lastPosition()
+    await Promise.all(Array.from({ length: 20 }, (_, index) => write(noteOf(`Birdan ${index}`))))
+    expect((await entries(from)).map(({ position }) => position)).toEqual(
+      Array.from({ length: 20 }, (_, index) => from + 1 + index),
+    )
+    expect(await checkAudit(database.db)).toMatchObject({ entryCount: from + 20, brokenAt: null })
+  })
+
+  it('notes what the site does by itself', async () => {
+    await write({ actor: null, action: 'erased' })
+    const [entry] = (await entries()).slice(-1)
+    expect(entry).toMatchObject({ actorUserId: null, recordType: null, recordId: null })
+    expect((await checkAudit(database.db)).brokenAt).toBeNull()
+  })
+
+  it('tells which entry was tampered with, in whatever way', async () => {
+    const from = await lastPosition()
+    for (const label of ['Olma', 'Anor', 'Behi']) await write(noteOf(label))
+    const second = from + 2
+    const ways: [ReturnType<typeof sql>, 'audit_entries' | 'audit_values', number][] = [
+      [sql`update audit_entries set action = 'created' where position = ${second}`, 'audit_entries', second],
+      [
+        sql`update audit_entries set at = at - interval '1 day' where position = ${second}`,
+        'audit_entries',
+        second,
+      ],
+      [
+        sql`update audit_entries set actor_user_id = null where position = ${second}`,
+        'audit_entries',
+        second,
+      ],
+      [sql`update audit_values set actor_name = 'X' where position = ${second}`, 'audit_values', second],
+      [
+        sql`update audit_values set after = '{"position": 2}' where position = ${second}`,
+        'audit_values',
+        second,
+      ],
+      // An entry that is made anew, hash and all, no longer fits what follows.
+      [
+        sql`update audit_entries set hash = repeat('a', 64) where position = ${second}`,
+        'audit_entries',
+        second,
+      ],
+    ]
+    for (const [change, table, brokenAt] of ways)
+      expect(await whileTampered(change, table)).toMatchObject({ brokenAt })
+    expect((await checkAudit(database.db)).brokenAt).toBeNull()
+  })
+
+  it('tells that an entry was taken out of its midst', async () => {
+    const from = await lastPosition()
+    for (const label of ['Bir', 'Ikki']) await write(noteOf(label))
+    await eraseAuditValues(database.db, {
+      type: 'organization',
+      id: (await entries(from))[0]?.recordId ?? '',
+    })
+    const gone = sql`delete from audit_entries where position = ${from + 1}`
+    expect(await whileTampered(gone, 'audit_entries')).toMatchObject({ brokenAt: from + 1 })
+  })
+
+  it('stays whole where the values of a record are erased, and keeps none of them', async () => {
+    const id = randomUUID()
+    const before = await checkAudit(database.db)
+    await write(noteOf('Shaxsiy', id))
+    await write(noteOf('Boshqa'))
+    await write(noteOf('Shaxsiy', id))
+    await eraseAuditValues(database.db, { type: 'organization', id })
+    expect(await checkAudit(database.db)).toEqual({
+      entryCount: before.entryCount + 3,
+      erasedCount: before.erasedCount + 2,
+      brokenAt: null,
+    })
+    const kept = await database.db.select().from(auditValues).where(eq(auditValues.recordLabel, 'Shaxsiy'))
+    expect(kept).toEqual([])
+    expect(await database.db.select().from(auditEntries).where(eq(auditEntries.recordId, id))).toHaveLength(2)
+  })
+
+  it('is only added to: the database refuses every change of it', async () => {
+    await write(noteOf('Doimiy'))
+    const position = await lastPosition()
+    const ofEntry = eq(auditEntries.position, position)
+    const ofValues = eq(auditValues.position, position)
+    const refused = 'The audit log is only added to.'
+    const { db } = database
+    expect(await saying(db.update(auditEntries).set({ action: 'created' }).where(ofEntry))).toContain(refused)
+    expect(await saying(db.delete(auditEntries).where(ofEntry))).toContain(refused)
+    expect(await saying(db.update(auditValues).set({ actorName: 'X' }).where(ofValues))).toContain(refused)
+  })
+})

@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { asc, desc, gt, sql } from 'drizzle-orm'
+import type { AuditAction, RecordType } from '../../../shared/rules/records.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { auditEntries, auditValues } from '../../db/schema/audit.ts'
+
+/** Who does something. */
+export interface Actor {
+  userId: string
+  name: string
+}
+
+/** What is to be noted. */
+export interface AuditNote {
+  /** `null` for what the site does by itself. */
+  actor: Actor | null
+  action: AuditAction
+  /** The record that it was done to, if there is one. */
+  record?: { type: RecordType; id: string; label: string }
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+  details?: Record<string, unknown> | null
+}
+
+/** What the first entry stands on. */
+const firstHash = '0'.repeat(64)
+/** Entries that are read at a time when the chain is checked. */
+const checkedAtATime = 1_000
+
+/**
+ * Adds to the audit log (D-13), inside the transaction of what it tells of: neither is without the other. Whoever adds
+ * next waits for the end of this transaction, so it is to be the last step but commit.
+ */
+export async function writeAudit(transaction: DatabaseSession, note: AuditNote, now: Date): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('audit'))`)
+  const [last] = await transaction
+    .select({ position: auditEntries.position, hash: auditEntries.hash })
+    .from(auditEntries)
+    .orderBy(desc(auditEntries.position))
+    .limit(1)
+  const { actor, action, record, before = null, after = null, details = null } = note
+  const values = {
+    position: (last?.position ?? 0) + 1,
+    salt: randomBytes(16).toString('base64url'),
+    actorName: actor?.name ?? '',
+    recordLabel: record?.label ?? '',
+    before: asStored(before),
+    after: asStored(after),
+    details: asStored(details),
+  }
+  const entry = {
+    position: values.position,
+    at: now,
+    actorUserId: actor?.userId ?? null,
+    action,
+    recordType: record?.type ?? null,
+    recordId: record?.id ?? null,
+    valuesHash: hashOfValues(values),
+    previousHash: last?.hash ?? firstHash,
+  }
+  await transaction.insert(auditEntries).values({ ...entry, hash: hashOfEntry(entry) })
+  await transaction.insert(auditValues).values(values)
+}
+
+/**
+ * Erases the values of every entry of a record, where its personal data has to go (D-15): what was done, when and by
+ * which account stays.
+ */
+export async function eraseAuditValues(
+  transaction: DatabaseSession,
+  { type, id }: { type: RecordType; id: string },
+): Promise<void> {
+  await transaction.execute(
+    sql`delete from ${auditValues} where ${auditValues.position} in (select ${auditEntries.position} from ${auditEntries}
+      where ${auditEntries.recordType} = ${type} and ${auditEntries.recordId} = ${id})`,
+  )
+}
+
+/** What a check of the whole chain found. */
+export interface AuditCheck {
+  entryCount: number
+  /** Values that were erased. */
+  erasedCount: number
+  /** The first entry that is not as it was written; `null` where all are. */
+  brokenAt: number | null
+}
+
+/** Goes through the whole chain: whether each entry follows from the one before, and its values from their hash. */
+export async function checkAudit(db: DatabaseSession): Promise<AuditCheck> {
+  let previousHash = firstHash
+  let position = 0
+  let erasedCount = 0
+  for (;;) {
+    const rows = await db
+      .select({ entry: auditEntries, values: auditValues })
+      .from(auditEntries)
+      .leftJoin(auditValues, sql`${auditValues.position} = ${auditEntries.position}`)
+      .where(gt(auditEntries.position, position))
+      .orderBy(asc(auditEntries.position))
+      .limit(checkedAtATime)
+    for (const { entry, values } of rows) {
+      position += 1
+      const isWhole =
+        entry.position === position &&
+        entry.previousHash === previousHash &&
+        entry.hash === hashOfEntry(entry) &&
+        (values === null || entry.valuesHash === hashOfValues(values))
+      if (!isWhole) return { entryCount: position, erasedCount, brokenAt: position }
+      if (values === null) erasedCount += 1
+      previousHash = entry.hash
+    }
+    if (rows.length < checkedAtATime) return { entryCount: position, erasedCount, brokenAt: null }
+  }
+}
+
+type Entry = Pick<
+  typeof auditEntries.$inferSelect,
+  'position' | 'at' | 'actorUserId' | 'action' | 'recordType' | 'recordId' | 'valuesHash' | 'previousHash'
+>
+
+function hashOfEntry(entry: Entry): string {
+  const { position, at, actorUserId, action, recordType, recordId, valuesHash, previousHash } = entry
+  return sha256([
+    position,
+    at.toISOString(),
+    actorUserId,
+    action,
+    recordType,
+    recordId,
+    valuesHash,
+    previousHash,
+  ])
+}
+
+type Values = Pick<
+  typeof auditValues.$inferSelect,
+  'salt' | 'actorName' | 'recordLabel' | 'before' | 'after' | 'details'
+>
+
+function hashOfValues({ salt, actorName, recordLabel, before, after, details }: Values): string {
+  return sha256([salt, actorName, recordLabel, inOrder(before), inOrder(after), inOrder(details)])
+}
+
+function sha256(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}
+
+/** As the database gives it back: without what is undefined, moments as text. */
+function asStored(values: Record<string, unknown> | null): Record<string, unknown> | null {
+  return values && (JSON.parse(JSON.stringify(values)) as Record<string, unknown>)
+}
+
+/** The database keeps no order of keys. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, inOrder(inner)]),
+  )
+}

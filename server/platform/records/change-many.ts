@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { bulkRecordsMax } from '../../../shared/rules/limits.ts'
+import type { BulkAction, bulkAnswerSchema, bulkSchema } from '../../../shared/schemas/admin/record.ts'
+import { parseQuery } from '../../../shared/schemas/list-query.ts'
+import { AppError } from '../../http/problem.ts'
+import { translateError } from '../translate.ts'
+import { binRecord, findRecord, plainLabel, publishRecord, restoreRecord } from './keep-record.ts'
+import { chooseIds } from './list-records.ts'
+import type { RecordContext, RecordKind } from './record-kind.ts'
+
+/**
+ * Does the same with many records: with those that are named, or with all that a list's query finds, whatever page is
+ * shown. Each succeeds or is refused by itself.
+ * @throws {AppError} `invalid-form` where the query is not understood or finds too many.
+ */
+export async function changeMany(
+  kind: RecordKind,
+  { action, selection }: z.output<typeof bulkSchema>,
+  context: RecordContext,
+): Promise<z.input<typeof bulkAnswerSchema>> {
+  const ids = 'ids' in selection ? selection.ids : await idsOf(kind, selection.query, context)
+  let doneCount = 0
+  const refused: z.input<typeof bulkAnswerSchema>['refused'] = []
+  for (const id of ids) {
+    try {
+      await changeOne(kind, id, action, context)
+      doneCount += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const row = await findRecord(context.services.database.db, kind, id)
+      refused.push({
+        id,
+        label: row ? plainLabel(kind, row) : '',
+        message: translateError(context.language, error.code),
+      })
+    }
+  }
+  return { doneCount, refused }
+}
+
+async function idsOf(kind: RecordKind, query: string, context: RecordContext): Promise<string[]> {
+  const given = new URLSearchParams(query)
+  const parsed = parseQuery(kind.querySchema as z.ZodObject, given)
+  // A filter that is not known would leave all records to be changed, where a list only shows more than was meant.
+  const isUnknown = [...given.keys()].some((name) => !Object.hasOwn(kind.querySchema.shape, name))
+  if (isUnknown || parsed.ignored.length > 0) throw refusal('not-understood')
+  const ids = await chooseIds(kind, parsed.query as never, context, { limit: bulkRecordsMax + 1 })
+  if (ids.length > bulkRecordsMax) throw refusal('too-many')
+  return ids
+}
+
+function refusal(code: 'not-understood' | 'too-many'): AppError {
+  return new AppError('invalid-form', {
+    problems: [{ field: 'selection', code, values: { max: bulkRecordsMax } }],
+  })
+}
+
+function changeOne(kind: RecordKind, id: string, action: BulkAction, context: RecordContext): Promise<void> {
+  switch (action) {
+    case 'delete':
+      return binRecord(kind, id, context)
+    case 'restore':
+      return restoreRecord(kind, id, context)
+    case 'publish':
+      return publishRecord(kind, id, true, context)
+    case 'unpublish':
+      return publishRecord(kind, id, false, context)
+  }
+}

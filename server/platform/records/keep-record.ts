@@ -1,0 +1,301 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { readText } from '../../../shared/i18n/localized-text.ts'
+import {
+  type LocalizedFields,
+  nextLanguageStates,
+  type StoredLanguageStates,
+} from '../../../shared/rules/language-progress.ts'
+import type { AuditAction } from '../../../shared/rules/records.ts'
+import type { PublicationChange } from '../../../shared/schemas/admin/record.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
+import { AppError } from '../../http/problem.ts'
+import { type Actor, writeAudit } from './audit.ts'
+import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
+
+/** A change of a record as an administrator sends it. */
+export interface RecordChange<Content> {
+  revision: number
+  content: Content
+  publication?: PublicationChange | undefined
+  isMinor: boolean
+  checkedLanguages: readonly (keyof StoredLanguageStates)[]
+  restores?: number | undefined
+}
+
+/** A record that is to be made. */
+export interface RecordCreation<Content> {
+  content: Content
+  publication?: PublicationChange | undefined
+  idempotencyKey?: string | undefined
+}
+
+/** Who does it, as the audit log names them. */
+export function actorOf({ account }: Pick<RecordContext, 'account'>): Actor {
+  return { userId: account.id, name: `${account.firstname} ${account.lastname}` }
+}
+
+/** What a record is called where one language has to do. */
+export function plainLabel(kind: RecordKind, row: KeptRow): string {
+  const label = kind.labelOf(row)
+  return typeof label === 'string' ? label : (readText(label, 'uz')?.text ?? '')
+}
+
+/**
+ * Locks a record inside a transaction.
+ * @throws {AppError} `not-found`, also for what lies in the bin unless that is asked for.
+ */
+export async function lockRecord(
+  transaction: DatabaseSession,
+  kind: RecordKind,
+  id: string,
+  isBinned = false,
+): Promise<KeptRow> {
+  const row = await findRecord(transaction, kind, id, true)
+  if (!row || (row.binnedAt !== null) !== isBinned) throw new AppError('not-found')
+  return row
+}
+
+/** The row of a record, wherever it lies. */
+export async function findRecord(
+  session: DatabaseSession,
+  { table, isOfKind }: RecordKind,
+  id: string,
+  isLocked = false,
+): Promise<KeptRow | undefined> {
+  const query = session
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), isOfKind))
+  const [row] = await (isLocked ? query.for('update') : query)
+  return row as KeptRow | undefined
+}
+
+/**
+ * Makes a record with its history. A retry under the same key makes no second one (N-7).
+ * @returns its id.
+ * @throws {AppError} `invalid-form`, `method-not-allowed` where the kind is made elsewhere.
+ */
+export function createRecord<Content extends Record<string, unknown>>(
+  kind: RecordKind<Content>,
+  { content, publication, idempotencyKey }: RecordCreation<Content>,
+  context: RecordContext,
+): Promise<string> {
+  const { insert } = kind
+  if (!insert) throw new AppError('method-not-allowed')
+  return context.services.database.db.transaction(async (transaction) => {
+    const id = randomUUIDv7()
+    if (idempotencyKey !== undefined) {
+      const earlier = await claimIdempotencyKey(transaction, {
+        scope: `${kind.section}:${context.account.id}`,
+        key: idempotencyKey,
+        digest: digestRequest({ content, publication }, 'none'),
+        recordId: id,
+      })
+      if (earlier !== undefined) return earlier
+    }
+    await insert(transaction, id, content, context)
+    const anyKind = kind as unknown as RecordKind
+    const made = await lockRecord(transaction, anyKind, id)
+    await settleLanguages(transaction, anyKind, made, {
+      before: {},
+      publication,
+      isMinor: false,
+      checked: [],
+    })
+    if (publication?.publishAt !== undefined)
+      await setPublication(transaction, anyKind, made, publication.publishAt, context)
+    await note(transaction, anyKind, id, 'created', { before: null }, context)
+    return id
+  })
+}
+
+/**
+ * Changes a record with its history.
+ * @throws {AppError} `not-found`, `changed-meanwhile` where it was changed since it was read (D-14), `invalid-form`.
+ */
+export function changeRecord<Content extends Record<string, unknown>>(
+  kind: RecordKind<Content>,
+  id: string,
+  change: RecordChange<Content>,
+  context: RecordContext,
+): Promise<void> {
+  const anyKind = kind as unknown as RecordKind
+  return context.services.database.db.transaction(async (transaction) => {
+    const row = await lockRecord(transaction, anyKind, id)
+    if (row.revision !== change.revision) throw new AppError('changed-meanwhile')
+    const before = await snapshot(transaction, anyKind, row)
+    await anyKind.update(transaction, row, change.content, context)
+    const revision = row.revision + 1
+    await transaction.update(anyKind.table).set({ revision }).where(eq(anyKind.table.id, id))
+    await settleLanguages(
+      transaction,
+      anyKind,
+      { ...row, revision },
+      {
+        before: textsOf(anyKind, before),
+        publication: change.publication,
+        isMinor: change.isMinor,
+        checked: change.checkedLanguages,
+      },
+    )
+    if (change.publication?.publishAt !== undefined)
+      await setPublication(transaction, anyKind, row, change.publication.publishAt, context)
+    const action = change.restores === undefined ? 'updated' : 'restored'
+    const details = change.restores === undefined ? null : { restores: change.restores }
+    await note(transaction, anyKind, id, action, { before, details }, context)
+  })
+}
+
+/**
+ * Puts a record into the bin.
+ * @throws {AppError} `not-found`, `in-use` where others refer to it (D-12).
+ */
+export function binRecord(kind: RecordKind, id: string, context: RecordContext): Promise<void> {
+  return context.services.database.db.transaction(async (transaction) => {
+    const row = await lockRecord(transaction, kind, id)
+    const uses = (await kind.usesOf?.(transaction, id, context)) ?? []
+    if (uses.length > 0) throw new AppError('in-use')
+    const before = await snapshot(transaction, kind, row)
+    await setBinned(transaction, kind, row, context.now)
+    await kind.onBin?.(transaction, row, true, context)
+    const record = { type: kind.type, id, label: plainLabel(kind, row) }
+    await writeAudit(transaction, { actor: actorOf(context), action: 'deleted', record, before }, context.now)
+  })
+}
+
+/** Takes a record out of the bin, as it was. @throws {AppError} `not-found` where it is not in it. */
+export function restoreRecord(kind: RecordKind, id: string, context: RecordContext): Promise<void> {
+  return context.services.database.db.transaction(async (transaction) => {
+    const row = await lockRecord(transaction, kind, id, true)
+    const before = await snapshot(transaction, kind, row)
+    await setBinned(transaction, kind, row, null)
+    await kind.onBin?.(transaction, row, false, context)
+    await note(transaction, kind, id, 'restored', { before }, context)
+  })
+}
+
+/** Makes a record public at once, or no more. @throws {AppError} `not-found`. */
+export function publishRecord(
+  kind: RecordKind,
+  id: string,
+  isPublic: boolean,
+  context: RecordContext,
+): Promise<void> {
+  return context.services.database.db.transaction(async (transaction) => {
+    const row = await lockRecord(transaction, kind, id)
+    const before = await snapshot(transaction, kind, row)
+    await transaction
+      .update(kind.table)
+      .set({ revision: row.revision + 1 })
+      .where(eq(kind.table.id, id))
+    await setPublication(transaction, kind, row, isPublic ? 'now' : null, context)
+    await note(transaction, kind, id, isPublic ? 'published' : 'unpublished', { before }, context)
+  })
+}
+
+/** What the history keeps of a record: its content, and what readers see of it. */
+export async function snapshot(
+  session: DatabaseSession,
+  kind: RecordKind,
+  row: KeptRow,
+): Promise<Record<string, unknown>> {
+  const { languageStates, publishedAt, revision } = row
+  return {
+    ...(await kind.read(session, row)),
+    revision,
+    ...(publishedAt !== undefined && { publishedAt: publishedAt?.toISOString() ?? null }),
+    ...(kind.table.publishedAt && {
+      publishedLanguages: Object.entries(languageStates ?? {})
+        .filter(([, state]) => state?.isPublished)
+        .map(([language]) => language)
+        .sort(),
+    }),
+  }
+}
+
+function textsOf(kind: RecordKind, stored: Record<string, unknown>): LocalizedFields {
+  return Object.fromEntries(
+    kind.localizedFields.map((field) => [field, stored[field]]),
+  ) as unknown as LocalizedFields
+}
+
+interface LanguagesChange {
+  before: LocalizedFields
+  publication: PublicationChange | undefined
+  isMinor: boolean
+  checked: readonly (keyof StoredLanguageStates)[]
+}
+
+async function settleLanguages(
+  transaction: DatabaseSession,
+  kind: RecordKind,
+  { id, revision, languageStates }: KeptRow,
+  { before, publication, isMinor, checked }: LanguagesChange,
+): Promise<void> {
+  if (!kind.table.languageStates) return
+  const row = await findRecord(transaction, kind, id)
+  if (!row) throw new AppError('not-found')
+  const after = textsOf(kind, await kind.read(transaction, row))
+  const next = nextLanguageStates({
+    before,
+    after,
+    states: languageStates ?? {},
+    revision,
+    isMinor,
+    checked,
+  })
+  for (const [language, isPublished] of Object.entries(publication?.languages ?? {})) {
+    const state = next[language as keyof StoredLanguageStates]
+    if (state && isPublished !== undefined) state.isPublished = isPublished
+  }
+  await transaction.update(kind.table).set({ languageStates: next }).where(eq(kind.table.id, id))
+}
+
+async function setPublication(
+  transaction: DatabaseSession,
+  kind: RecordKind,
+  row: KeptRow,
+  publishAt: string | null,
+  context: RecordContext,
+): Promise<void> {
+  if (!kind.table.publishedAt) return
+  const moment = publishAt === 'now' ? context.now : publishAt === null ? null : new Date(publishAt)
+  // What is public already stays so from when it was first.
+  const isPublicAlready = row.publishedAt != null && row.publishedAt <= context.now
+  if (!(publishAt === 'now' && isPublicAlready))
+    await transaction.update(kind.table).set({ publishedAt: moment }).where(eq(kind.table.id, row.id))
+  await kind.onPublication?.(transaction, row, moment !== null, context)
+}
+
+async function setBinned(
+  transaction: DatabaseSession,
+  { table }: RecordKind,
+  { id, revision }: KeptRow,
+  binnedAt: Date | null,
+): Promise<void> {
+  await transaction
+    .update(table)
+    .set({ binnedAt, revision: revision + 1 })
+    .where(eq(table.id, id))
+}
+
+async function note(
+  transaction: DatabaseSession,
+  kind: RecordKind,
+  id: string,
+  action: AuditAction,
+  { before, details }: { before: Record<string, unknown> | null; details?: Record<string, unknown> | null },
+  context: RecordContext,
+): Promise<void> {
+  const row = await findRecord(transaction, kind, id)
+  if (!row) throw new AppError('not-found')
+  const record = { type: kind.type, id, label: plainLabel(kind, row) }
+  const after = await snapshot(transaction, kind, row)
+  await writeAudit(
+    transaction,
+    { actor: actorOf(context), action, record, before, after, details: details ?? null },
+    context.now,
+  )
+}

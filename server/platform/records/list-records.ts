@@ -1,0 +1,155 @@
+import { and, asc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type Language, languages } from '../../../shared/i18n/languages.ts'
+import { readText } from '../../../shared/i18n/localized-text.ts'
+import { type LocalizedFields, languageProgressOf } from '../../../shared/rules/language-progress.ts'
+import type { RecordItem, TranslationFilter } from '../../../shared/schemas/admin/record.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { fillSearchTexts } from '../../db/panel-search.ts'
+import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
+
+/** A page of a list. */
+export interface RecordPage {
+  items: (RecordItem & Record<string, unknown>)[]
+  total: number
+  page: number
+  pageSize: number
+}
+
+/** A page of what a query finds (A-13). */
+export async function listRecords(
+  kind: RecordKind,
+  query: RecordQuery,
+  context: RecordContext,
+): Promise<RecordPage> {
+  const { database } = context.services
+  const where = conditions(kind, query, context)
+  const { page, pageSize } = query
+  // The page is chosen by narrow rows: sorting all that match with their long texts would cost most of the time.
+  const ids = await chooseIds(kind, query, context, { limit: pageSize, offset: (page - 1) * pageSize })
+  const [counted] = await database.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(kind.table)
+    .where(where)
+  return {
+    items: await itemsByIds(database.db, kind, ids, context),
+    total: counted?.total ?? 0,
+    page,
+    pageSize,
+  }
+}
+
+/** The ids of what a query finds, in its order. */
+export async function chooseIds(
+  kind: RecordKind,
+  query: RecordQuery,
+  context: RecordContext,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<string[]> {
+  const { database } = context.services
+  await fillSearchTexts(database, kind.table)
+  const rows = await database.db
+    .select({ id: kind.table.id })
+    .from(kind.table)
+    .where(conditions(kind, query, context))
+    .orderBy(...kind.orderOf(query, context), asc(kind.table.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id as string)
+}
+
+/** Rows of a list by their ids, in the order of these. */
+export async function itemsByIds(
+  session: DatabaseSession,
+  kind: RecordKind,
+  ids: readonly string[],
+  context: RecordContext,
+): Promise<(RecordItem & Record<string, unknown>)[]> {
+  if (ids.length === 0) return []
+  const rows = (await session
+    .select()
+    .from(kind.table)
+    .where(inArray(kind.table.id, [...ids]))) as unknown as KeptRow[]
+  const place = new Map(ids.map((id, index) => [id, index]))
+  rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+  const own = await kind.itemsOf(session, rows, context)
+  return rows.map((row, index) => ({ ...presentItem(kind, row, context.language), ...own[index] }))
+}
+
+/** What every row of a list says. */
+export function presentItem(kind: RecordKind, row: KeptRow, language: Language): RecordItem {
+  const label = kind.labelOf(row)
+  const states = row.languageStates
+  return {
+    id: row.id,
+    type: kind.type,
+    label:
+      typeof label === 'string'
+        ? { text: label, lang: language }
+        : (readText(label, language) ?? { text: '', lang: language }),
+    revision: row.revision,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    binnedAt: row.binnedAt?.toISOString() ?? null,
+    ...(row.publishedAt !== undefined && { publishedAt: row.publishedAt?.toISOString() ?? null }),
+    ...(states && { languages: summaryOf(kind, row) }),
+  }
+}
+
+function summaryOf(kind: RecordKind, row: KeptRow): NonNullable<RecordItem['languages']> {
+  const fields = Object.fromEntries(
+    kind.localizedFields.map((field) => [field, (row as unknown as Record<string, unknown>)[field]]),
+  ) as unknown as LocalizedFields
+  const progress = languageProgressOf(fields, row.languageStates ?? {})
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      {
+        progress: progress[language],
+        isPublished: row.languageStates?.[language]?.isPublished ?? true,
+        sourceRevision: row.languageStates?.[language]?.sourceRevision ?? 0,
+      },
+    ]),
+  ) as NonNullable<RecordItem['languages']>
+}
+
+function conditions(kind: RecordKind, query: RecordQuery, context: RecordContext): SQL | undefined {
+  const { binnedAt } = kind.table
+  return and(
+    kind.isOfKind,
+    query.bin === 'yes' ? isNotNull(binnedAt) : isNull(binnedAt),
+    kind.conditionsOf(query, context),
+  )
+}
+
+/**
+ * Whether a record is wanting in one of the named ways: a text that its source has is missing in a language, or the
+ * source has changed since. The same rules as `languageProgressOf`, for the database.
+ */
+export function isWanting(
+  filters: readonly TranslationFilter[],
+  texts: readonly AnyPgColumn[],
+  states: AnyPgColumn,
+): SQL | undefined {
+  if (filters.length === 0) return undefined
+  const hasText = (language: Language) =>
+    sql`(${sql.join(
+      texts.map((text) => sql`coalesce(${text}->>${language}, '') <> ''`),
+      sql` or `,
+    )})`
+  const source = sql`(case when ${hasText('uz')} then 'uz' when ${hasText('en')} then 'en' else 'ru' end)`
+  return or(
+    ...filters.map((filter) => {
+      const [language, want] = filter.split('-') as [Language, 'missing' | 'behind']
+      const isLacking = sql`(${sql.join(
+        texts.map(
+          (text) =>
+            sql`(coalesce(${text}->>${source}, '') <> '' and coalesce(${text}->>${language}, '') = '')`,
+        ),
+        sql` or `,
+      )})`
+      if (want === 'missing') return isLacking
+      return sql`(not ${isLacking} and (${states}->${language}->>'sourceRevision')::int < (${states}->${source}->>'sourceRevision')::int)`
+    }),
+  )
+}

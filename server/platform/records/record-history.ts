@@ -1,0 +1,55 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { historyEntriesMax } from '../../../shared/rules/limits.ts'
+import type { RecordType } from '../../../shared/rules/records.ts'
+import type { HistoryEntry } from '../../../shared/schemas/admin/record.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { auditEntries, auditValues } from '../../db/schema/audit.ts'
+
+/** What was done to a record, the newest first. */
+export async function readHistory(
+  db: DatabaseSession,
+  type: RecordType,
+  id: string,
+): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({ entry: auditEntries, values: auditValues })
+    .from(auditEntries)
+    .leftJoin(auditValues, eq(auditValues.position, auditEntries.position))
+    .where(and(eq(auditEntries.recordType, type), eq(auditEntries.recordId, id)))
+    .orderBy(desc(auditEntries.position))
+    .limit(historyEntriesMax)
+  return rows.map(({ entry, values }) => ({
+    position: entry.position,
+    at: entry.at.toISOString(),
+    action: entry.action,
+    actorName: values?.actorName ?? '',
+    before: values?.before ?? null,
+    after: values?.after ?? null,
+    details: values?.details ?? null,
+  }))
+}
+
+/** Who changed each of some records last. */
+export async function lastChangersOf(
+  db: DatabaseSession,
+  type: RecordType,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([auditEntries.recordId], {
+      id: auditEntries.recordId,
+      name: auditValues.actorName,
+    })
+    .from(auditEntries)
+    .innerJoin(auditValues, eq(auditValues.position, auditEntries.position))
+    .where(
+      and(
+        eq(auditEntries.recordType, type),
+        inArray(auditEntries.recordId, [...ids]),
+        isNotNull(auditEntries.actorUserId),
+      ),
+    )
+    .orderBy(auditEntries.recordId, desc(auditEntries.position))
+  return new Map(rows.map(({ id, name }) => [id ?? '', name]))
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { normalizeText } from '../../i18n/normalize-text.ts'
+import { pageMax, pageSizeMax, panelPageSizeDefault, searchQueryMaxCharacters } from '../../rules/limits.ts'
+import { auditActions, recordTypes } from '../../rules/records.ts'
+import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
+import { historyEntrySchema, recordListQuerySchema } from './record.ts'
+
+/** A day of the programme's calendar, `2026-11-21`. */
+const daySchema = z.iso.date()
+
+/** The query of the audit log: the newest entry first, always. */
+export const auditListQuerySchema = z.object({
+  q: z
+    .string()
+    .transform(normalizeText)
+    .pipe(z.string().max(searchQueryMaxCharacters))
+    .default('')
+    .meta({ description: 'Words of what a record or who did it is called' }),
+  actor: idSchema.optional().meta({ description: 'The account that did it' }),
+  action: z.array(z.enum(auditActions)).max(auditActions.length).default([]),
+  type: z.array(z.enum(recordTypes)).max(recordTypes.length).default([]),
+  record: idSchema.optional().meta({ description: 'The id of the record that it was done to' }),
+  from: daySchema.optional().meta({ description: 'The first day, in Tashkent' }),
+  to: daySchema.optional().meta({ description: 'The last day, in Tashkent' }),
+  page: z.coerce.number().int().min(1).max(pageMax).default(1),
+  pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(panelPageSizeDefault),
+})
+export type AuditListQuery = z.output<typeof auditListQuerySchema>
+
+/** One entry of the audit log. */
+export const auditEntrySchema = historyEntrySchema.extend({
+  /** The account that did it; `null` for what the site did by itself. */
+  actorUserId: idSchema.nullable(),
+  /** What it was done to; the label is empty once it was erased. */
+  record: z.object({ type: z.enum(recordTypes), id: idSchema, label: z.string() }).nullable(),
+  /** Its values were erased (D-15). */
+  isErased: z.boolean(),
+  /** What the next entry stands on. */
+  hash: z.string(),
+})
+export type AuditEntryView = z.infer<typeof auditEntrySchema>
+
+export const auditListSchema = z.object({
+  items: z.array(auditEntrySchema),
+  total: z.int().nonnegative(),
+  page: z.int().positive(),
+  pageSize: z.int().positive(),
+})
+
+/** What a check of the whole chain found. */
+export const auditCheckSchema = z.object({
+  entryCount: z.int().nonnegative(),
+  erasedCount: z.int().nonnegative(),
+  /** The first entry that is not as it was written; `null` where all are. */
+  brokenAt: z.int().positive().nullable(),
+})
+
+/** The query of the bin: what went there last first. */
+export const binListQuerySchema = recordListQuerySchema.omit({ bin: true }).extend({
+  type: z.enum(recordTypes).optional(),
+})
+export type BinListQuery = z.output<typeof binListQuerySchema>
+
+/** Something in the bin. */
+export const binItemSchema = z.object({
+  id: idSchema,
+  type: z.enum(recordTypes),
+  /** Its section: `/api/admin/{section}/{id}/restore` brings it back. */
+  section: z.string(),
+  label: readTextSchema,
+  binnedAt: instantSchema,
+  /** Who put it there, as far as the audit log knows. */
+  binnedBy: z.string().nullable(),
+})
+export type BinItem = z.infer<typeof binItemSchema>
+
+export const binListSchema = z.object({
+  items: z.array(binItemSchema),
+  total: z.int().nonnegative(),
+  page: z.int().positive(),
+  pageSize: z.int().positive(),
+})

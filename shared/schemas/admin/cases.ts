@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { languages } from '../../i18n/languages.ts'
+import { normalizeText } from '../../i18n/normalize-text.ts'
+import {
+  type ApplicationStatus,
+  applicationEventTypes,
+  applicationStatuses,
+  isApplicationClosed,
+} from '../../rules/application-status.ts'
+import { callRequestStatuses } from '../../rules/call-request-status.ts'
+import { caseNoteMaxCharacters, filterValuesMax, reasonMaxCharacters } from '../../rules/limits.ts'
+import { loginSchema, nameSchema } from '../account.ts'
+import { applicationFormSchema } from '../application.ts'
+import { personKindSchema } from '../catalogue.ts'
+import { idSchema, instantSchema } from '../fields.ts'
+import { uploadTypes } from '../upload.ts'
+import { recordListQuerySchema } from './record.ts'
+
+const { kind, fullName, email } = applicationFormSchema.shape
+const languageSchema = z.enum(languages)
+const applicationStatusSchema = z.enum(applicationStatuses)
+const callRequestStatusSchema = z.enum(callRequestStatuses)
+
+/** The parts of a queue: what waits for somebody, what nobody has looked at, and what is over. */
+export const caseSegments = ['open', 'new', 'closed'] as const
+export type CaseSegment = (typeof caseSegments)[number]
+
+const sortSchema = z.enum(['created', '-created', 'label', '-label', 'status', '-status']).optional()
+const segmentSchema = z.enum(caseSegments).optional()
+const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(filterValuesMax).default([])
+
+/** What an administrator may correct of an application (D-6). */
+export const applicationContentSchema = z.object({ fullName, email, kind, language: languageSchema })
+export type ApplicationContent = z.output<typeof applicationContentSchema>
+
+/** What an administrator may correct of a call request (D-7). */
+export const callRequestContentSchema = z.object({ fullName, email, language: languageSchema })
+export type CallRequestContent = z.output<typeof callRequestContentSchema>
+
+/** The query of the list of applications (A-6). */
+export const applicationListQuerySchema = recordListQuerySchema.extend({
+  segment: segmentSchema,
+  status: several(applicationStatusSchema),
+  kind: personKindSchema.optional(),
+  language: languageSchema.optional(),
+  withdrawn: z.enum(['yes', 'no']).optional(),
+  sort: sortSchema,
+})
+export type ApplicationListQuery = z.output<typeof applicationListQuerySchema>
+
+/** The query of the list of call requests (A-7). */
+export const callRequestListQuerySchema = recordListQuerySchema.extend({
+  segment: segmentSchema,
+  status: several(callRequestStatusSchema),
+  language: languageSchema.optional(),
+  sort: sortSchema,
+})
+export type CallRequestListQuery = z.output<typeof callRequestListQuerySchema>
+
+/** How many cases each part of a queue holds. */
+export const caseSegmentsSchema = z.record(z.enum(caseSegments), z.int().nonnegative())
+
+const itemShape = {
+  reference: z.string(),
+  email: z.string(),
+  language: languageSchema,
+  hasCv: z.boolean(),
+}
+/** What a row of the list of applications says beside what every row says. */
+export const applicationItemShape = {
+  ...itemShape,
+  kind: personKindSchema,
+  status: applicationStatusSchema,
+  withdrawnAt: instantSchema.nullable(),
+  /** Other applications of the same email, the same name or with the same file. */
+  duplicatesCount: z.int().nonnegative(),
+}
+/** What a row of the list of call requests says beside what every row says. */
+export const callRequestItemShape = { ...itemShape, status: callRequestStatusSchema }
+
+/** The file of a case, as far as it may be told without opening it. */
+export const caseCvSchema = z.object({
+  name: z.string(),
+  type: z.enum(uploadTypes),
+  sizeBytes: z.int().positive(),
+  /** Whether it may be read now: `waiting` for the virus scanner is not yet. */
+  state: z.enum(['ready', 'waiting', 'infected']),
+})
+export type CaseCv = z.infer<typeof caseCvSchema>
+
+/** Why an application is taken for one of the same person. */
+export const duplicateSigns = ['email', 'name', 'file'] as const
+export const duplicateSchema = z.object({
+  id: idSchema,
+  label: z.string(),
+  reference: z.string(),
+  status: applicationStatusSchema,
+  createdAt: instantSchema,
+  signs: z.array(z.enum(duplicateSigns)),
+})
+
+/** A case of the other section that the same email has sent. */
+const relatedCaseSchema = z.object({ id: idSchema, reference: z.string(), createdAt: instantSchema })
+
+/** What an application shows beside its row in the list. */
+export const applicationExtraShape = {
+  coverLetter: z.string(),
+  statusReason: z.string().nullable(),
+  closedAt: instantSchema.nullable(),
+  cv: caseCvSchema.nullable(),
+  events: z.array(
+    z.object({
+      type: z.enum(applicationEventTypes),
+      status: applicationStatusSchema.nullable(),
+      at: instantSchema,
+    }),
+  ),
+  duplicates: z.array(duplicateSchema),
+  related: z.array(relatedCaseSchema),
+  /** The profile that was made from it. */
+  person: z.object({ id: idSchema, kind: personKindSchema, userCode: z.string() }).nullable(),
+}
+
+/** What a call request shows beside its row in the list. */
+export const callRequestExtraShape = {
+  coverLetter: z.string(),
+  cv: caseCvSchema.nullable(),
+  /** When it was moved to which status by an administrator, the earliest first. */
+  moves: z.array(z.object({ status: callRequestStatusSchema, at: instantSchema })),
+  related: z.array(relatedCaseSchema),
+}
+
+/** Words for the applicant; an empty field is none. */
+const reasonSchema = z
+  .string()
+  .transform(normalizeText)
+  .pipe(z.string().max(reasonMaxCharacters))
+  .nullish()
+  .transform((value) => value || null)
+  .meta({ maxLength: reasonMaxCharacters })
+
+/** Whether a move of an application has to be explained to its applicant: a rejection, and reopening. */
+export function needsReason(from: ApplicationStatus, to: ApplicationStatus): boolean {
+  return to === 'REJECTED' || isApplicationClosed(from)
+}
+
+/** A move of an application to another status (D-11). */
+export const applicationMoveSchema = z.object({
+  revision: z.int().positive(),
+  status: applicationStatusSchema,
+  reason: reasonSchema,
+})
+
+/** A move of a call request to another status (D-11). */
+export const callRequestMoveSchema = z.object({
+  revision: z.int().positive(),
+  status: callRequestStatusSchema,
+  reason: reasonSchema,
+})
+
+/** The account that is made for an applicant; the login is made from the names where it is left empty. */
+const invitedShape = {
+  firstname: nameSchema,
+  lastname: nameSchema,
+  login: z
+    .union([z.literal('').transform(() => undefined), loginSchema])
+    .optional()
+    .transform((value) => value || undefined),
+}
+
+/** Accepting an application with everything that comes of it: account, unpublished profile, invitation (D-11). */
+export const applicationAcceptanceSchema = z.object({
+  revision: z.int().positive(),
+  ...invitedShape,
+  kind,
+  countryId: idSchema,
+  reason: reasonSchema,
+})
+export type ApplicationAcceptance = z.output<typeof applicationAcceptanceSchema>
+
+/** Which mail is to be shown before it goes. */
+export const mailPreviewQuestionSchema = z.object({
+  status: applicationStatusSchema,
+  reason: reasonSchema,
+  /** Given where accepting also makes the account. */
+  account: z.object(invitedShape).optional(),
+})
+const renderedMailSchema = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+/** A mail as it would go now, but for the secret of its link. */
+export const mailPreviewSchema = renderedMailSchema.extend({
+  language: languageSchema,
+  /** The invitation that goes along with it; `null` where there is none. */
+  invitation: renderedMailSchema.nullable(),
+  /** The email has an account already: the profile is linked to it. */
+  hasAccount: z.boolean(),
+})
+export type MailPreview = z.infer<typeof mailPreviewSchema>
+
+/** A note of an administrator. */
+export const caseNoteInputSchema = z.object({
+  text: z
+    .string()
+    .transform(normalizeText)
+    .pipe(z.string().min(1).max(caseNoteMaxCharacters))
+    .meta({ minLength: 1, maxLength: caseNoteMaxCharacters }),
+})
+export const caseNoteSchema = z.object({
+  id: idSchema,
+  text: z.string(),
+  /** `null` once that account is gone. */
+  authorName: z.string().nullable(),
+  at: instantSchema,
+})
+export const caseNotesSchema = z.object({ items: z.array(caseNoteSchema) })
+export type CaseNote = z.infer<typeof caseNoteSchema>
+
+/** What an archive holds, without anything being unpacked. */
+export const archiveMembersSchema = z.object({
+  items: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(['pdf', 'png', 'jpg']),
+      sizeBytes: z.int().nonnegative(),
+    }),
+  ),
+})

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { normalizeText } from '../../i18n/normalize-text.ts'
+import {
+  catalogueDescriptionMaxCharacters,
+  catalogueNameMaxCharacters,
+  networkNameMaxCharacters,
+} from '../../rules/limits.ts'
+import { personKindSchema } from '../catalogue.ts'
+import { idSchema, webAddressSchema } from '../fields.ts'
+import { localizedInputSchema, mandatoryLocalizedInputSchema, webAddressInputSchema } from '../profile.ts'
+import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
+
+/** The orders of lists of the catalogues; by name without one. */
+const sortSchema = z.enum(['label', '-label', 'created', '-created', 'updated', '-updated']).optional()
+
+/** An organization or a direction (D-3). */
+export const namedEntryContentSchema = z.object({
+  name: mandatoryLocalizedInputSchema(catalogueNameMaxCharacters),
+  description: localizedInputSchema(catalogueDescriptionMaxCharacters),
+})
+export type NamedEntryContent = z.output<typeof namedEntryContentSchema>
+export const namedEntryStoredSchema = z.object({ name: storedTextSchema, description: storedTextSchema })
+
+export const namedEntryListQuerySchema = recordListQuerySchema.extend({
+  translation: translationFilterSchema,
+  sort: sortSchema,
+})
+export type NamedEntryListQuery = z.output<typeof namedEntryListQuerySchema>
+
+/** A country (D-4); the name is filled in from CLDR by the form, and may be edited. */
+export const countryContentSchema = z.object({
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .refine(isCountryCode, { params: { problem: 'unknown-choice' } }),
+    ),
+  name: mandatoryLocalizedInputSchema(catalogueNameMaxCharacters),
+  /** A zone of the IANA list, `Asia/Tashkent`: the clock beside the country's people goes by it. */
+  timeZone: z
+    .string()
+    .trim()
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(60)
+        .refine(isTimeZone, { params: { problem: 'unknown-choice' } }),
+    ),
+})
+export type CountryContent = z.output<typeof countryContentSchema>
+export const countryStoredSchema = z.object({
+  code: z.string(),
+  name: storedTextSchema,
+  timeZone: z.string(),
+})
+export const countryListQuerySchema = namedEntryListQuerySchema.extend({
+  sort: z.enum(['label', '-label', 'code', '-code', 'created', '-created', 'updated', '-updated']).optional(),
+})
+export type CountryListQuery = z.output<typeof countryListQuerySchema>
+
+/** What the form of a country chooses from: each country of ISO 3166-1, its names by CLDR, the zones of its clocks. */
+export const countryChoicesSchema = z.object({
+  items: z.array(z.object({ code: z.string(), name: storedTextSchema, timeZones: z.array(z.string()) })),
+})
+export type CountryChoice = z.infer<typeof countryChoicesSchema>['items'][number]
+
+/** How many people refer to a record of the catalogues; on its row in the list. */
+export const peopleCountShape = { peopleCount: z.int().nonnegative() }
+
+/** What the row of a country says. */
+export const countryItemShape = { code: z.string(), timeZone: z.string(), ...peopleCountShape }
+
+/** A category of ambassadors or of experts (D-5). */
+export const personCategoryContentSchema = z.object({
+  type: personKindSchema,
+  title: mandatoryLocalizedInputSchema(catalogueNameMaxCharacters),
+  caption: localizedInputSchema(catalogueDescriptionMaxCharacters),
+  /** Its place among those of its type. */
+  position: z.coerce.number().int().min(0).max(1_000).default(0),
+})
+export type PersonCategoryContent = z.output<typeof personCategoryContentSchema>
+export const personCategoryStoredSchema = z.object({
+  type: personKindSchema,
+  title: storedTextSchema,
+  caption: storedTextSchema,
+  position: z.int(),
+})
+export const personCategoryListQuerySchema = namedEntryListQuerySchema.extend({
+  type: personKindSchema.optional(),
+})
+/** What the row of a category says. */
+export const personCategoryItemShape = { kind: personKindSchema, ...peopleCountShape }
+export type PersonCategoryListQuery = z.output<typeof personCategoryListQuerySchema>
+
+/** The name of a social network (D-8). */
+export const networkContentSchema = z.object({
+  name: z
+    .string()
+    .transform((value) => normalizeText(value).replaceAll(/\s+/g, ' '))
+    .pipe(z.string().min(1).max(networkNameMaxCharacters)),
+})
+export type NetworkContent = z.output<typeof networkContentSchema>
+/** What the row of a network says: how many links are of it, and the site that most of them lead to. */
+export const networkItemShape = { linkCount: z.int().nonnegative(), host: z.string().nullable() }
+export const networkListQuerySchema = recordListQuerySchema.extend({ sort: sortSchema })
+export type NetworkListQuery = z.output<typeof networkListQuerySchema>
+
+/** A link in a social network: of a person, or of the site where there is none (D-8). */
+export const socialLinkContentSchema = z.object({
+  networkId: idSchema,
+  link: webAddressInputSchema,
+  personId: z
+    .union([z.literal('').transform(() => null), idSchema])
+    .nullish()
+    .transform((value) => value ?? null),
+})
+export type SocialLinkContent = z.output<typeof socialLinkContentSchema>
+export const socialLinkStoredSchema = z.object({
+  networkId: idSchema,
+  link: z.string(),
+  personId: idSchema.nullable(),
+})
+/** A person as the form of a link chooses among them, whether visitors see them or not. */
+export const personChoiceSchema = z.object({
+  id: idSchema,
+  kind: personKindSchema,
+  name: z.string(),
+  userCode: z.string(),
+  isPublic: z.boolean(),
+})
+export type PersonChoice = z.infer<typeof personChoiceSchema>
+export const personChoicesSchema = z.object({ items: z.array(personChoiceSchema) })
+export const personChoicesQuerySchema = recordListQuerySchema
+  .pick({ q: true })
+  /** The one that is chosen already. */
+  .extend({ id: idSchema.optional() })
+/** What the row of a link says; `person` is `null` for a link of the site. */
+export const socialLinkItemShape = {
+  network: z.string(),
+  networkId: idSchema,
+  link: webAddressSchema,
+  person: personChoiceSchema.nullable(),
+}
+export const socialLinkListQuerySchema = recordListQuerySchema.extend({
+  network: idSchema.optional(),
+  owner: z.enum(['site', 'people']).optional(),
+  sort: sortSchema,
+})
+export type SocialLinkListQuery = z.output<typeof socialLinkListQuerySchema>
+
+/** Regions that have a code of two letters and are no country: islands with codes of their own, unions, tests. */
+const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '))
+
+/** Whether a country has this code in ISO 3166-1; codes that are out of use have none. */
+export function isCountryCode(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code)) return false
+  const isInUse = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+  return isInUse && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { languages } from '../../i18n/languages.ts'
+import { normalizeText } from '../../i18n/normalize-text.ts'
+import {
+  alternativeTextMaxCharacters,
+  passwordMaxCharacters,
+  reasonMaxCharacters,
+} from '../../rules/limits.ts'
+import { roles } from '../../rules/roles.ts'
+import { loginSchema, newPasswordSchema } from '../account.ts'
+import { emailSchema } from '../application.ts'
+import { personKindSchema } from '../catalogue.ts'
+import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
+import { localizedInputSchema, personInputSchema } from '../profile.ts'
+import { keptUploadSchema } from '../upload.ts'
+import {
+  recordCreationSchema,
+  recordItemSchema,
+  recordListQuerySchema,
+  recordSchema,
+  storedTextSchema,
+  translationFilterSchema,
+} from './record.ts'
+
+const optionalLogin = z.union([z.literal('').transform(() => undefined), loginSchema]).optional()
+
+/**
+ * The account that a person gets (D-1): none, one whose owner is mailed a link that sets the password, or one with a
+ * password that has to be replaced at the first sign-in.
+ */
+export const personAccountSchema = z
+  .discriminatedUnion('mode', [
+    z.object({ mode: z.literal('none') }),
+    z.object({
+      mode: z.literal('invite'),
+      email: emailSchema,
+      login: optionalLogin,
+      language: z.enum(languages),
+    }),
+    z.object({
+      mode: z.literal('password'),
+      email: emailSchema,
+      login: optionalLogin,
+      password: newPasswordSchema,
+      repeatPassword: z.string().max(passwordMaxCharacters),
+      language: z.enum(languages),
+    }),
+  ])
+  .refine((account) => account.mode !== 'password' || account.password === account.repeatPassword, {
+    path: ['repeatPassword'],
+    params: { problem: 'password-mismatch' },
+  })
+export type PersonAccountInput = z.output<typeof personAccountSchema>
+
+/** An ambassador or an expert as administrators send one (D-1). */
+export const adminPersonContentSchema = personInputSchema.omit({ kind: true }).extend({
+  /** What the photo shows; without it the photo is decorative, for the name stands beside it. */
+  photoAlt: localizedInputSchema(alternativeTextMaxCharacters).default({}),
+})
+export type AdminPersonContent = z.output<typeof adminPersonContentSchema>
+
+/** A new one, with the account that it gets at once. */
+export const newPersonContentSchema = adminPersonContentSchema.extend({
+  account: personAccountSchema.default({ mode: 'none' }),
+})
+export const personCreationSchema = recordCreationSchema(newPersonContentSchema)
+
+/** What its form reads. */
+export const storedPersonSchema = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  middlename: z.string().nullable(),
+  countryId: idSchema,
+  organizationId: idSchema.nullable(),
+  directionId: idSchema.nullable(),
+  categoryId: idSchema.nullable(),
+  headline: storedTextSchema,
+  bio: storedTextSchema,
+  linkedin: z.string().nullable(),
+  website: z.string().nullable(),
+  tags: z.array(z.string()),
+  socialLinks: z.array(z.object({ networkId: idSchema, link: z.string() })),
+  photoAlt: storedTextSchema,
+  /** Where the photo is read with the token; another photo has another version. */
+  photo: z.object({ path: z.string(), version: z.string() }).nullable(),
+  cv: keptUploadSchema.omit({ ticket: true, expiresAt: true }).nullable(),
+})
+export type StoredPerson = z.output<typeof storedPersonSchema>
+
+/** How the account of a person stands. */
+export const personAccountStates = ['active', 'invited', 'unconfirmed', 'disabled'] as const
+
+/** What a row of the list says of a person. */
+export const personItemShape = {
+  userCode: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  country: z.object({ code: z.string(), name: readTextSchema }),
+  category: readTextSchema.nullable(),
+  organization: readTextSchema.nullable(),
+  direction: readTextSchema.nullable(),
+  /** Where the photo is read with the token; without one the portrait is drawn from the code. */
+  photoPath: z.string().nullable(),
+  account: z
+    .object({
+      userId: idSchema,
+      email: z.string(),
+      login: z.string(),
+      role: z.enum(roles),
+      state: z.enum(personAccountStates),
+      lastSignInAt: instantSchema.nullable(),
+    })
+    .nullable(),
+  /** A change of it waits for an administrator. */
+  hasProposal: z.boolean(),
+}
+
+/** The fields of a person as a proposed change and what stands now are compared. */
+const comparedPersonSchema = storedPersonSchema.omit({ photo: true, cv: true, photoAlt: true })
+
+/** A change of a published profile that its owner has proposed (S-9). */
+export const personProposalSchema = z.object({
+  id: idSchema,
+  proposedAt: instantSchema,
+  proposerName: z.string(),
+  /** The person was changed since it was written. */
+  isBehind: z.boolean(),
+  before: comparedPersonSchema,
+  after: comparedPersonSchema,
+  /** What becomes of the files: another one, none, or the one that is there. */
+  photo: z.enum(['new', 'removed', 'same']),
+  cv: z.enum(['new', 'removed', 'same']),
+})
+export type PersonProposal = z.infer<typeof personProposalSchema>
+
+/** What an edited person shows beside its form. */
+export const personExtraShape = { proposal: personProposalSchema.nullable() }
+
+export const personItemSchema = recordItemSchema.extend(personItemShape)
+export type PersonItem = z.infer<typeof personItemSchema>
+export const personRecordSchema = recordSchema(storedPersonSchema, {
+  ...personItemShape,
+  ...personExtraShape,
+})
+export type PersonRecord = z.infer<typeof personRecordSchema>
+
+/** Ways in which a person is shown, or not: `waiting` are those who registered and are not published. */
+export const personStates = ['public', 'scheduled', 'draft', 'waiting'] as const
+const personSorts = ['label', '-label', 'created', '-created', 'updated', '-updated'] as const
+
+/** The query of a list of people in the panel. */
+export const adminPersonListQuerySchema = recordListQuerySchema.extend({
+  country: idSchema.optional(),
+  category: idSchema.optional(),
+  direction: idSchema.optional(),
+  organization: idSchema.optional(),
+  tag: z.string().transform(normalizeText).pipe(z.string().min(1).max(60)).optional(),
+  state: z.enum(personStates).optional(),
+  translation: translationFilterSchema,
+  sort: z.enum(personSorts).optional(),
+})
+export type AdminPersonListQuery = z.output<typeof adminPersonListQuerySchema>
+
+/** The same for both kinds, with what is asked of their accounts (A-9). */
+export const userDetailsListQuerySchema = adminPersonListQuerySchema.extend({
+  kind: personKindSchema.optional(),
+  account: z.enum(['yes', 'no']).optional(),
+})
+export type UserDetailsListQuery = z.output<typeof userDetailsListQuerySchema>
+
+/** Changes of people that wait for an administrator, the oldest first. */
+export const personProposalListSchema = z.object({
+  items: z.array(
+    z.object({
+      id: idSchema,
+      personId: idSchema,
+      kind: personKindSchema,
+      userCode: z.string(),
+      label: z.string(),
+      proposedAt: instantSchema,
+    }),
+  ),
+})
+
+/**
+ * What becomes of a proposed change. A rejection says why; `revision` is that of the person as it is now, for a change
+ * that was written from an earlier one.
+ */
+export const personProposalDecisionSchema = z
+  .object({
+    decision: z.enum(['accept', 'reject']),
+    reason: z.string().transform(normalizeText).pipe(z.string().max(reasonMaxCharacters)).default(''),
+    revision: z.int().positive().optional(),
+  })
+  .refine(({ decision, reason }) => decision === 'accept' || reason !== '', {
+    path: ['reason'],
+    params: { problem: 'required' },
+  })
+export type PersonProposalDecision = z.output<typeof personProposalDecisionSchema>

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { languages } from '../../i18n/languages.ts'
+import { normalizeText } from '../../i18n/normalize-text.ts'
+import { languageProgresses } from '../../rules/language-progress.ts'
+import { pageMax, pageSizeMax, panelPageSizeDefault, searchQueryMaxCharacters } from '../../rules/limits.ts'
+import { auditActions, recordTypes } from '../../rules/records.ts'
+import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
+
+/** A text in three languages as it is stored, for those who edit it. */
+export const storedTextSchema = z.partialRecord(z.enum(languages), z.string())
+
+/** One language of a record at a glance (A-15). */
+export const languageSummarySchema = z.object({
+  progress: z.enum(languageProgresses),
+  /** Readers see it, as soon as the record is public. */
+  isPublished: z.boolean(),
+  /** The revision of the record whose source it goes by; of the source itself, the one that it was changed by last. */
+  sourceRevision: z.int().nonnegative().optional(),
+})
+export const languagesSummarySchema = z.record(z.enum(languages), languageSummarySchema)
+export type LanguagesSummary = z.infer<typeof languagesSummarySchema>
+
+/** What every row of a list in the panel says. */
+export const recordItemSchema = z.object({
+  id: idSchema,
+  type: z.enum(recordTypes),
+  /** What it is called, in the reader's language or the next best. */
+  label: readTextSchema,
+  revision: z.int().positive(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  /** When it went to the bin; `null` for what is not in it. */
+  binnedAt: instantSchema.nullable(),
+  /** From when it is public: `null` for what is not, and in the future for what is scheduled. Only where it can be. */
+  publishedAt: instantSchema.nullable().optional(),
+  /** How far it is written in each language; only where it is written in languages. */
+  languages: languagesSummarySchema.optional(),
+})
+export type RecordItem = z.infer<typeof recordItemSchema>
+
+/** A record as it is edited: what its row says, and everything that its form holds. */
+export function recordSchema<Content extends z.ZodType, Extra extends z.ZodRawShape>(
+  content: Content,
+  extra: Extra,
+) {
+  return recordItemSchema.extend({
+    content,
+    /** Who changed it last; `null` where no administrator has. */
+    changedBy: z.string().nullable(),
+    ...extra,
+  })
+}
+
+/** What a save does to what readers see. Left out, nothing. */
+export const publicationChangeSchema = z.object({
+  /** Public from this moment on, `now`, or not at all. */
+  publishAt: z
+    .union([instantSchema, z.literal('now')])
+    .nullable()
+    .optional(),
+  /** Languages that readers see, or see no more. */
+  languages: z.partialRecord(z.enum(languages), z.boolean()).optional(),
+})
+export type PublicationChange = z.infer<typeof publicationChangeSchema>
+
+/** The body that makes a record. */
+export function recordCreationSchema<Content extends z.ZodType>(content: Content) {
+  return z.object({ content, publication: publicationChangeSchema.optional() })
+}
+
+/** The body that changes a record: `revision` is the one that it was read with (D-14). */
+export function recordChangeSchema<Content extends z.ZodType>(content: Content) {
+  return z.object({
+    revision: z.int().positive(),
+    content,
+    publication: publicationChangeSchema.optional(),
+    /** Translations need not follow this change of their source. */
+    isMinor: z.boolean().default(false),
+    /** Languages whose text was looked through and still says the same as its source. */
+    checkedLanguages: z.array(z.enum(languages)).max(languages.length).default([]),
+    /** The entry of the history that this brings back. */
+    restores: z.int().positive().optional(),
+  })
+}
+
+/** Ways in which the text of a language may be wanting, as lists filter by them. */
+export const translationFilters = languages.flatMap(
+  (language) => [`${language}-missing`, `${language}-behind`] as const,
+)
+export type TranslationFilter = `${(typeof languages)[number]}-${'missing' | 'behind'}`
+
+/** The query of every list of the panel (A-13), to which sections add their filters and orders. */
+export const recordListQuerySchema = z.object({
+  q: z
+    .string()
+    .transform(normalizeText)
+    .pipe(z.string().max(searchQueryMaxCharacters))
+    .default('')
+    .meta({ description: 'Words in any spelling, Latin or Cyrillic' }),
+  page: z.coerce.number().int().min(1).max(pageMax).default(1),
+  pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(panelPageSizeDefault),
+  /** What lies in the bin, instead of what does not. */
+  bin: z.enum(['yes']).optional(),
+})
+
+/** The filter by wanting translations, for sections whose records are written in languages. */
+export const translationFilterSchema = z
+  .array(z.enum(translationFilters as [TranslationFilter, ...TranslationFilter[]]))
+  .max(translationFilters.length)
+  .default([])
+
+/** What still refers to a record, so that it is not deleted (D-12). */
+export const recordUseSchema = z.object({
+  type: z.enum(recordTypes),
+  count: z.int().positive(),
+  /** Some of them by name. */
+  examples: z.array(z.object({ id: idSchema, label: z.string() })),
+})
+export const recordUsesSchema = z.object({ items: z.array(recordUseSchema) })
+export type RecordUse = z.infer<typeof recordUseSchema>
+
+/** One entry of a record's history: who changed what when, over all languages. */
+export const historyEntrySchema = z.object({
+  position: z.int().positive(),
+  at: instantSchema,
+  action: z.enum(auditActions),
+  actorName: z.string(),
+  /** The content before and after; both `null` where the values were erased. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+})
+export const historySchema = z.object({ items: z.array(historyEntrySchema) })
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
+/** What is done with many records at once: with those that are named, or with all that a list's query finds. */
+export const bulkActions = ['delete', 'restore', 'publish', 'unpublish'] as const
+export type BulkAction = (typeof bulkActions)[number]
+export const bulkSchema = z.object({
+  action: z.enum(bulkActions),
+  selection: z.union([
+    z.object({ ids: z.array(idSchema).min(1).max(pageSizeMax) }),
+    /** The query of the list's address. */
+    z.object({ query: z.string().max(2_000) }),
+  ]),
+})
+export const bulkAnswerSchema = z.object({
+  doneCount: z.int().nonnegative(),
+  refused: z.array(z.object({ id: idSchema, label: z.string(), message: z.string() })),
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { languages } from '../../i18n/languages.ts'
+import { passwordMaxCharacters } from '../../rules/limits.ts'
+import { roles } from '../../rules/roles.ts'
+import { loginSchema, nameSchema, newPasswordSchema } from '../account.ts'
+import { emailSchema } from '../application.ts'
+import { personKindSchema } from '../catalogue.ts'
+import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
+import { recordListQuerySchema } from './record.ts'
+
+/** An account as administrators edit it; its role and whether it is enabled are changed by operations of their own. */
+export const userContentSchema = z.object({
+  firstname: nameSchema,
+  lastname: nameSchema,
+  email: emailSchema,
+  login: loginSchema,
+  language: z.enum(languages),
+})
+export type UserContent = z.output<typeof userContentSchema>
+export const userStoredSchema = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  login: z.string(),
+  language: z.enum(languages),
+})
+export type UserStored = z.infer<typeof userStoredSchema>
+
+/** The states by which accounts are looked for. */
+export const userStates = ['enabled', 'disabled', 'unconfirmed'] as const
+
+/** The query of the list of accounts: the newest first without an order and a search. */
+export const userListQuerySchema = recordListQuerySchema.extend({
+  role: z.enum(roles).optional(),
+  state: z.enum(userStates).optional(),
+  sort: z.enum(['label', '-label', 'created', '-created', 'signed-in', '-signed-in']).optional(),
+})
+export type UserListQuery = z.output<typeof userListQuerySchema>
+
+/** What a row of the list of accounts says beside what every row says. */
+export const userItemShape = {
+  login: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  isEnabled: z.boolean(),
+  /** The account that asks. */
+  isOwn: z.boolean(),
+  /** It was invited and has not come yet. */
+  isInvited: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  isGoogleLinked: z.boolean(),
+  emailConfirmedAt: instantSchema.nullable(),
+  lastSignInAt: instantSchema.nullable(),
+  /** Sessions whose time is not over. */
+  sessionCount: z.int().nonnegative(),
+  /** The profile that belongs to it. */
+  person: z
+    .object({ id: idSchema, kind: personKindSchema, userCode: z.string(), isPublic: z.boolean() })
+    .nullable(),
+}
+
+/** What an account shows beside its row when it is opened. */
+export const userExtraShape = {
+  /** Where it is signed in, the session used last first. */
+  sessions: z.array(z.object({ device: z.string(), createdAt: instantSchema, lastUsedAt: instantSchema })),
+  /** What its profile says, in the reader's language. */
+  profile: z
+    .object({
+      headline: readTextSchema.nullable(),
+      country: readTextSchema.nullable(),
+      organization: readTextSchema.nullable(),
+      direction: readTextSchema.nullable(),
+      tags: z.array(z.string()),
+      linkedin: z.string().nullable(),
+    })
+    .nullable(),
+}
+
+/** How many accounts of each role the rest of a list's query finds. */
+export const userCountsSchema = z.object({
+  all: z.int().nonnegative(),
+  roles: z.record(z.enum(roles), z.int().nonnegative()),
+})
+
+const newUserSchema = userContentSchema.omit({ login: true }).extend({
+  /** Made from the names where it is left out. */
+  login: z.union([z.literal('').transform(() => undefined), loginSchema]).optional(),
+  role: z.enum(roles),
+})
+
+/** A new account: an invitation is mailed, or a one-time password is handed over. */
+export const userCreationSchema = z.discriminatedUnion('mode', [
+  newUserSchema.extend({ mode: z.literal('invite') }),
+  newUserSchema
+    .extend({
+      mode: z.literal('password'),
+      password: newPasswordSchema,
+      repeatPassword: z.string().max(passwordMaxCharacters),
+    })
+    .refine(({ password, repeatPassword }) => password === repeatPassword, {
+      path: ['repeatPassword'],
+      params: { problem: 'password-mismatch' },
+    }),
+])
+export type UserCreation = z.output<typeof userCreationSchema>
+
+export const userRoleSchema = z.object({ role: z.enum(roles) })
+export const userEnabledSchema = z.object({ isEnabled: z.boolean() })

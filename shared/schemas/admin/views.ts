@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { normalizeText } from '../../i18n/normalize-text.ts'
+import { savedViewNameMaxCharacters, searchQueryMaxCharacters } from '../../rules/limits.ts'
+import { adminSections, recordTypes } from '../../rules/records.ts'
+import { idSchema, readTextSchema } from '../fields.ts'
+
+/** The query of a list's address may be this long. */
+const listQueryMaxCharacters = 2_000
+
+const nameSchema = z
+  .string()
+  .transform((value) => normalizeText(value).replaceAll(/\s+/g, ' '))
+  .pipe(z.string().min(1).max(savedViewNameMaxCharacters))
+
+/** A view of a list that somebody gave a name: one's own, or shared by a colleague. */
+export const savedViewSchema = z.object({
+  id: idSchema,
+  section: z.enum(adminSections),
+  name: z.string(),
+  /** The query of the address, without page and drawer. */
+  query: z.string(),
+  isShared: z.boolean(),
+  /** It is one's own: only its owner changes it. */
+  isOwn: z.boolean(),
+  ownerName: z.string(),
+})
+export type SavedView = z.infer<typeof savedViewSchema>
+export const savedViewsSchema = z.object({ items: z.array(savedViewSchema) })
+
+/** The query of the list of views. */
+export const savedViewListQuerySchema = z.object({ section: z.enum(adminSections).optional() })
+
+/** The body that makes a view. */
+export const savedViewCreationSchema = z.object({
+  section: z.enum(adminSections),
+  name: nameSchema,
+  query: z.string().max(listQueryMaxCharacters),
+  isShared: z.boolean().default(false),
+})
+
+/** The body that changes one's own view; what is left out stays. */
+export const savedViewChangeSchema = z.object({
+  name: nameSchema.optional(),
+  query: z.string().max(listQueryMaxCharacters).optional(),
+  isShared: z.boolean().optional(),
+})
+
+/** The query of the palette's search. */
+export const panelSearchQuerySchema = z.object({
+  q: z
+    .string()
+    .transform(normalizeText)
+    .pipe(z.string().max(searchQueryMaxCharacters))
+    .default('')
+    .meta({ description: 'Words in any spelling, Latin or Cyrillic' }),
+})
+
+/** One record that the palette has found. */
+export const panelSearchItemSchema = z.object({
+  id: idSchema,
+  type: z.enum(recordTypes),
+  section: z.enum(adminSections),
+  label: readTextSchema,
+  /** What tells it from others of its name: a code, a country, a day. */
+  note: z.string(),
+  /** Its page on the site, where visitors see it now. */
+  publicAddress: z.string().nullable(),
+})
+export type PanelSearchItem = z.infer<typeof panelSearchItemSchema>
+export const panelSearchAnswerSchema = z.object({ items: z.array(panelSearchItemSchema) })
+
+/** What waits for an administrator; the menu says it. */
+export const panelSummarySchema = z.object({
+  /** Activities that were proposed. */
+  pendingActivities: z.int().nonnegative(),
+  /** Changes of what is published that were proposed, all together and by what they change. */
+  pendingChanges: z.int().nonnegative(),
+  pendingChangesOf: z.object({
+    activity: z.int().nonnegative(),
+    ambassador: z.int().nonnegative(),
+    expert: z.int().nonnegative(),
+  }),
+  newApplications: z.int().nonnegative(),
+  newCallRequests: z.int().nonnegative(),
+})
+export type PanelSummary = z.infer<typeof panelSummarySchema>
+
+/** The formats of an export. */
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** What an export is asked for beside the query of its list. */
+export const exportQueryShape = {
+  format: z.enum(exportFormats).default('csv'),
+  /** The keys of the columns that are shown, parted by commas; all of them without it. */
+  columns: z.string().max(1_000).default(''),
+  /** These records alone. */
+  ids: z.array(idSchema).max(100).default([]),
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { activities } from '../../server/db/schema/activity.ts'
+import { activityCategories } from '../../server/db/schema/catalogue.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { openBrowser } from '../support/browser.ts'
+import { violations } from './axe.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+import { openVisitor, sidewaysOverflow } from './visitor.ts'
+
+const { 'admin-activities': words, admin: panel } = resources.en
+let site: OwnSite
+let browser: Browser
+let admin: Member
+let member: Member
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startOwnSite({ sampleContent: 'auto' }), openBrowser()])
+  admin = await createMember(site, { role: 'ADMIN' })
+  member = await createMember(site)
+}, 120_000)
+beforeEach(() => site.forgetRates())
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const openPanel = async (path: string, language: Language = 'en', width = 1280) => {
+  const visitor = await openSignedIn(browser, site, admin, language, { viewport: { width, height: 900 } })
+  await visitor.page.goto(path)
+  await visitor.page.locator('.panel-card').waitFor()
+  return visitor
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toastWith = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text }).waitFor()
+const rowOf = async (id: string) =>
+  (await site.database.db.select().from(activities).where(eq(activities.id, id)))[0]
+
+async function propose(changed: object = {}): Promise<string> {
+  const [category] = await site.database.db.select().from(activityCategories)
+  const response = await member.ask('POST', '/api/activities', {
+    title: { en: 'A talk about open data' },
+    caption: {},
+    description: {},
+    place: {},
+    categoryId: category?.id,
+    startsAt: '2031-02-09T15:00',
+    ...changed,
+  })
+  return ((await response.json()) as { id: string }).id
+}
+
+/** Goes on by the keyboard until a control has the focus: by its id, or by what stands on it. */
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  for (let step = 0; step < 120; step++) {
+    const [id, text] = await page.evaluate(() => [
+      document.activeElement?.id,
+      document.activeElement?.textContent?.trim(),
+    ])
+    if (id === wanted || text === wanted) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not lead to ${wanted}`)
+}
+
+describe('activities in the panel', () => {
+  it('are made by the keyboard alone, and are on the site at once', async () => {
+    const { page, complaints, leave } = await openPanel('/admin/activities')
+    expect(await violations(page, 'main')).toEqual([])
+    await tabTo(page, panel.new.activity)
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'categoryId')
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, 'startsAt')
+    await page.keyboard.type('02092031')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('0300PM')
+    await tabTo(page, 'title.en')
+    await page.keyboard.type('Keys and no mouse')
+    await tabTo(page, 'caption.en')
+    await page.keyboard.type('An hour of shortcuts')
+    await tabTo(page, words.preview.open)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Keys and no mouse' }).waitFor()
+    await page.keyboard.press('Escape')
+    await tabTo(page, panel.editor.saveAndPublish)
+    await page.keyboard.press('Enter')
+    await toastWith(page, panel.messages.activity.created)
+    await page.waitForURL(/open=[0-9a-f-]{36}/)
+    const id = new URL(page.url()).searchParams.get('open') ?? ''
+    expect((await rowOf(id))?.startsAt.toISOString()).toBe('2031-02-09T10:00:00.000Z')
+    await page.locator('#personId').waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+    const reader = await openVisitor(browser, site.baseUrl, 'en')
+    await reader.page.goto(`${site.baseUrl}/activities-single/${id}`)
+    await reader.page.getByRole('heading', { name: 'Keys and no mouse', level: 1 }).waitFor()
+    await reader.leave()
+  }, 90_000)
+
+  it('are rejected with a reason, which is asked for', async () => {
+    const id = await propose({ title: { en: 'A talk without a place' } })
+    const { page, complaints, leave } = await openPanel('/admin/activities?state=pending')
+    await page.getByRole('link', { name: 'A talk without a place', exact: true }).click()
+    await button(page, words.decision.reject).click()
+    expect(await page.locator('#decision-reason-problem').textContent()).not.toBe('')
+    await page.fill('#decision-reason', 'There is no place for it')
+    await button(page, words.decision.reject).click()
+    await toastWith(page, words.decision.rejected)
+    expect(await rowOf(id)).toMatchObject({ state: 'rejected', stateReason: 'There is no place for it' })
+    await page
+      .getByRole('link', { name: 'A talk without a place', exact: true })
+      .waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('take over a proposed change whose words are shown', async () => {
+    const id = await propose({ title: { en: 'Maps of a town' } })
+    await admin.ask('POST', `/api/admin/activities/${id}/decision`, { decision: 'publish' })
+    const edited = await member.ask('POST', `/api/profile/activities/${id}/edit`, {})
+    const { id: draftId } = (await edited.json()) as { id: string }
+    await propose({ title: { en: 'Maps of a village' }, draftId })
+    const { page, complaints, leave } = await openPanel('/admin/activities?state=changed')
+    await page.getByRole('link', { name: 'Maps of a town', exact: true }).click()
+    await page.locator('ins', { hasText: 'village' }).waitFor()
+    await page.locator('del', { hasText: 'town' }).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    await button(page, words.change.accept).click()
+    await toastWith(page, words.change.accepted)
+    expect((await rowOf(id))?.title).toEqual({ en: 'Maps of a village' })
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('come back from the bin, and stand in the calendar', async () => {
+    const id = await propose({ title: { en: 'Here and gone' } })
+    const { page, complaints, leave } = await openPanel('/admin/activities?state=pending')
+    await button(page, panel.actions.moreNamed.replace('{{label}}', 'Here and gone')).click()
+    await button(page, panel.actions.delete).click()
+    await button(page, panel.confirm.yes).click()
+    await toastWith(page, panel.messages.activity.deleted)
+    expect((await rowOf(id))?.binnedAt).not.toBeNull()
+    await button(page, panel.bin.undo).click()
+    await vi.waitFor(async () => expect((await rowOf(id))?.binnedAt).toBeNull(), { timeout: 10_000 })
+    await page.goto('/admin/activities?view=calendar&month=2031-02')
+    await page.getByRole('link', { name: /Here and gone/ }).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    await page.getByRole('link', { name: words.calendar.previous }).click()
+    await page.waitForURL(/month=2031-01/)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('fit a narrow window in Russian', async () => {
+    const id = await propose()
+    const { page, complaints, leave } = await openPanel('/admin/activities', 'ru', 390)
+    for (const path of ['', '?view=calendar&month=2031-02', `?open=${id}`]) {
+      await page.goto(`/admin/activities${path}`)
+      await page.locator(path.startsWith('?open') ? '#personId' : 'table').waitFor()
+      expect(await sidewaysOverflow(page)).toBe(0)
+      expect(await violations(page, 'main')).toEqual([])
+    }
+    expect(complaints).toEqual([])
+    await leave()
+  }, 60_000)
+})

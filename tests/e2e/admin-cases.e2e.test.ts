@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mails } from '../../server/db/schema/mail.ts'
+import { people } from '../../server/db/schema/person.ts'
+import { users } from '../../server/db/schema/user.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { openBrowser } from '../support/browser.ts'
+import { handmadeZip } from '../support/handmade-zip.ts'
+import { handmadePdf, onePage } from '../support/sample-files.ts'
+import { fillApplication, goodApplication, sendApplication } from './application-visit.ts'
+import { violations } from './axe.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+import { openVisitor, sidewaysOverflow } from './visitor.ts'
+
+const words = resources.en['admin-cases']
+const pdf = { name: 'rezyume.pdf', mimeType: 'application/pdf', buffer: handmadePdf(onePage()) }
+let site: OwnSite
+let browser: Browser
+let admin: Member
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startOwnSite({ sampleContent: 'auto' }), openBrowser()])
+  admin = await createMember(site, { role: 'ADMIN', firstname: 'Dilshod', lastname: 'Aliyev' })
+}, 120_000)
+beforeEach(() => site.forgetRates())
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** Applies by the public form in Russian, as anybody would. */
+async function applyInRussian(cv = pdf): Promise<string> {
+  const email = `arizachi.${randomUUID()}@example.uz`
+  const { page, leave } = await openVisitor(browser, site.baseUrl, 'ru')
+  await page.goto('/apply')
+  await fillApplication(page, email, cv)
+  await sendApplication(page, 'ru')
+  await page.waitForURL(/\/apply\/status\//)
+  await leave()
+  return email
+}
+
+async function openPanel(path: string, language: Language = 'en', width = 1440) {
+  const visitor = await openSignedIn(browser, site, admin, language, { viewport: { width, height: 900 } })
+  await visitor.page.goto(path)
+  await visitor.page.locator('h1').waitFor()
+  return visitor
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toastWith = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text }).waitFor()
+
+describe('the desk of applications', () => {
+  it('leads from the public form, in Russian, to an accepted profile with its trail', async () => {
+    const email = await applyInRussian()
+    const { page, leave } = await openPanel('/admin/applications')
+    await page.getByRole('searchbox').fill(email)
+    await page.waitForURL(/q=/)
+    await page.locator('li a[href*="open="]', { hasText: goodApplication.fullName }).first().waitFor()
+    await page.locator('h1').click()
+    await page.keyboard.press('j')
+    await page.waitForURL(/open=/)
+    await page.locator('canvas:visible').waitFor()
+    await page.getByText(goodApplication.coverLetter).waitFor()
+
+    await page.getByLabel(words.notes.new).fill('Kuchli nomzod.')
+    await button(page, words.notes.add).click()
+    await page.getByText('Kuchli nomzod.').first().waitFor()
+
+    await button(page, words.decide.INTERVIEW.open).click()
+    await page.getByRole('dialog').getByText(resources.ru.mail.status.INTERVIEW.text).first().waitFor()
+    await button(page, words.decide.INTERVIEW.send).click()
+    await toastWith(page, words.messages.applications.updated)
+    await button(page, words.decide.ACCEPTED.open).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(resources.ru.mail.invitation.subject).first().waitFor()
+    await button(page, words.decide.ACCEPTED.send).click()
+    await dialog.getByRole('link', { name: new RegExp(words.fields.countryId) }).waitFor()
+    expect(await violations(page, 'dialog')).toEqual([])
+    await dialog.getByLabel(words.fields.countryId).selectOption({ label: 'Germany' })
+    await dialog.getByLabel(words.fields.login).fill('gulomova')
+    await button(page, words.decide.ACCEPTED.send).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /^EXP-\d{4}$/ }).waitFor()
+
+    const [user] = await site.database.db.select().from(users).where(eq(users.email, email))
+    expect(user).toMatchObject({ login: 'gulomova', role: 'USER', language: 'ru' })
+    const [person] = await site.database.db
+      .select()
+      .from(people)
+      .where(eq(people.userId, user?.id ?? ''))
+    expect(person).toMatchObject({ kind: 'expert', publishedAt: null })
+    const sent = await site.database.db.select().from(mails).where(eq(mails.toAddress, email))
+    expect(sent.map(({ template, language }) => `${template} ${language}`).sort()).toEqual([
+      'application-received ru',
+      'application-status ru',
+      'application-status ru',
+      'invitation ru',
+    ])
+
+    await page.locator('summary', { hasText: resources.en.admin.actions.history }).click()
+    const trail = page.locator('details[open] ol')
+    for (const action of ['accepted', 'status-changed', 'noted', 'file-read'] as const)
+      await trail.getByText(resources.en.admin.audit.actions[action]).first().waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    await leave()
+  }, 120_000)
+
+  it('is a list and then a case on a narrow screen, in Uzbek, and lists an archive', async () => {
+    const archive = handmadeZip([{ name: 'diplom.pdf', content: pdf.buffer }])
+    const email = await applyInRussian({
+      name: 'hujjatlar.zip',
+      mimeType: 'application/zip',
+      buffer: archive,
+    })
+    const { page, leave } = await openPanel(`/admin/applications?q=${email}`, 'uz', 390)
+    const uz = resources.uz['admin-cases']
+    await page.locator('li a[href*="open="]').first().click()
+    await page.getByText('diplom.pdf').waitFor()
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false)
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await violations(page, 'main')).toEqual([])
+    await button(page, uz.decide.REJECTED.open).click()
+    await button(page, uz.decide.REJECTED.send).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: new RegExp(uz.decide.reason) })
+      .waitFor()
+    await page.getByRole('dialog').getByLabel(uz.decide.reason).fill('Опыт лежит в другой области.')
+    await page.getByRole('article').getByText('Опыт лежит в другой области.').waitFor()
+    expect(await violations(page, 'dialog')).toEqual([])
+    await button(page, uz.decide.REJECTED.send).click()
+    await toastWith(page, uz.messages.applications.updated)
+    await page.getByRole('link', { name: uz.queue.back }).click()
+    await page.getByRole('searchbox').waitFor()
+    await page.locator('li a').getByText(uz.statuses.applications.REJECTED).waitFor()
+    await leave()
+  }, 120_000)
+})
+
+describe('the desk of call requests', () => {
+  it('takes one on, says so, and shows when somebody else was quicker', async () => {
+    const email = `caller.${randomUUID()}@example.uz`
+    const texts = { fullName: 'Gulnora Xolmatova', email, coverLetter: 'Iltimos, menga qoʻngʻiroq qiling.' }
+    await fetch(`${site.baseUrl}/api/call-requests?lang=uz`, {
+      method: 'POST',
+      body: new URLSearchParams(texts),
+    })
+    const { page, leave } = await openPanel(`/admin/callRequests?q=${email}`)
+    await page.locator('li a[href*="open="]').first().click()
+    await button(page, words.progress.IN_PROGRESS).click()
+    await toastWith(page, 'Call request updated successfully')
+    await button(page, words.progress.DONE).waitFor()
+    const id = new URL(page.url()).searchParams.get('open')
+    await admin.ask('POST', `/api/admin/callRequests/${id}/status`, { status: 'DONE', revision: 2 })
+    await button(page, words.progress.DONE).click()
+    await toastWith(page, 'Error updating call request')
+    await button(page, words.decide.reopen).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    await page.getByRole('link', { name: resources.en.admin.sections.applications, exact: true }).click()
+    await page.waitForURL(/\/admin\/applications$/)
+    await leave()
+  }, 120_000)
+})

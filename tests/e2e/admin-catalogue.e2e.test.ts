@@ -1,0 +1,202 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { openBrowser } from '../support/browser.ts'
+import { violations } from './axe.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+import { sidewaysOverflow } from './visitor.ts'
+
+let site: OwnSite
+let browser: Browser
+let admin: Member
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startOwnSite({ sampleContent: 'auto' }), openBrowser()])
+  admin = await createMember(site, { role: 'ADMIN' })
+}, 120_000)
+beforeEach(() => site.forgetRates())
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const open = async (path: string, language: Language, width = 1280) => {
+  const visitor = await openSignedIn(browser, site, admin, language, { viewport: { width, height: 900 } })
+  await visitor.page.goto(path)
+  await visitor.page.locator('table tbody tr').first().waitFor()
+  return visitor
+}
+const toastWith = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text }).waitFor()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const rowWith = (page: Page, words: string) => page.locator('tbody tr', { hasText: words })
+/** In the words of a language. */
+const wordsOf = (language: Language) => ({
+  own: resources[language]['admin-catalogue'],
+  panel: resources[language].admin,
+})
+/** The menu of a row, its deletion with the question, and back by the toast. */
+async function deleteAndUndo(page: Page, language: Language, label: string) {
+  const { panel } = wordsOf(language)
+  await button(page, panel.actions.moreNamed.replace('{{label}}', label)).click()
+  expect(await violations(page, '[popover]:popover-open')).toEqual([])
+  await button(page, panel.actions.delete).click()
+  await page.getByRole('heading', { name: panel.confirm.question }).waitFor()
+  expect(await violations(page, 'dialog[open]')).toEqual([])
+  await button(page, panel.confirm.yes).click()
+  await rowWith(page, label).waitFor({ state: 'detached' })
+  await button(page, panel.bin.undo).click()
+  await rowWith(page, label).waitFor()
+}
+/** The history of the record whose row is shown: who did what, the newest first. */
+async function historyOf(page: Page, language: Language) {
+  const { panel } = wordsOf(language)
+  await page.locator('dialog[open] ol li').first().waitFor()
+  const entries = await page.locator('dialog[open] ol li').allInnerTexts()
+  const actions = Object.entries(panel.audit.actions)
+  return entries.map(
+    (text) => actions.find(([, words]) => text.split('\n').some((line) => line.startsWith(words)))?.[0],
+  )
+}
+
+describe('the catalogues of the panel', () => {
+  it('keep countries, whose names are filled in from CLDR (A-5, D-4)', async () => {
+    const { page, complaints, leave } = await open('/admin/countries?sort=-created', 'uz')
+    const { own, panel } = wordsOf('uz')
+    expect(await violations(page)).toEqual([])
+    await button(page, panel.new.country).click()
+    await page.locator('#code').selectOption('MN')
+    await button(page, own.country.fillIn).click()
+    const name = (language: Language) => page.locator(`[id="name.${language}"]`)
+    expect(await Promise.all(languages.map((language) => name(language).inputValue()))).toEqual([
+      'Mongoliya',
+      'Монголия',
+      'Mongolia',
+    ])
+    // Three zones: one of them has to be chosen, and a form without it is not sent.
+    await button(page, panel.editor.save).click()
+    await page.locator('dialog[open] [aria-invalid="true"]').waitFor()
+    expect(await violations(page, 'dialog[open]')).toEqual([])
+    await page.locator('#timeZone').selectOption({ index: 1 })
+    await button(page, panel.editor.save).click()
+    await toastWith(page, 'Mamlakat muvaffaqiyatli yaratildi')
+
+    await name('uz').fill("Mo'g'uliston")
+    await button(page, panel.editor.save).click()
+    await toastWith(page, 'Mamlakat muvaffaqiyatli yangilandi')
+    const label = 'Moʻgʻuliston'
+    await page.getByRole('heading', { name: label }).waitFor()
+    await button(page, panel.close).click()
+    await deleteAndUndo(page, 'uz', label)
+    await button(page, panel.actions.moreNamed.replace('{{label}}', label)).click()
+    await page.locator('[popover]:popover-open a', { hasText: panel.actions.history }).click()
+    expect(await historyOf(page, 'uz')).toEqual(['restored', 'deleted', 'updated', 'created'])
+    expect(complaints).toEqual([])
+    await leave()
+  }, 120_000)
+
+  it('keep categories of both types (A-3, D-5)', async () => {
+    const { page, complaints, leave } = await open('/admin/experts-category', 'ru')
+    const { own, panel } = wordsOf('ru')
+    await page.getByRole('search').getByRole('combobox', { name: own.filters.type }).selectOption('expert')
+    await page.waitForURL(/type=expert/)
+    await rowWith(page, own.types.ambassador).first().waitFor({ state: 'detached' })
+    await button(page, panel.new.category).click()
+    await page.locator('#type').selectOption('expert')
+    await page.locator('[id="title.ru"]').fill('Квантовые вычисления')
+    await button(page, panel.editor.save).click()
+    await toastWith(page, panel.messages.category.created)
+    await page.locator('[id="title.ru"]').fill('Квантовые технологии')
+    await button(page, panel.editor.save).click()
+    await toastWith(page, panel.messages.category.updated)
+    await button(page, panel.close).click()
+    await deleteAndUndo(page, 'ru', 'Квантовые технологии')
+    expect(complaints).toEqual([])
+    await leave()
+  }, 120_000)
+
+  it('keep the names of social networks in their rows (A-10, D-8)', async () => {
+    const { page, leave } = await open('/admin/socialNetworks', 'en')
+    const names = page.getByRole('region', { name: 'Names' })
+    await page.getByLabel('Add a name').fill('Mastodon')
+    await names.getByRole('button', { name: 'Add', exact: true }).click()
+    await toastWith(page, 'Name created successfully')
+    await button(page, 'Edit: Mastodon').click()
+    await page.getByLabel('Edit: Mastodon').fill('telegram')
+    await button(page, 'Save').click()
+    await toastWith(page, 'An error occurred while updating name')
+    await names.getByRole('alert').filter({ hasText: 'This name is taken already' }).waitFor()
+    await page.getByLabel('Edit: Mastodon').fill('Mastodon Social')
+    await button(page, 'Save').click()
+    await toastWith(page, 'Name updated successfully')
+
+    await button(page, 'Delete: Telegram').click()
+    await page.getByRole('heading', { name: 'Are you sure?' }).waitFor()
+    await button(page, 'Yes').click()
+    await toastWith(page, 'An error occurred while deleting name')
+    await names.getByRole('alert').filter({ hasText: 'It is still used in' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await link(page, 'See the links').click()
+    await page.waitForURL(/network=/)
+    await rowWith(page, 'GitHub').first().waitFor({ state: 'detached' })
+    expect(new Set(await page.locator('tbody th').allInnerTexts())).toEqual(new Set(['Telegram']))
+
+    await button(page, 'Delete: Mastodon Social').click()
+    await button(page, 'Yes').click()
+    await toastWith(page, 'Name deleted successfully')
+    await button(page, 'Undo').click()
+    await link(page, 'History of changes: Mastodon Social').click()
+    expect(await historyOf(page, 'en')).toEqual(['restored', 'deleted', 'updated', 'created'])
+    await leave()
+  }, 120_000)
+
+  it('keep links of the site and of people, who are found by name (A-10, D-8)', async () => {
+    const { page, complaints, leave } = await open('/admin/socialNetworks', 'en')
+    await button(page, 'Add a link').click()
+    await page.locator('#networkId').selectOption({ label: 'GitHub' })
+    await page.locator('#link').fill('https://github.com/example-new')
+    await page.getByRole('combobox', { name: 'Owner' }).fill('харуто')
+    await page.getByRole('option', { name: /Haruto/ }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.locator('dialog strong', { hasText: 'Haruto' }).waitFor()
+    expect(await violations(page, 'dialog[open]')).toEqual([])
+    await button(page, 'Save').click()
+    await toastWith(page, 'Link created successfully')
+    await button(page, 'Make it a link of the site').click()
+    await button(page, 'Save').click()
+    await toastWith(page, 'Link updated successfully')
+    await button(page, 'Close').click()
+    await link(page, 'Site 6').click()
+    await rowWith(page, 'github.com/example-new').waitFor()
+    await button(page, 'Delete: github.com/example-new').click()
+    await page.getByText('The GitHub link will be taken off the site.').waitFor()
+    await button(page, 'Yes').click()
+    await toastWith(page, 'Link deleted successfully')
+    await rowWith(page, 'github.com/example-new').waitFor({ state: 'detached' })
+    await button(page, 'Undo').click()
+    await rowWith(page, 'github.com/example-new').waitFor()
+    await link(page, 'Edit: github.com/example-new').click()
+    await button(page, 'History of changes').click()
+    expect(await historyOf(page, 'en')).toEqual(['restored', 'deleted', 'updated', 'created'])
+    expect(complaints).toEqual([])
+    await leave()
+  }, 120_000)
+
+  it('do not scroll sideways on a telephone', async () => {
+    const { page, leave } = await open('/admin/countries', 'uz', 390)
+    for (const path of [
+      '/admin/countries',
+      '/admin/countries?open=new',
+      '/admin/experts-category',
+      '/admin/socialNetworks',
+    ]) {
+      await page.goto(path)
+      await page.locator('table tbody tr').first().waitFor()
+      expect(await sidewaysOverflow(page), path).toBe(0)
+    }
+    expect(await violations(page)).toEqual([])
+    await leave()
+  }, 120_000)
+})

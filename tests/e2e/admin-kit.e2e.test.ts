@@ -1,0 +1,349 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { organizations } from '../../server/db/schema/catalogue.ts'
+import { sessions } from '../../server/db/schema/user.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { openBrowser } from '../support/browser.ts'
+import { violations, violationsOfLooks } from './axe.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+import { openVisitor, sidewaysOverflow } from './visitor.ts'
+
+// Whole visits, with axe at every stop.
+vi.setConfig({ testTimeout: 90_000 })
+
+const { admin } = resources.en
+let site: OwnSite
+let browser: Browser
+let first: Member
+let second: Member
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startOwnSite(), openBrowser()])
+  first = await createMember(site, { role: 'ADMIN', firstname: 'Dilshod', lastname: 'Rahimov' })
+  second = await createMember(site, { role: 'ADMIN', firstname: 'Malika', lastname: 'Yoʻldosheva' })
+})
+beforeEach(() => site.forgetRates())
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const address = '/admin/organizations'
+const field = (page: Page, path: string) => page.locator(`[id="${path}"]`)
+const save = (page: Page) => page.getByRole('button', { name: admin.editor.save, exact: true })
+const toast = (page: Page, words: string) => page.locator('[data-toast]').getByText(words)
+const drawer = (page: Page) => page.locator('dialog:modal').first()
+
+/** Makes an organization with words of its own. */
+async function make(uz: string, more: Record<string, string> = {}): Promise<string> {
+  const [made] = await site.database.db
+    .insert(organizations)
+    .values({ name: { uz, ...more } })
+    .returning({ id: organizations.id })
+  return made?.id ?? ''
+}
+
+async function enter(member: Member, path = address, options = {}) {
+  const visitor = await openSignedIn(browser, site, member, 'en', options)
+  await visitor.page.goto(path)
+  await visitor.page.locator('h1', { hasText: admin.sections.organizations }).waitFor()
+  return visitor
+}
+
+describe('whoever comes to the panel (S-4)', () => {
+  it('signs in first and comes back; a member goes home', async () => {
+    const stranger = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
+    await stranger.page.goto(`${address}?q=tu`)
+    await stranger.page.waitForURL('**/sign-in?**')
+    expect(new URL(stranger.page.url()).searchParams.get('returnTo')).toBe(`${address}?q=tu`)
+    await stranger.leave()
+    const member = await createMember(site)
+    const { page, leave } = await openSignedIn(browser, site, member, 'en')
+    await page.goto(address)
+    await page.waitForURL(`${site.baseUrl}/`)
+    await leave()
+  })
+})
+
+describe('two administrators on one record (D-14)', () => {
+  it('are shown where both have changed the same, and lose nothing', async () => {
+    const id = await make('Ikki muharrir', { ru: 'Два редактора' })
+    const one = await enter(first, `${address}?open=${id}`)
+    await field(one.page, 'name.uz').fill('Ikki muharrir va bir matn')
+    await field(one.page, 'description.en').fill('Written by the first')
+    const other = await enter(second, `${address}?open=${id}`)
+    await field(other.page, 'name.uz').fill('Ikki tajribali muharrir')
+    await field(other.page, 'name.ru').fill('Два опытных редактора')
+    await save(other.page).click()
+    await toast(other.page, admin.messages.organization.updated).waitFor()
+
+    await save(one.page).click()
+    await one.page.getByText('Malika Yoʻldosheva saved this record').waitFor()
+    expect(await violations(one.page, 'dialog')).toEqual([])
+    const merge = one.page.getByRole('button', { name: admin.merge.save })
+    expect(await merge.isDisabled()).toBe(true)
+    await one.page.getByLabel(admin.merge.mine).check()
+    await merge.click()
+    await toast(one.page, admin.messages.organization.updated).waitFor()
+    expect(await field(one.page, 'name.uz').inputValue()).toBe('Ikki muharrir va bir matn')
+    expect(await field(one.page, 'name.ru').inputValue()).toBe('Два опытных редактора')
+    expect(await field(one.page, 'description.en').inputValue()).toBe('Written by the first')
+
+    // The history tells of both, and brings back what is ticked alone.
+    await one.page.getByRole('button', { name: admin.actions.history }).click()
+    await one.page.getByRole('button', { name: /Malika/ }).click()
+    expect(await violations(one.page, 'dialog')).toEqual([])
+    await one.page.getByRole('checkbox', { name: /uz/ }).check()
+    await one.page.getByRole('button', { name: admin.history.restoreTicked }).click()
+    await one.page.getByText(admin.audit.actions.restored).first().waitFor()
+    await one.page.getByRole('button', { name: admin.actions.edit }).click()
+    expect(await field(one.page, 'name.uz').inputValue()).toBe('Ikki tajribali muharrir')
+    expect(await field(one.page, 'description.en').inputValue()).toBe('Written by the first')
+    await Promise.all([one.leave(), other.leave()])
+  })
+
+  it('find the conflict, too, in what one of them typed before and comes back to', async () => {
+    const id = await make('Eski qoralama')
+    const one = await enter(first, `${address}?open=${id}`)
+    await field(one.page, 'name.ru').fill('Старый черновик')
+    await one.page.getByText('1 unsaved change').waitFor()
+    const { revision } = (await (await second.ask('GET', `/api/admin/organizations/${id}`)).json()) as {
+      revision: number
+    }
+    await second.ask('PATCH', `/api/admin/organizations/${id}`, {
+      revision,
+      content: { name: { uz: 'Hamkasb yozgan nom' }, description: {} },
+    })
+    one.page.on('dialog', (asked) => asked.accept())
+    await one.page.reload()
+    await one.page.getByText(admin.draft.restored).waitFor()
+    await save(one.page).click()
+    // What the colleague has changed is not put back by what was typed upon the text before.
+    await one.page.getByText('Malika Yoʻldosheva saved this record').waitFor()
+    await one.page.getByRole('button', { name: admin.merge.save }).click()
+    await toast(one.page, admin.messages.organization.updated).waitFor()
+    expect(await field(one.page, 'name.uz').inputValue()).toBe('Hamkasb yozgan nom')
+    expect(await field(one.page, 'name.ru').inputValue()).toBe('Старый черновик')
+    await one.leave()
+  })
+})
+
+describe('what was typed (A-14)', () => {
+  it('comes back after the session has expired in the middle of it', async () => {
+    const id = await make('Muddati tugagan')
+    const { page, leave } = await enter(first, `${address}?open=${id}`)
+    await field(page, 'name.en').fill('Typed before the session ended')
+    await site.database.db.delete(sessions)
+    await save(page).click()
+    await page.waitForURL('**/sign-in?**')
+    await page.fill('#login', first.login)
+    await page.fill('#password', first.password)
+    await page.locator('main form button:not([type="button"])').click()
+    await page.waitForURL(`**${address}?open=${id}`)
+    await page.getByText(admin.draft.restored).waitFor()
+    expect(await field(page, 'name.en').inputValue()).toBe('Typed before the session ended')
+    await save(page).click()
+    await toast(page, admin.messages.organization.updated).waitFor()
+    await leave()
+  })
+
+  it('is made once, however often an answer is lost on its way', async () => {
+    const { page, leave } = await enter(first, `${address}?open=new`)
+    await field(page, 'name.uz').fill('Bir marta yaratilgan')
+    // The server does its part; the answer does not come.
+    await page.route('**/api/admin/organizations?lang=en', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await save(page).click()
+    await page.getByText(admin.editor.notSaved).waitFor()
+    expect(await field(page, 'name.uz').inputValue()).toBe('Bir marta yaratilgan')
+    await page.unroute('**/api/admin/organizations?lang=en')
+    await save(page).click()
+    await toast(page, admin.messages.organization.created).waitFor()
+    const rows = await site.database.db.select({ name: organizations.name }).from(organizations)
+    expect(rows.filter(({ name }) => name.uz === 'Bir marta yaratilgan')).toHaveLength(1)
+    await leave()
+  })
+
+  it('is asked about before it is left, by Escape too, and again when more was typed after a save', async () => {
+    const id = await make('Soʻraladigan')
+    const { page, leave } = await enter(first, `${address}?open=${id}`)
+    await field(page, 'name.en').fill('Once')
+    await save(page).click()
+    await toast(page, admin.messages.organization.updated).waitFor()
+    await field(page, 'name.en').fill('Twice')
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: admin.leave.question }).waitFor()
+    expect(await violations(page, 'dialog dialog')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: admin.leave.question }).waitFor({ state: 'detached' })
+    expect(await field(page, 'name.en').inputValue()).toBe('Twice')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: admin.leave.discard }).click()
+    await page.waitForURL(`${site.baseUrl}${address}`)
+    await leave()
+  })
+
+  it('is put right in Uzbek when the field is left, and Undo takes that back', async () => {
+    const { page, leave } = await enter(first, `${address}?open=new`)
+    const name = field(page, 'name.uz')
+    // An apostrophe of the keyboard, and a Cyrillic letter among Latin ones.
+    await name.fill("O'quv mаrkazi")
+    await name.blur()
+    expect(await name.inputValue()).toBe('Oʻquv markazi')
+    await page.getByText('Put right: Oʻquv, markazi.').waitFor()
+    await page.getByRole('button', { name: resources.en.editor.undoRepair, exact: true }).click()
+    expect(await name.inputValue()).toBe("O'quv mаrkazi")
+    await name.focus()
+    await name.blur()
+    expect(await name.inputValue()).toBe("O'quv mаrkazi")
+    await leave()
+  })
+})
+
+describe('a translation whose source has changed (A-15)', () => {
+  it('is behind, shows what has changed, and can be found still right', async () => {
+    const id = await make('Quyosh maktabi', { en: 'Sun school' })
+    const { page, leave } = await enter(first, `${address}?open=${id}`)
+    await field(page, 'name.uz').fill('Quyosh texnika maktabi')
+    await save(page).click()
+    const panel = page.getByRole('region', { name: admin.languagesPanel.title })
+    await panel.waitFor()
+    expect(await panel.locator('ins').innerText()).toContain('texnika')
+    expect(await violations(page, 'dialog')).toEqual([])
+    await panel.getByRole('checkbox', { name: /still right/ }).check()
+    await save(page).click()
+    await panel.waitFor({ state: 'detached' })
+    // A small change leaves nothing behind.
+    await field(page, 'name.uz').fill('Quyosh texnika maktabi.')
+    await page.getByLabel(admin.editor.minor).check()
+    await save(page).click()
+    await page.getByText('1 unsaved change').waitFor({ state: 'detached' })
+    expect(await panel.count()).toBe(0)
+    await leave()
+  })
+})
+
+describe('the palette (A-12)', () => {
+  it('finds sections and records by keyboard, in any spelling', async () => {
+    const id = await make('Shirinsuv gʻildiragi')
+    const { page, leave, complaints } = await enter(first)
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('combobox', { name: admin.palette.title })
+    await box.fill("ширинсув г'илдираги")
+    await page.getByRole('option', { name: /Shirinsuv/ }).waitFor()
+    expect(await violations(page, 'dialog')).toEqual([])
+    const active = await box.getAttribute('aria-activedescendant')
+    expect(await page.locator(`[id="${active}"]`).innerText()).toContain('Shirinsuv')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${address}?open=${id}&part=history`)
+    await page.keyboard.press('Control+k')
+    await box.fill('direct')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/directions')
+    await page.waitForFunction((title) => document.title.startsWith(title), admin.sections.directions)
+    await page.keyboard.press('Control+k')
+    await box.waitFor()
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
+
+describe('a list (A-13)', () => {
+  it('does the same with everything that the filter finds, and takes it along as a file', async () => {
+    for (let number = 1; number <= 23; number += 1) await make(`Sayyora ${number}`)
+    const { page, leave } = await enter(first, `${address}?q=Sayyora`)
+    await page.getByText('23 records').waitFor()
+    await page.getByLabel(admin.bulk.choosePage).check()
+    await page.getByText('20 chosen').waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    await page.getByRole('button', { name: 'Choose all 23 found' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('region', { name: admin.bulk.label }).getByRole('button', { name: 'CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^organizations-\d{4}-\d\d-\d\d\.csv$/)
+    const chunks: Buffer[] = []
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+    const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\n')
+    expect(lines[0]).toBe('\uFEFFName,Translation,People,Created')
+    expect(lines).toHaveLength(24)
+    await page.getByRole('button', { name: admin.bulk.delete, exact: true }).click()
+    await page.getByRole('button', { name: admin.confirm.yes }).click()
+    await toast(page, '23 records moved to the bin').waitFor()
+    await page.getByText(admin.list.nothingFound).waitFor()
+    await leave()
+  })
+
+  it('keeps a view under a name, with its columns, and shares it', async () => {
+    const { page, leave } = await enter(first, `${address}?translation=en-missing`)
+    await page.getByRole('button', { name: admin.view.label, exact: true }).click()
+    await page.getByRole('checkbox', { name: admin.columns.people }).click()
+    await page.waitForURL('**columns=languages**')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: admin.views.label }).click()
+    await page.getByRole('button', { name: admin.views.save }).click()
+    await page.getByLabel(admin.views.name).fill('English is missing')
+    await page.getByLabel(admin.views.share).check()
+    expect(await violations(page, 'dialog')).toEqual([])
+    await page.getByRole('button', { name: admin.views.keep, exact: true }).click()
+    await leave()
+    const other = await enter(second)
+    await other.page.getByRole('button', { name: admin.views.label }).click()
+    await other.page.getByRole('link', { name: /English is missing/ }).click()
+    await other.page.waitForURL('**translation=en-missing&columns=languages')
+    await other.leave()
+  })
+
+  it('is gone through by keys, and keeps its rows where it cannot be brought up to date', async () => {
+    const { page, leave } = await enter(first)
+    await page.locator('[data-row-link]').nth(1).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    const row = (number: number) => page.locator('[data-row-link]').nth(number)
+    expect(await row(0).evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    expect(await row(1).evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.keyboard.press('?')
+    await page.getByRole('heading', { name: admin.keys.title }).waitFor()
+    expect(await violations(page, 'dialog')).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await row(1).evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.keyboard.press('/')
+    await page.route('**/api/admin/organizations?q=*', (route) => route.fulfill({ status: 400, body: '{}' }))
+    await page.keyboard.type('nothing of this')
+    await page.getByText(admin.list.stale).waitFor()
+    expect(await page.locator('[data-row-link]').count()).toBeGreaterThan(1)
+    await leave()
+  })
+})
+
+describe('how the panel looks', () => {
+  it.each([
+    { colorScheme: 'light' as const, width: 1280 },
+    { colorScheme: 'dark' as const, width: 390 },
+  ])('is readable in $colorScheme colours, $width pixels wide', async ({ colorScheme, width }) => {
+    const id = await make(`Koʻrinish ${colorScheme}`)
+    const { page, leave } = await enter(first, address, { colorScheme, viewport: { width, height: 900 } })
+    await page.locator('[data-row-link]').first().waitFor()
+    expect(await violationsOfLooks(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.keyboard.press('Control+k')
+    await page.locator('dialog').getByRole('option').first().waitFor()
+    expect(await violationsOfLooks(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.goto(`${address}?open=${id}`)
+    await drawer(page).waitFor()
+    await field(page, 'name.uz').waitFor()
+    expect(await violationsOfLooks(page)).toEqual([])
+    await leave()
+  })
+})

@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resources } from '../../shared/locales/resources.ts'
+import { openBrowser } from '../support/browser.ts'
+import { violations } from './axe.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+
+let site: OwnSite
+let browser: Browser
+let admin: Member
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startOwnSite(), openBrowser()])
+  admin = await createMember(site, { firstname: 'Malika', lastname: 'Yoʻldosheva', role: 'ADMIN' })
+}, 120_000)
+beforeEach(() => site.forgetRates())
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const isWithinWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+describe('accounts in the panel', () => {
+  it('are invited, found, promoted after a question, disabled and helped, with the account in the address', async () => {
+    const { 'admin-users': words, admin: panel } = resources.en
+    const member = await createMember(site, { firstname: 'Kaarel', lastname: 'Tammeorg' })
+    await member.signIn()
+    const { page, leave } = await openSignedIn(browser, site, admin, 'en')
+    await page.goto('/admin/users')
+    await page.getByRole('button', { name: panel.new.user }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: words.create.submit }).click()
+    await dialog.locator('#email-problem').waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    await dialog.locator('#firstname').fill('Dilshod')
+    await dialog.locator('#lastname').fill('Rahimov')
+    await dialog.locator('#email').fill('dilshod@example.uz')
+    await dialog.locator('#role').selectOption('EXPERT')
+    await dialog.getByRole('button', { name: words.create.submit }).click()
+    await page.getByText(panel.messages.user.created).waitFor()
+    await page.getByRole('heading', { name: 'Dilshod Rahimov' }).waitFor()
+    await page.getByRole('button', { name: words.actions.invite }).waitFor()
+
+    await page.getByRole('link', { name: 'Kaarel Tammeorg', exact: true }).click()
+    await page.waitForURL((address) => address.searchParams.get('open') === member.userId)
+    const aside = page.getByRole('region', { name: 'Kaarel Tammeorg' })
+    await aside.getByText('1 device').waitFor()
+    await aside.getByRole('button', { name: words.actions.signOut }).click()
+    await dialog.getByRole('button', { name: panel.confirm.yes }).click()
+    await aside.getByText(words.panel.devicesNone).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+
+    const role = aside.getByLabel('Role: Kaarel Tammeorg')
+    await role.selectOption('ADMIN')
+    await dialog.getByRole('button', { name: panel.confirm.no }).click()
+    expect(await role.inputValue()).toBe('USER')
+    await role.selectOption('ADMIN')
+    await dialog.getByRole('button', { name: panel.confirm.yes }).click()
+    await page.getByText('Kaarel Tammeorg: the role is now Administrator').waitFor()
+    await page.getByRole('link', { name: 'Administrator 2' }).waitFor()
+    const enabled = aside.getByRole('switch')
+    await enabled.click()
+    await dialog.getByRole('button', { name: panel.confirm.yes }).click()
+    await expect.poll(() => enabled.isChecked()).toBe(false)
+    // One's own rights are nobody's to lose here.
+    expect(await page.getByLabel('Role: Malika Yoʻldosheva').count()).toBe(0)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Dilshod Rahimov' }).waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: panel.close }).click()
+    await page.getByRole('link', { name: 'Kaarel Tammeorg', exact: true }).waitFor()
+    expect(await isWithinWindow(page)).toBe(true)
+    await leave()
+  })
+})
+
+describe('the audit log in the panel', () => {
+  it('says in sentences who did what, shows what was changed, and checks its chain', async () => {
+    const { 'admin-audit': words } = resources.ru
+    const made = await admin.ask('POST', '/api/admin/organizations', {
+      content: { name: { uz: 'Toʻlqin jamgʻarmasi' }, description: {} },
+    })
+    const { id } = (await made.json()) as { id: string }
+    await admin.ask('PATCH', `/api/admin/organizations/${id}`, {
+      revision: 1,
+      content: { name: { uz: 'Toʻlqin fondi' }, description: {} },
+    })
+    const { page, leave } = await openSignedIn(browser, site, admin, 'ru')
+    await page.goto('/admin/audit')
+    const entry = page.getByText('изменена запись «Toʻlqin fondi» (Организация): Название (uz)')
+    await entry.click()
+    await page.locator('del', { hasText: 'jamgʻarmasi' }).waitFor()
+    await page.getByText('Malika Yoʻldosheva: вход в систему').first().waitFor()
+    await page.getByRole('button', { name: words.check.button }).click()
+    await page.getByText(/Цепочка цела/).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    await page.getByRole('link', { name: words.onlyThis }).click()
+    await page.waitForURL((address) => address.searchParams.get('record') === id)
+    await page.getByText('2 записи', { exact: true }).waitFor()
+    await page.getByLabel(words.filters.action).selectOption('created')
+    await page.getByText('1 запись', { exact: true }).waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await isWithinWindow(page)).toBe(true)
+    await leave()
+  })
+})
+
+describe('the bin in the panel', () => {
+  it('gives back what was deleted, whatever it is', async () => {
+    const { 'admin-audit': words, admin: panel } = resources.uz
+    const made = await admin.ask('POST', '/api/admin/directions', {
+      content: { name: { uz: 'Savatdagi yoʻnalish' }, description: {} },
+    })
+    const { id } = (await made.json()) as { id: string }
+    const member = await createMember(site, { firstname: 'Savat', lastname: 'Savatov' })
+    for (const path of [`directions/${id}`, `users/${member.userId}`])
+      await admin.ask('DELETE', `/api/admin/${path}`)
+    const { page, leave } = await openSignedIn(browser, site, admin, 'uz')
+    await page.goto('/admin/bin')
+    const row = page.getByRole('row', { name: /Savatdagi yoʻnalish/ })
+    await row.getByText('Malika Yoʻldosheva').waitFor()
+    await page.getByRole('row', { name: /Savat Savatov/ }).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    await page.getByLabel(words.bin.type).selectOption('direction')
+    await page.getByRole('row', { name: /Savat Savatov/ }).waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await isWithinWindow(page)).toBe(true)
+    await row.getByRole('button').click()
+    await page.getByText(panel.bin.restored.replace('{{label}}', 'Savatdagi yoʻnalish')).waitFor()
+    await row.waitFor({ state: 'detached' })
+    expect((await admin.ask('GET', `/api/admin/directions/${id}`)).status).toBe(200)
+    await leave()
+  })
+})

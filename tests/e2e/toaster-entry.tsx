@@ -1,0 +1,16 @@
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { mountToaster } from '../../app/app-page/toaster.tsx'
+
+export { default as toast } from 'react-hot-toast/headless'
+
+/** Puts the toaster on a page of a test. */
+export async function mount(): Promise<void> {
+  const texts = createInstance()
+  await texts.use(initReactI18next).init({
+    lng: 'en',
+    defaultNS: 'app',
+    resources: { en: { app: { dismiss: 'Dismiss' } } },
+  })
+  mountToaster(texts)
+}

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { addScript, buildScript, type ScriptInPage } from './script-in-page.ts'
+
+let browser: Browser
+let script: ScriptInPage
+beforeAll(async () => {
+  ;[browser, script] = await Promise.all([openBrowser(), buildScript('./toaster-entry.tsx', 'toaster')])
+}, 120_000)
+afterAll(() => browser.close())
+
+const hourMs = 60 * 60_000
+
+/** A page of its own that holds the toaster and nothing else, with a clock that the test turns. */
+async function openToaster(): Promise<Page> {
+  const page = await browser.newPage()
+  await page.clock.install({ time: 0 })
+  await page.route('http://toaster.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><p>Page</p></html>' }),
+  )
+  await page.goto('http://toaster.test/')
+  await addScript(page, script)
+  await page.evaluate('toaster.mount()')
+  // From here on no time passes but what the test lets pass.
+  await page.clock.pauseAt(hourMs)
+  return page
+}
+
+const say = (page: Page, call: string) => page.evaluate(`void toaster.toast${call}`)
+const shown = (page: Page) => page.locator('[data-toast]').count()
+/** Turns the clock step by step, so that React can draw, and set its next timers, in between. */
+const steps = 20
+const pass = async (page: Page, ms: number) => {
+  for (let step = 0; step < steps; step += 1) {
+    await page.clock.runFor(ms / steps)
+    // A message goes round once, as React's own do.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(undefined)
+          port2.postMessage(null)
+        }),
+    )
+  }
+}
+
+describe('the toasts (P-19)', () => {
+  it.each([
+    { call: "('blank')", ms: 4_000 },
+    { call: ".error('error')", ms: 4_000 },
+    { call: ".custom('custom')", ms: 4_000 },
+    { call: ".success('success')", ms: 2_000 },
+  ])('$call stands for $ms ms, and is taken away a second later', async ({ call, ms }) => {
+    const page = await openToaster()
+    await say(page, call)
+    await pass(page, 50)
+    expect(await shown(page)).toBe(1)
+    await pass(page, ms - 150)
+    const isLeaving = () =>
+      page.locator('[data-toast]').evaluate((toast) => toast.className.includes('leaving'))
+    expect(await isLeaving()).toBe(false)
+    await pass(page, 200)
+    expect(await isLeaving()).toBe(true)
+    await pass(page, 800)
+    expect(await shown(page)).toBe(1)
+    await pass(page, 300)
+    expect(await shown(page)).toBe(0)
+    await page.close()
+  })
+
+  it('stays while something is loading, until it ends', async () => {
+    const page = await openToaster()
+    await page.evaluate("globalThis.loading = toaster.toast.loading('loading')")
+    await pass(page, hourMs)
+    expect(await shown(page)).toBe(1)
+    await page.evaluate("void toaster.toast.success('done', { id: globalThis.loading })")
+    await pass(page, 3_200)
+    expect(await shown(page)).toBe(0)
+    await page.close()
+  })
+
+  it('shows twenty at most, the newest', async () => {
+    const page = await openToaster()
+    for (let number = 1; number <= 25; number += 1) await say(page, `('number ${number}')`)
+    await pass(page, 50)
+    expect(await shown(page)).toBe(20)
+    expect(await page.getByText('number 25', { exact: true }).count()).toBe(1)
+    expect(await page.getByText('number 5', { exact: true }).count()).toBe(0)
+    await page.close()
+  })
+
+  it('goes at once when it is dismissed, and a second later it is gone', async () => {
+    const page = await openToaster()
+    await page.evaluate("void toaster.toast('to dismiss', { duration: Infinity })")
+    await pass(page, 50)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await pass(page, 900)
+    expect(await shown(page)).toBe(1)
+    await pass(page, 200)
+    expect(await shown(page)).toBe(0)
+    await page.close()
+  })
+
+  it.each([
+    'pointer',
+    'focus',
+  ])('stands still while the %s is on it, and goes on afterwards', async (what) => {
+    const page = await openToaster()
+    await say(page, "('held')")
+    await pass(page, 3_000)
+    const toast = page.locator('[data-toast]')
+    if (what === 'pointer') await toast.hover()
+    else await page.getByRole('button', { name: 'Dismiss' }).focus()
+    await pass(page, 60_000)
+    expect(await shown(page)).toBe(1)
+    if (what === 'pointer') await page.mouse.move(2, 700)
+    else await page.getByRole('button', { name: 'Dismiss' }).blur()
+    await pass(page, 500)
+    expect(await shown(page)).toBe(1)
+    await pass(page, 2_000)
+    expect(await shown(page)).toBe(0)
+    await page.close()
+  })
+})

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { panelSections } from '../../app/admin/shell/sections.ts'
+
+const build = new URL('../../build/', import.meta.url)
+const assets = new URL('client/assets/', build)
+const entryMaxBytes = 380 * 1024
+const sectionMaxBytes = 60 * 1024
+/** What reads PDFs, fetched when somebody opens one, is as large as it comes: the site's own preview has the same. */
+const pdfReader = /^admin-part\.open-document\./
+const pdfReaderMaxBytes = 160 * 1024
+/** What a script needs before it runs. */
+const staticImport = /\b(?:import|export)\b[^"'`()]*["']\.\/([^"']+\.js)["']/g
+/** What it fetches later. */
+const laterImport = /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g
+
+const names = readdirSync(assets)
+const textOf = (name: string) => readFileSync(new URL(name, assets), 'utf8')
+
+/** A script with everything that it imports, each once. */
+function withImports(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const [, imported] of textOf(name).matchAll(staticImport)) if (imported) withImports(imported, found)
+  return found
+}
+
+/** What these scripts fetch later. */
+function laterOf(scripts: Iterable<string>): string[] {
+  const found = [...scripts].flatMap((name) => [...textOf(name).matchAll(laterImport)])
+  return [...new Set(found.map(([, name]) => name ?? ''))]
+}
+
+/** Pieces that are fetched when they are needed, and what these fetch in their turn. */
+function piecesOf(scripts: Iterable<string>, atOnce: ReadonlySet<string>, found = new Set<string>()) {
+  for (const piece of laterOf(scripts)) {
+    if (atOnce.has(piece) || found.has(piece)) continue
+    found.add(piece)
+    piecesOf(withImports(piece), atOnce, found)
+  }
+  return found
+}
+
+function packedBytes(files: Iterable<string>): number {
+  return [...files].reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, assets))).length, 0)
+}
+
+const entry = names.find((name) => /^island\.admin-panel\..*\.js$/.test(name)) ?? ''
+const isOfPanel = (name: string) => /^(?:island\.)?admin-/.test(name)
+
+describe('the JavaScript of the panel', () => {
+  // The entry sets the page up, and fetches everything else by the one import that follows: it belongs to what is
+  // there at once.
+  const afterEntry = laterOf(withImports(entry))
+  const atOnce = new Set([entry, ...afterEntry].flatMap((name) => [...withImports(name)]))
+  const sections = laterOf(atOnce).filter((name) => !atOnce.has(name))
+
+  it('begins with an entry that fetches one thing', () => {
+    expect(afterEntry).toEqual([expect.stringMatching(/^admin-part\.mount-panel\./)])
+  })
+
+  it('is at most 380 KB before its first section, packed', () => {
+    const bytes = packedBytes(atOnce)
+    console.info(`admin-panel: ${(bytes / 1024).toFixed(1)} KB of JavaScript in ${atOnce.size} files`)
+    // React and the router at least are among it, or the imports were not found.
+    expect(bytes).toBeGreaterThan(100 * 1024)
+    expect(bytes).toBeLessThanOrEqual(entryMaxBytes)
+  })
+
+  it('has each section in pieces of its own, at most 60 KB, packed', () => {
+    // Not fewer than there are addresses of sections: none of them stands in the entry.
+    const addresses = new Set(Object.values(panelSections).map(({ path }) => path))
+    expect(sections.length).toBeGreaterThanOrEqual(addresses.size)
+    for (const piece of piecesOf(atOnce, atOnce)) {
+      const bytes = packedBytes([...withImports(piece)].filter((name) => !atOnce.has(name)))
+      console.info(`${piece}: ${(bytes / 1024).toFixed(1)} KB`)
+      expect
+        .soft(bytes, piece)
+        .toBeLessThanOrEqual(pdfReader.test(piece) ? pdfReaderMaxBytes : sectionMaxBytes)
+    }
+  })
+
+  it('is named by no script and no stylesheet of the public site', () => {
+    const publicFiles = names.filter((name) => /\.(?:js|css)$/.test(name) && !isOfPanel(name))
+    expect(publicFiles.length).toBeGreaterThan(10)
+    for (const name of publicFiles) expect(textOf(name), name).not.toMatch(/admin-part|admin-panel/)
+  })
+
+  it('has one stylesheet of its own, within 20 KB, packed', () => {
+    const styles = names.filter((name) => name.endsWith('.css') && isOfPanel(name))
+    expect(styles).toHaveLength(1)
+    console.info(`${(packedBytes(styles) / 1024).toFixed(1)} KB of styles`)
+    expect(packedBytes(styles)).toBeLessThanOrEqual(20 * 1024)
+  })
+})
