@@ -5,9 +5,9 @@ import { Spinner } from './shell/spinner.tsx'
 export function PanelWaiting() {
   const { t } = useTranslation('admin')
   return (
-    <>
+    <main>
       <h1 className="visually-hidden">{t('title')}</h1>
       <Spinner label={t('loading')} />
-    </>
+    </main>
   )
 }

@@ -7,6 +7,8 @@ import { people } from '../../server/db/schema/person.ts'
 import { users } from '../../server/db/schema/user.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { personAddress } from '../../shared/rules/addresses.ts'
+import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import { openBrowser } from '../support/browser.ts'
 import { handmadeZip } from '../support/handmade-zip.ts'
 import { handmadePdf, onePage } from '../support/sample-files.ts'
@@ -16,7 +18,7 @@ import { type OwnSite, startOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
-const words = resources.en['admin-cases']
+const { 'admin-cases': words, admin: panel } = resources.en
 const pdf = { name: 'rezyume.pdf', mimeType: 'application/pdf', buffer: handmadePdf(onePage()) }
 let site: OwnSite
 let browser: Browser
@@ -33,11 +35,12 @@ afterAll(async () => {
 })
 
 /** Applies by the public form in Russian, as anybody would. */
-async function applyInRussian(cv = pdf): Promise<string> {
+async function applyInRussian(cv = pdf, kind: PersonKind = 'expert'): Promise<string> {
   const email = `arizachi.${randomUUID()}@example.uz`
   const { page, leave } = await openVisitor(browser, site.baseUrl, 'ru')
   await page.goto('/apply')
   await fillApplication(page, email, cv)
+  await page.check(`input[name="kind"][value="${kind}"]`)
   await sendApplication(page, 'ru')
   await page.waitForURL(/\/apply\/status\//)
   await leave()
@@ -54,8 +57,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const toastWith = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text }).waitFor()
 
 describe('the desk of applications', () => {
-  it('leads from the public form, in Russian, to an accepted profile with its trail', async () => {
-    const email = await applyInRussian()
+  it('leads from the public form, in Russian, to a published ambassador, with its trail', async () => {
+    const email = await applyInRussian(pdf, 'ambassador')
     const { page, leave } = await openPanel('/admin/applications')
     await page.getByRole('searchbox').fill(email)
     await page.waitForURL(/q=/)
@@ -84,7 +87,8 @@ describe('the desk of applications', () => {
     await dialog.getByLabel(words.fields.login).fill('gulomova')
     await button(page, words.decide.ACCEPTED.send).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: /^EXP-\d{4}$/ }).waitFor()
+    const profile = page.getByRole('link', { name: /^AMB-\d{4}$/ })
+    await profile.waitFor()
 
     const [user] = await site.database.db.select().from(users).where(eq(users.email, email))
     expect(user).toMatchObject({ login: 'gulomova', role: 'USER', language: 'ru' })
@@ -92,7 +96,7 @@ describe('the desk of applications', () => {
       .select()
       .from(people)
       .where(eq(people.userId, user?.id ?? ''))
-    expect(person).toMatchObject({ kind: 'expert', publishedAt: null })
+    expect(person).toMatchObject({ kind: 'ambassador', publishedAt: null })
     const sent = await site.database.db.select().from(mails).where(eq(mails.toAddress, email))
     expect(sent.map(({ template, language }) => `${template} ${language}`).sort()).toEqual([
       'application-received ru',
@@ -101,11 +105,28 @@ describe('the desk of applications', () => {
       'invitation ru',
     ])
 
-    await page.locator('summary', { hasText: resources.en.admin.actions.history }).click()
+    await page.locator('summary', { hasText: panel.actions.history }).click()
     const trail = page.locator('details[open] ol')
     for (const action of ['accepted', 'status-changed', 'noted', 'file-read'] as const)
-      await trail.getByText(resources.en.admin.audit.actions[action]).first().waitFor()
-    expect(await violations(page, 'main')).toEqual([])
+      await trail.getByText(panel.audit.actions[action]).first().waitFor()
+    expect(await violations(page)).toEqual([])
+
+    const address = personAddress({ id: person?.id ?? '', kind: 'ambassador' })
+    const readIt = () => fetch(`${site.baseUrl}${address}?lng=ru`)
+    expect((await readIt()).status).toBe(404)
+    await profile.click()
+    const headline = 'Открытые данные и статистика'
+    await page.locator('[id="headline.ru"]').fill(headline)
+    await button(page, panel.editor.saveAndPublish).click()
+    await toastWith(page, 'Ambassador updated successfully')
+    const shown = await readIt()
+    expect(shown.status).toBe(200)
+    expect(await shown.text()).toContain(headline)
+    await button(page, panel.actions.history).click()
+    const history = page.locator('dialog[open] ol > li')
+    await history.nth(1).waitFor()
+    expect(await history.first().innerText()).toContain(panel.audit.actions.updated)
+    expect(await history.last().innerText()).toContain(panel.audit.actions.created)
     await leave()
   }, 120_000)
 

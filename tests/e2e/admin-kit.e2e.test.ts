@@ -52,6 +52,14 @@ async function enter(member: Member, path = address, options = {}) {
 }
 
 describe('whoever comes to the panel (S-4)', () => {
+  it('is told what it needs where scripts do not run (P-22)', async () => {
+    const { page, leave } = await openVisitor(browser, site.baseUrl, 'ru')
+    await page.goto(address)
+    await page.getByText(resources.ru.app.noScript).waitFor()
+    expect(await page.getByText(resources.ru.admin.loading).isVisible()).toBe(false)
+    await leave()
+  })
+
   it('signs in first and comes back; a member goes home', async () => {
     const stranger = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
     await stranger.page.goto(`${address}?q=tu`)
@@ -322,6 +330,26 @@ describe('a list (A-13)', () => {
     await page.keyboard.type('nothing of this')
     await page.getByText(admin.list.stale).waitFor()
     expect(await page.locator('[data-row-link]').count()).toBeGreaterThan(1)
+    await leave()
+  })
+})
+
+describe('the menus', () => {
+  it('are as they should be when they are open, and are gone through by arrows', async () => {
+    const { page, leave, complaints } = await enter(first)
+    await page.locator('[data-row-link]').first().waitFor()
+    const menus = [admin.account.label, admin.export.label, admin.view.label, admin.views.label]
+    for (const name of menus) {
+      const menu = page.locator('[popover]:popover-open')
+      await page.getByRole('button', { name, exact: true }).click()
+      await menu.waitFor()
+      expect(await violations(page, '[popover]:popover-open'), name).toEqual([])
+      await page.keyboard.press('ArrowDown')
+      expect(await menu.evaluate((list) => list.contains(document.activeElement)), name).toBe(true)
+      await page.keyboard.press('Escape')
+      await menu.waitFor({ state: 'detached' })
+    }
+    expect(complaints).toEqual([])
     await leave()
   })
 })

@@ -310,7 +310,7 @@ export const siteDocuments: readonly SiteDocument[] = [
       address: '/admin',
       title: titled(resources[language].admin.title),
       heading: resources[language].admin.title,
-      contents: [resources[language].app.noScript],
+      contents: [resources[language].admin.loading],
     }),
   },
   {

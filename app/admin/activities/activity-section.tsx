@@ -76,6 +76,7 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
       name: 'kind',
       label: label('serviceKindId'),
       emptyLabel: 'admin-activities:filters.anyKind',
+      isSecondary: true,
       options: (general) => general?.serviceKinds ?? [],
     },
     {
@@ -89,6 +90,7 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
       name: 'country',
       label: 'admin-activities:filters.country',
       emptyLabel: 'admin-activities:filters.anyCountry',
+      isSecondary: true,
       options: (general) => general?.countries ?? [],
     },
     translationFilter,
@@ -127,6 +129,9 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
   emptyValues: emptyActivity,
   Fields: ActivityFields,
   isPublishable: true,
+  badgeOf: ({ content, publishedAt }) => (
+    <StateBadge item={{ state: content.state, publishedAt }} showsMoment />
+  ),
   publicAddressOf: (item) => (stateNameOf(item) === 'published' ? activityAddress(item.id) : null),
   pictureOf: ({ imageUrl, code, category }) => (
     <img

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { type ActivityItem, stateNameOf } from './activity-record.ts'
 
@@ -10,9 +12,24 @@ const tones = {
   rejected: 'bad',
 } as const
 
+interface StateBadgeProps {
+  item: Pick<ActivityItem, 'state' | 'publishedAt'>
+  /** Says when a scheduled one is going to be published. */
+  showsMoment?: boolean
+}
+
 /** Where an activity stands, in a word. */
-export function StateBadge({ item }: { item: Pick<ActivityItem, 'state' | 'publishedAt'> }) {
+export function StateBadge({ item, showsMoment = false }: StateBadgeProps) {
   const { t } = useTranslation('admin-activities')
+  const language = useLanguage()
   const name = stateNameOf(item)
-  return <Badge tone={tones[name]}>{t(`states.${name}`)}</Badge>
+  return (
+    <Badge tone={tones[name]}>
+      {t(`states.${name}`)}
+      {showsMoment &&
+        name === 'scheduled' &&
+        item.publishedAt &&
+        `: ${formatDate(item.publishedAt, language)}, ${formatTime(item.publishedAt)}`}
+    </Badge>
+  )
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
-import type { z } from 'zod'
+import { type FormEvent, useId } from 'react'
+import { z } from 'zod'
 import { loginMaxCharacters, nameMaxCharacters, reasonMaxCharacters } from '../../../shared/rules/limits.ts'
 import { applicationAcceptanceSchema } from '../../../shared/schemas/admin/cases.ts'
-import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
+import { personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { FormProblemSummary } from '../../account/own-data/form-problem-summary.tsx'
 import { useFormCall } from '../../account/own-data/use-form-call.ts'
@@ -12,22 +12,24 @@ import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
-import { useCaseMessages } from './case-messages.ts'
+import { useKeptState } from '../kit/use-kept-state.ts'
+import { useMessages } from '../kit/use-messages.ts'
 import styles from './mail-preview.module.css'
 import { MailPreviewPart } from './mail-preview.tsx'
 import { type Application, useForgetCases } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
 
 /** What is typed to accept an application. */
-interface Typed {
-  firstname: string
-  lastname: string
-  login: string
-  kind: PersonKind
-  countryId: string
-  reason: string
-  makesAccount: boolean
-}
+const typedSchema = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  login: z.string(),
+  kind: personKindSchema,
+  countryId: z.string(),
+  reason: z.string(),
+  makesAccount: z.boolean(),
+})
+type Typed = z.output<typeof typedSchema>
 
 interface AcceptDialogProps {
   application: Application
@@ -39,17 +41,21 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
   const t = useCaseWords()
   const titleId = useId()
   const general = useGeneralData().data
-  const messages = useCaseMessages('applications')
+  const messages = useMessages('application')
   const forget = useForgetCases()
   const { id, revision, content } = application
-  const [typed, setTyped] = useState<Typed>(() => ({
-    ...splitName(content.fullName),
-    login: '',
-    kind: content.kind,
-    countryId: '',
-    reason: '',
-    makesAccount: application.person === null,
-  }))
+  const [typed, setTyped, clear] = useKeptState<Typed>(
+    `admin:applications:${id}:acceptance`,
+    {
+      ...splitName(content.fullName),
+      login: '',
+      kind: content.kind,
+      countryId: '',
+      reason: '',
+      makesAccount: application.person === null,
+    },
+    typedSchema,
+  )
   const { firstname, lastname, login, kind, countryId, reason, makesAccount } = typed
   const body: z.input<typeof applicationAcceptanceSchema> = {
     revision,
@@ -75,13 +81,18 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
           }),
     onDone: () => {
       messages.succeeded('updated')
+      clear()
       forget()
       onClose()
     },
-    onFailed: (error) => messages.failed('updated', error),
+    onFailed: (error) => {
+      messages.failed('updated', error)
+      // Somebody else may have been quicker: the next try is about what is there now.
+      forget()
+    },
   })
   const set = (change: Partial<Typed>) => {
-    setTyped((before) => ({ ...before, ...change }))
+    setTyped({ ...typed, ...change })
     for (const field of Object.keys(change)) form.forgive(field)
   }
   const submit = (event: FormEvent) => {

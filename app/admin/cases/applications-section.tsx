@@ -221,12 +221,7 @@ function Facts({ application, address }: { application: Application; address: Li
             : []),
         ]}
       />
-      <CaseKeeping
-        section="applications"
-        record={application}
-        recordSchema={applicationSchema}
-        address={address}
-      />
+      <CaseKeeping section="applications" record={application} address={address} />
     </CaseCard>
   )
 }

@@ -10,12 +10,12 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import type { FieldDescription } from '../kit/section.ts'
+import { useMessages } from '../kit/use-messages.ts'
 import { useRecord } from '../kit/use-records.ts'
 import { sectionAddress } from '../shell/sections.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { CaseDocument, DownloadButton } from './case-document.tsx'
 import { CaseFrame, CaseKeeping, CaseWaiting } from './case-frame.tsx'
-import { useCaseMessages } from './case-messages.ts'
 import { CaseNotes } from './case-notes.tsx'
 import styles from './case-parts.module.css'
 import { CaseCard, CaseFacts, CaseLetter, CaseLinks, CaseTrail } from './case-parts.tsx'
@@ -98,12 +98,7 @@ function OpenCallRequest({ id, address }: { id: string; address: ListAddress }) 
                 [t('facts.received'), `${formatDate(createdAt, language)}, ${formatTime(createdAt)}`],
               ]}
             />
-            <CaseKeeping
-              section="callRequests"
-              record={request}
-              recordSchema={callRequestSchema}
-              address={address}
-            />
+            <CaseKeeping section="callRequests" record={request} address={address} />
           </CaseCard>
           {related.length > 0 && (
             <CaseCard title={t('related.applications')}>
@@ -126,7 +121,7 @@ function OpenCallRequest({ id, address }: { id: string; address: ListAddress }) 
 
 function Progress({ request }: { request: CallRequest }) {
   const t = useCaseWords()
-  const messages = useCaseMessages('callRequests')
+  const messages = useMessages('callRequest')
   const forget = useForgetCases()
   const call = useMoveCall('callRequests')
   const [busyWith, setBusyWith] = useState<CallRequestStatus | null>(null)

@@ -17,8 +17,9 @@ import {
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { useMessages } from '../kit/use-messages.ts'
 import styles from './case-document.module.css'
-import { useCaseMessages } from './case-messages.ts'
+import { caseSections } from './case-fields.tsx'
 import { type CaseSection, useArchiveMembers } from './use-case.ts'
 
 interface CaseFileProps {
@@ -32,7 +33,7 @@ export function DownloadButton({ section, id, cv }: CaseFileProps) {
   const { t } = useTranslation('admin-cases')
   const language = useLanguage()
   const api = useLiveApi()
-  const messages = useCaseMessages(section)
+  const messages = useMessages(caseSections[section].noun)
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {
     setIsBusy(true)

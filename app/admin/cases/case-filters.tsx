@@ -46,12 +46,6 @@ export function CaseFilters({ address, section, statuses, hasKinds, counts }: Ca
     <search className={styles.filters}>
       <SearchBox address={address} />
       <nav className={styles.segments} aria-label={t('queue.parts')}>
-        <Link
-          to={address.hrefOf({ segment: '', page: '' })}
-          aria-current={segment === '' ? 'true' : undefined}
-        >
-          {t('segments.all')}
-        </Link>
         {caseSegments.map((name) => (
           <Link
             key={name}
@@ -62,6 +56,12 @@ export function CaseFilters({ address, section, statuses, hasKinds, counts }: Ca
             {counts && name !== 'closed' && ` ${counts[name]}`}
           </Link>
         ))}
+        <Link
+          to={address.hrefOf({ segment: '', page: '' })}
+          aria-current={segment === '' ? 'true' : undefined}
+        >
+          {t('segments.all')}
+        </Link>
       </nav>
       <details className={styles.more} open={more}>
         <summary>{t('queue.more')}</summary>

@@ -6,19 +6,14 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Confirm } from '../kit/dialog/confirm.tsx'
+import { RecordEditor } from '../kit/record-drawer/record-editor.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { showUndo } from '../kit/record-list/show-undo.tsx'
+import { useMessages } from '../kit/use-messages.ts'
 import { useRecordActions } from '../kit/use-records.ts'
 import styles from './case-desk.module.css'
-import { useCaseMessages } from './case-messages.ts'
-import { CorrectDialog } from './correct-dialog.tsx'
-import type {
-  Application,
-  applicationSchema,
-  CallRequest,
-  CaseSection,
-  callRequestSchema,
-} from './use-case.ts'
+import { caseSections } from './case-fields.tsx'
+import type { Application, CallRequest, CaseSection } from './use-case.ts'
 
 /** What stands where a case is not there yet, or cannot be had. */
 export function CaseWaiting({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
@@ -74,19 +69,18 @@ export function CaseFrame({
 interface CaseKeepingProps {
   section: CaseSection
   record: Application | CallRequest
-  recordSchema: typeof applicationSchema | typeof callRequestSchema
   address: ListAddress
 }
 
 /** Correcting a case, putting it into the bin and taking it out again. */
-export function CaseKeeping({ section, record, recordSchema, address }: CaseKeepingProps) {
+export function CaseKeeping({ section: name, record, address }: CaseKeepingProps) {
+  const section = caseSections[name]
   const { t } = useTranslation('admin')
   const { t: words } = useTranslation('admin-cases')
-  const actions = useRecordActions({ section, recordSchema: recordSchema as never })
-  const messages = useCaseMessages(section)
+  const actions = useRecordActions(section)
+  const messages = useMessages(section.noun)
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [isCorrecting, setIsCorrecting] = useState(false)
   const label = record.label.text
   const restore = async () => {
     try {
@@ -121,7 +115,7 @@ export function CaseKeeping({ section, record, recordSchema, address }: CaseKeep
     )
   return (
     <div className={styles.keeping}>
-      <Button variant="plain" onPress={() => setIsCorrecting(true)}>
+      <Button variant="plain" onPress={() => address.openRecord(record.id, 'correct')}>
         <Icon name="edit" />
         {words('correct.open')}
       </Button>
@@ -129,14 +123,8 @@ export function CaseKeeping({ section, record, recordSchema, address }: CaseKeep
         <Icon name="trash" />
         {t('actions.delete')}
       </Button>
-      {isCorrecting && (
-        <CorrectDialog
-          section={section}
-          id={record.id}
-          revision={record.revision}
-          content={record.content}
-          onClose={() => setIsCorrecting(false)}
-        />
+      {address.get('part') === 'correct' && (
+        <RecordEditor section={section} record={record} onClose={() => address.openRecord(record.id)} />
       )}
       {isAsking && (
         <Confirm isBusy={isBusy} onConfirm={remove} onCancel={() => setIsAsking(false)}>

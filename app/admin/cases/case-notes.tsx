@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
 import { caseNoteMaxCharacters } from '../../../shared/rules/limits.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
@@ -7,13 +8,14 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { useCaseMessages } from './case-messages.ts'
+import { useKeptState } from '../kit/use-kept-state.ts'
+import { useMessages } from '../kit/use-messages.ts'
+import { caseSections } from './case-fields.tsx'
 import styles from './case-parts.module.css'
 import { CaseCard } from './case-parts.tsx'
 import { type CaseSection, useNotes } from './use-case.ts'
 
-/** What was typed and not yet left, by case: it is there again when the case is opened again. */
-const typedNotes = new Map<string, string>()
+const noteSchema = z.string()
 
 /** The notes of a case for administrators, and the field for another. */
 export function CaseNotes({
@@ -61,14 +63,13 @@ function NoteForm({ section, id }: { section: CaseSection; id: string }) {
   const { t } = useTranslation('admin-cases')
   const { t: errors } = useTranslation('errors')
   const { add } = useNotes(section, id)
-  const messages = useCaseMessages(section)
-  const [text, setText] = useState(typedNotes.get(id) ?? '')
+  const messages = useMessages(caseSections[section].noun)
+  const [text, setText, clear] = useKeptState(`admin:${section}:${id}:note`, '', noteSchema)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const write = (value: string) => {
     setText(value)
     setProblem(undefined)
-    typedNotes.set(id, value)
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -77,7 +78,7 @@ function NoteForm({ section, id }: { section: CaseSection; id: string }) {
     setIsBusy(true)
     try {
       await add(text)
-      write('')
+      clear()
       messages.succeeded('updated')
     } catch (error) {
       messages.failed('updated', error)

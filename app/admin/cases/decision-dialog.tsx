@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
+import { z } from 'zod'
 import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
 import { reasonMaxCharacters } from '../../../shared/rules/limits.ts'
 import { applicationMoveSchema, needsReason } from '../../../shared/schemas/admin/cases.ts'
@@ -8,11 +9,14 @@ import { useFormCall } from '../../account/own-data/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
-import { useCaseMessages } from './case-messages.ts'
+import { useKeptState } from '../kit/use-kept-state.ts'
+import { useMessages } from '../kit/use-messages.ts'
 import styles from './mail-preview.module.css'
 import { MailPreviewPart } from './mail-preview.tsx'
 import { type Application, useForgetCases } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
+
+const reasonSchema = z.string()
 
 interface DecisionDialogProps {
   application: Application
@@ -24,9 +28,13 @@ interface DecisionDialogProps {
 export function DecisionDialog({ application, status, onClose }: DecisionDialogProps) {
   const t = useCaseWords()
   const titleId = useId()
-  const messages = useCaseMessages('applications')
+  const messages = useMessages('application')
   const forget = useForgetCases()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, clear] = useKeptState(
+    `admin:applications:${application.id}:${status}`,
+    '',
+    reasonSchema,
+  )
   const { id, revision, content } = application
   const isReasonNeeded = needsReason(application.status, status)
   const isReady = !isReasonNeeded || reason.trim() !== ''
@@ -39,10 +47,15 @@ export function DecisionDialog({ application, status, onClose }: DecisionDialogP
     call: (api, body) => api.call(`/admin/applications/${id}/status`, { method: 'POST', body }),
     onDone: () => {
       messages.succeeded('updated')
+      clear()
       forget()
       onClose()
     },
-    onFailed: (error) => messages.failed('updated', error),
+    onFailed: (error) => {
+      messages.failed('updated', error)
+      // Somebody else may have been quicker: the next try is about what is there now.
+      forget()
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

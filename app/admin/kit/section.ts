@@ -18,6 +18,8 @@ export type MessageNoun =
   | 'country'
   | 'link'
   | 'user'
+  | 'application'
+  | 'callRequest'
 
 /** One column of a list. */
 export interface Column<Item> {
@@ -45,6 +47,8 @@ export interface Filter {
   /** A key of `admin.json`: what it is, and what stands there while nothing is chosen. */
   label: string
   emptyLabel: string
+  /** Folded away until it is asked for, or already narrows the list. */
+  isSecondary?: boolean
   options: (general: GeneralData | undefined, t: CellHelpers['t']) => readonly { id: string; label: string }[]
 }
 
@@ -84,6 +88,8 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   /** The schema by which the server checks what is sent (V-8). */
   contentSchema: z.ZodType
   columns: readonly Column<Item>[]
+  /** A key of `admin.json` over the first column; without it "Name" as things have it. */
+  nameHeading?: string
   filters: readonly Filter[]
   fields: readonly FieldDescription[]
   /** What a new form holds. */
@@ -93,6 +99,8 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   Fields: ComponentType<FieldsProps<Values>>
   /** It has a public page with a state of its own. */
   isPublishable?: boolean
+  /** How far a record has come, in a word at the head of its drawer; without it by publication alone. */
+  badgeOf?: (record: EditedRecord<Values>) => ReactNode
   /** Its records are made here. */
   isCreatable?: boolean
   /** Its records go to the bin; they do unless this says no. */

@@ -69,6 +69,7 @@ const choiceFilter = (
   options: (general: GeneralData | undefined) => readonly { id: string; label: string }[],
 ): Filter => ({
   name,
+  isSecondary: name !== 'country',
   label: `admin-people:fields.${name}`,
   emptyLabel: `admin-people:filters.${name}`,
   options,
@@ -97,7 +98,7 @@ function filtersOf(kind: PersonKind | null): Filter[] {
           choiceFilter('tag', (general) => general?.tags.map((label) => ({ id: label, label })) ?? []),
         ]),
     wordFilter('state', personStates),
-    translationFilter,
+    { ...translationFilter, isSecondary: kind === null },
   ]
 }
 
@@ -112,6 +113,7 @@ export function personSection(kind: PersonKind | null): PersonSection {
     itemSchema: personItemSchema,
     recordSchema: personRecordSchema as unknown as z.ZodType<EditedRecord<PersonValues>>,
     contentSchema: kind === null ? adminPersonContentSchema : newPersonContentSchema,
+    nameHeading: 'columns.person',
     columns: [
       textColumn('country', kind !== null),
       textColumn('category', true),

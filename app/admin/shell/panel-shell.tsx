@@ -6,6 +6,7 @@ import type { AdminSection } from '../../../shared/rules/records.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import selectStyles from '../../ui/select/select.module.css'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Palette } from './palette/palette.tsx'
@@ -184,7 +185,7 @@ function LanguageChoice() {
   const language = useLanguage()
   return (
     <select
-      className={styles.language}
+      className={`${selectStyles.select} ${styles.language}`}
       aria-label={t('language')}
       value={language}
       onChange={({ currentTarget }) => {

@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { isLeftByForce } from '../forced-leave.ts'
 import { LanguageMarks } from '../language-marks/language-marks.tsx'
-import { useRecordForm } from '../record-form.ts'
+import { changedFields, useRecordForm } from '../record-form.ts'
 import type { EditedRecord, FormValues, Section } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { usePanelWords } from '../use-panel-words.ts'
@@ -126,20 +126,23 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
     if (!checked.success) return refuse(formProblems(checked.error, values))
     setIsBusy(true)
     try {
-      const saved = await send(publication, values, from)
-      messages.succeeded(record ? 'updated' : 'created')
-      setConflict(null)
-      setRevision(saved.revision)
-      choices.clear()
-      // What was typed while it was on its way is not saved yet, and stays.
-      form.settle(values, valuesOf(section, saved))
-      await forgetFormDraft(draftName)
-      if (!record) leave(() => onMade?.(saved.id))
+      await takeSaved(await send(publication, values, from), values)
     } catch (error) {
       await takeFailure(error, values, publication)
     } finally {
       setIsBusy(false)
     }
+  }
+
+  const takeSaved = async (saved: EditedRecord<Values>, sent: Values) => {
+    messages.succeeded(record ? 'updated' : 'created')
+    setConflict(null)
+    setRevision(saved.revision)
+    choices.clear()
+    // What was typed while it was on its way is not saved yet, and stays.
+    form.settle(sent, valuesOf(section, saved))
+    await forgetFormDraft(draftName)
+    if (!record) leave(() => onMade?.(saved.id))
   }
 
   const send = (publication: PublicationChange | undefined, values: Values, from: number) => {
@@ -154,12 +157,14 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
   }
 
   const takeFailure = async (error: unknown, mine: Values, publication: PublicationChange | undefined) => {
-    messages.failed(record ? 'updated' : 'created')
     const failure = error instanceof ApiError ? error.failure : null
-    if (failure?.kind === 'refused' && failure.problem?.code === 'changed-meanwhile' && record) {
-      const theirs = await actions.read(record.id).catch(() => null)
-      if (theirs) return setConflict({ mine, theirs: valuesOf(section, theirs), record: theirs, publication })
-    }
+    const isChangedMeanwhile = failure?.kind === 'refused' && failure.problem?.code === 'changed-meanwhile'
+    const theirs = isChangedMeanwhile && record ? await actions.read(record.id).catch(() => null) : null
+    const isSame = theirs !== null && changedFields(valuesOf(section, theirs), mine).length === 0
+    // The answer to this very save was lost on its way: nothing is left to choose.
+    if (isSame && !publication && choices.count === 0) return takeSaved(theirs, mine)
+    messages.failed(record ? 'updated' : 'created')
+    if (theirs) return setConflict({ mine, theirs: valuesOf(section, theirs), record: theirs, publication })
     const told = failure?.kind === 'refused' ? (failure.problem?.errors ?? []) : []
     if (told.length > 0)
       setProblems(
@@ -188,7 +193,8 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
             {title}
           </h2>
           {record?.languages && <LanguageMarks summary={record.languages} />}
-          {state && section.isPublishable && (
+          {record !== null && section.badgeOf?.(record)}
+          {state && section.isPublishable && !section.badgeOf && (
             <Badge tone={state === 'public' ? 'good' : 'waiting'}>
               {t(`state.${state}`)}
               {state === 'scheduled' &&

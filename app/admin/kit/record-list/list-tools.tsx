@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import selectStyles from '../../../ui/select/select.module.css'
-import type { FormValues, Section } from '../section.ts'
+import type { Filter, FormValues, Section } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
@@ -24,37 +24,71 @@ export function ListTools<Item extends RecordItem, Values extends FormValues>({
   children,
 }: ListToolsProps<Item, Values>) {
   const { t } = useTranslation('admin')
-  const words = usePanelWords()
-  const general = useGeneralData().data
+  const secondary = section.filters.filter(({ isSecondary }) => isSecondary)
+  const narrowing = secondary.filter(({ name }) => address.get(name) !== '').length
+  const [isUnfolded, setIsUnfolded] = useState(narrowing > 0)
+  const foldedId = useId()
   return (
     <search className={styles.tools}>
       <SearchBox address={address} />
-      {section.filters.map(({ name, label, emptyLabel, options }) => (
-        <select
-          key={name}
-          className={selectStyles.select}
-          aria-label={words(label)}
-          value={address.get(name)}
-          onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
-        >
-          <option value="">{words(emptyLabel)}</option>
-          {options(general, words).map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.label}
-            </option>
+      {section.filters
+        .filter(({ isSecondary }) => !isSecondary)
+        .map((filter) => (
+          <FilterChoice key={filter.name} filter={filter} address={address} />
+        ))}
+      <div className={styles.more}>
+        {secondary.length > 0 && (
+          <button
+            type="button"
+            className={styles.tool}
+            aria-expanded={isUnfolded}
+            aria-controls={foldedId}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            <Icon name="down" />
+            {t('list.moreFilters')}
+            {narrowing > 0 && ` (${narrowing})`}
+          </button>
+        )}
+        <label className={styles.bin}>
+          <input
+            type="checkbox"
+            checked={address.get('bin') === 'yes'}
+            onChange={({ currentTarget }) => address.change({ bin: currentTarget.checked ? 'yes' : '' })}
+          />
+          {t('list.bin')}
+        </label>
+        <div>{children}</div>
+      </div>
+      {secondary.length > 0 && (
+        <div id={foldedId} className={styles.folded} hidden={!isUnfolded}>
+          {secondary.map((filter) => (
+            <FilterChoice key={filter.name} filter={filter} address={address} />
           ))}
-        </select>
-      ))}
-      <label className={styles.bin}>
-        <input
-          type="checkbox"
-          checked={address.get('bin') === 'yes'}
-          onChange={({ currentTarget }) => address.change({ bin: currentTarget.checked ? 'yes' : '' })}
-        />
-        {t('list.bin')}
-      </label>
-      <div className={styles.more}>{children}</div>
+        </div>
+      )}
     </search>
+  )
+}
+
+function FilterChoice({ filter, address }: { filter: Filter; address: ListAddress }) {
+  const words = usePanelWords()
+  const general = useGeneralData().data
+  const { name, label, emptyLabel, options } = filter
+  return (
+    <select
+      className={selectStyles.select}
+      aria-label={words(label)}
+      value={address.get(name)}
+      onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
+    >
+      <option value="">{words(emptyLabel)}</option>
+      {options(general, words).map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   )
 }
 

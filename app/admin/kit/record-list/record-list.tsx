@@ -188,7 +188,7 @@ function Rows<Item extends RecordItem, Values extends FormValues>({
             )}
             <Heading
               isFirst
-              words={t('columns.name')}
+              words={words(section.nameHeading ?? 'columns.name')}
               sort="label"
               current={sort}
               onSort={(next) => address.change({ sort: next })}

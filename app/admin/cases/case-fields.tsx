@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import { languages } from '../../../shared/i18n/languages.ts'
+import { emailMaxCharacters, fullNameMaxCharacters } from '../../../shared/rules/limits.ts'
+import { applicationContentSchema, callRequestContentSchema } from '../../../shared/schemas/admin/cases.ts'
+import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
+import { personKinds } from '../../../shared/schemas/catalogue.ts'
+import { SelectField } from '../../account/parts/select-field.tsx'
+import { TextField } from '../../account/parts/text-field.tsx'
+import type { RecordForm } from '../kit/record-form.ts'
+import type { FieldDescription, Section } from '../kit/section.ts'
+import {
+  applicationItemSchema,
+  applicationSchema,
+  type CaseSection,
+  callRequestItemSchema,
+  callRequestSchema,
+} from './use-case.ts'
+import { useCaseWords } from './use-case-words.ts'
+
+/** What may be corrected of a case; a call request has no kind. */
+export type CaseValues = Record<string, unknown> & {
+  fullName: string
+  email: string
+  language: string
+  kind?: string
+}
+
+const wordsOf =
+  (group: 'kinds' | 'languages'): NonNullable<FieldDescription['format']> =>
+  (value, _general, t) =>
+    typeof value === 'string' && value !== '' ? t(`admin-cases:${group}.${value}`) : ''
+
+const fields: readonly FieldDescription[] = [
+  { name: 'fullName', label: 'admin-cases:fields.fullName' },
+  { name: 'email', label: 'admin-cases:fields.email' },
+  { name: 'kind', label: 'admin-cases:fields.kind', format: wordsOf('kinds') },
+  { name: 'language', label: 'admin-cases:fields.language', format: wordsOf('languages') },
+]
+
+/** What is the same for both: cases come from the public forms, and are corrected here, not made. */
+const common = { columns: [], filters: [], Fields: CaseFields, isCreatable: false }
+
+/** Cases as their form of corrections and its merge view know them (A-6, A-7). */
+export const caseSections: Readonly<Record<CaseSection, Section<RecordItem, CaseValues>>> = {
+  applications: {
+    ...common,
+    section: 'applications',
+    type: 'application',
+    noun: 'application',
+    itemSchema: applicationItemSchema,
+    recordSchema: recordSchemaOf(applicationSchema),
+    contentSchema: applicationContentSchema,
+    fields,
+    emptyValues: { fullName: '', email: '', kind: '', language: '' },
+  },
+  callRequests: {
+    ...common,
+    section: 'callRequests',
+    type: 'call-request',
+    noun: 'callRequest',
+    itemSchema: callRequestItemSchema,
+    recordSchema: recordSchemaOf(callRequestSchema),
+    contentSchema: callRequestContentSchema,
+    fields: fields.filter(({ name }) => name !== 'kind'),
+    emptyValues: { fullName: '', email: '', language: '' },
+  },
+}
+
+function recordSchemaOf(schema: z.ZodType): Section<RecordItem, CaseValues>['recordSchema'] {
+  return schema as Section<RecordItem, CaseValues>['recordSchema']
+}
+
+/** Who sent it, where answers go, and in which language. */
+function CaseFields({ form: { values, set, problemOf } }: { form: RecordForm<CaseValues> }) {
+  const t = useCaseWords()
+  return (
+    <>
+      <TextField
+        id="fullName"
+        label={t('fields.fullName')}
+        autoComplete="off"
+        maxLength={fullNameMaxCharacters}
+        problem={problemOf('fullName')}
+        value={values.fullName}
+        onChange={(fullName) => set({ fullName })}
+      />
+      <TextField
+        id="email"
+        type="email"
+        inputMode="email"
+        label={t('fields.email')}
+        autoComplete="off"
+        maxLength={emailMaxCharacters}
+        problem={problemOf('email')}
+        value={values.email}
+        onChange={(email) => set({ email })}
+      />
+      {values.kind !== undefined && (
+        <SelectField
+          id="kind"
+          label={t('fields.kind')}
+          problem={problemOf('kind')}
+          value={values.kind}
+          options={personKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }))}
+          emptyLabel={t('choose')}
+          onChange={(kind) => set({ kind })}
+        />
+      )}
+      <SelectField
+        id="language"
+        label={t('fields.language')}
+        hint={t('correct.languageHint')}
+        problem={problemOf('language')}
+        value={values.language}
+        options={languages.map((language) => ({ id: language, label: t(`languages.${language}`) }))}
+        emptyLabel={t('choose')}
+        onChange={(language) => set({ language })}
+      />
+    </>
+  )
+}

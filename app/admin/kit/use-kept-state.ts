@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
+
+/**
+ * State that outlives the page and the session: what is typed beside the form of a record, such as a reason or a note.
+ * Never for passwords.
+ * @param name what it is kept under; another one begins anew.
+ * @param schema checks what was kept; must be the same at every call.
+ * @returns the value, how it is written, and how it is begun anew when it was sent.
+ */
+export function useKeptState<Value>(
+  name: string,
+  initial: Value,
+  schema: z.ZodType<Value>,
+): [value: Value, write: (value: Value) => void, reset: () => void] {
+  const [value, setValue] = useState(initial)
+  const isTyped = useRef(false)
+  const first = useRef(initial)
+  useEffect(() => {
+    let isGone = false
+    void readFormDraft(name).then((found) => {
+      const kept = schema.safeParse(found)
+      if (!isGone && !isTyped.current && kept.success) setValue(kept.data)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [name, schema])
+  const write = useCallback(
+    (next: Value) => {
+      isTyped.current = true
+      setValue(next)
+      if (JSON.stringify(next) === JSON.stringify(first.current)) void forgetFormDraft(name)
+      else void writeFormDraft(name, next)
+    },
+    [name],
+  )
+  const reset = useCallback(() => write(first.current), [write])
+  return [value, write, reset]
+}

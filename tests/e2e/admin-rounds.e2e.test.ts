@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import { openBrowser } from '../support/browser.ts'
+import { violations } from './axe.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+
+/** A section whose records are made in the drawer. */
+interface Round {
+  path: string
+  noun: keyof typeof resources.en.admin.new & keyof typeof resources.en.admin.messages
+  /** As the messages of PRODUCT §7 begin. */
+  noun7: string
+  /** Fills in what must be there; the record is to be called `label`. */
+  fill: (page: Page, label: string, language: Language) => Promise<void>
+  /** What is changed after that: the path of a text. */
+  changed: string
+}
+
+const field = (page: Page, path: string) => page.locator(`dialog[open] [id="${path}"]`)
+const fillName = (page: Page, label: string) => field(page, 'name.uz').fill(label)
+async function fillPerson(page: Page, label: string): Promise<void> {
+  const [firstname = '', lastname = ''] = label.split(' ')
+  await field(page, 'firstname').fill(firstname)
+  await field(page, 'lastname').fill(lastname)
+  await field(page, 'countryId').selectOption({ index: 1 })
+}
+
+/** Countries that the sample does not have; each is made once. */
+const freeCountries: Readonly<Record<Language, string>> = { uz: 'NP', ru: 'LA', en: 'BT' }
+
+const rounds: readonly Round[] = [
+  {
+    path: 'organizations',
+    noun: 'organization',
+    noun7: 'Organization',
+    fill: fillName,
+    changed: 'description.uz',
+  },
+  { path: 'directions', noun: 'direction', noun7: 'Direction', fill: fillName, changed: 'description.uz' },
+  { path: 'ambassadors', noun: 'ambassador', noun7: 'Ambassador', fill: fillPerson, changed: 'bio.uz' },
+  { path: 'experts', noun: 'expert', noun7: 'Expert', fill: fillPerson, changed: 'bio.uz' },
+  {
+    path: 'experts-category',
+    noun: 'category',
+    noun7: 'Category',
+    async fill(page, label) {
+      await field(page, 'type').selectOption('ambassador')
+      await field(page, 'title.uz').fill(label)
+    },
+    changed: 'caption.uz',
+  },
+  {
+    path: 'activities',
+    noun: 'activity',
+    noun7: 'Activity',
+    async fill(page, label) {
+      await field(page, 'categoryId').selectOption({ index: 1 })
+      await field(page, 'startsAt').fill('2031-03-04T10:00')
+      await field(page, 'title.uz').fill(label)
+    },
+    changed: 'caption.uz',
+  },
+  {
+    path: 'countries',
+    noun: 'country',
+    noun7: 'Country',
+    async fill(page, label, language) {
+      await field(page, 'code').selectOption(freeCountries[language])
+      for (const one of languages) await field(page, `name.${one}`).fill(label)
+      await field(page, 'timeZone').selectOption({ index: 1 })
+    },
+    changed: 'name.ru',
+  },
+]
+
+/** Each in one of the languages here, in all of them when everything is asked for. */
+const turns = rounds.flatMap((round, place) =>
+  languages
+    .filter((language) => process.env.TEST_WHOLE || language === languages[place % languages.length])
+    .map((language) => ({ ...round, language })),
+)
+
+let site: OwnSite
+let browser: Browser
+let admin: Member
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startOwnSite({ sampleContent: 'auto' }), openBrowser()])
+  admin = await createMember(site, { role: 'ADMIN' })
+})
+beforeEach(() => site.forgetRates())
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+describe('a section of the panel, from its list to the history of a record', () => {
+  it.each(turns)('$path in $language', async ({ path, noun, noun7, fill, changed, language }) => {
+    const { admin: words } = resources[language]
+    const messages =
+      language === 'en'
+        ? {
+            created: `${noun7} created successfully`,
+            updated: `${noun7} updated successfully`,
+            deleted: `${noun7} deleted successfully`,
+          }
+        : words.messages[noun]
+    const { page, complaints, leave } = await openSignedIn(browser, site, admin, language)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const toast = (text: string) => page.locator('[data-toast]', { hasText: text }).waitFor()
+    const label = `Navroʻz${language} Sinov${noun}`
+
+    await page.goto(`/admin/${path}`)
+    await page.locator('tbody tr').first().waitFor()
+    expect(await violations(page)).toEqual([])
+
+    await button(words.new[noun]).click()
+    await field(page, changed).waitFor()
+    await fill(page, label, language)
+    expect(await violations(page, 'dialog[open]')).toEqual([])
+    await button(words.editor.save).click()
+    await toast(messages.created)
+    await page.waitForURL(/open=[0-9a-f]{8}-/)
+
+    await page.getByRole('heading', { level: 2, name: label }).waitFor()
+    await field(page, changed).fill('Oʻzgargan matn')
+    await button(words.editor.save).click()
+    await toast(messages.updated)
+    await button(words.close).click()
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+
+    await page.getByRole('searchbox').fill(label)
+    await page.waitForURL(/q=/)
+    const row = page.locator('tbody tr', { hasText: label })
+    const more = button(words.actions.moreNamed.replace('{{label}}', label))
+    await more.click()
+    expect(await violations(page, '[popover]:popover-open')).toEqual([])
+    await button(words.actions.delete).click()
+    await page.getByRole('heading', { name: words.confirm.question }).waitFor()
+    expect(await violations(page, 'dialog[open]')).toEqual([])
+    await button(words.confirm.yes).click()
+    await toast(messages.deleted)
+    await row.waitFor({ state: 'detached' })
+    await button(words.bin.undo).click()
+    await row.waitFor()
+
+    await more.click()
+    await page.locator('[popover]:popover-open a', { hasText: words.actions.history }).click()
+    const entries = page.locator('dialog[open] ol > li')
+    await entries.nth(3).waitFor()
+    for (const [place, action] of (['restored', 'deleted', 'updated', 'created'] as const).entries())
+      expect(await entries.nth(place).innerText()).toContain(words.audit.actions[action])
+    expect(await entries.count()).toBe(4)
+    expect(await violations(page, 'dialog[open]')).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import { resources } from '../../shared/locales/resources.ts'
+import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
+import { openVisitor } from '../e2e/visitor.ts'
+import { openBrowser } from '../support/browser.ts'
+import { cleanUp, createDataFolder, startSite } from './site-process.ts'
+
+const { admin } = resources.en
+const login = { login: 'panel@example.uz', password: 'yetti-oy-va-olma 77' }
+const testTimeoutMs = 240_000
+
+afterEach(cleanUp)
+
+async function signIn(address: string, page: Page): Promise<(path: string) => Promise<unknown>> {
+  const response = await fetch(`${address}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'HeadlessChrome/140.0 (Linux)' },
+    body: JSON.stringify(login),
+  })
+  const { token } = (await response.json()) as { token: string }
+  await page.goto('/about')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const)
+  return async (path) =>
+    (await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+}
+
+it('a save that the server dies of loses nothing, and is made once', { timeout: testTimeoutMs }, async () => {
+  const browser = await openBrowser()
+  const environment = {
+    DATA_DIR: createDataFolder(),
+    ADMIN_EMAIL: login.login,
+    ADMIN_PASSWORD: login.password,
+  }
+  let site = startSite(environment)
+  const address = await site.address
+  const { page, leave } = await openVisitor(browser, address, 'en', { javaScriptEnabled: true })
+  const ask = await signIn(address, page)
+  const field = (path: string) => page.locator(`dialog[open] [id="${path}"]`)
+  const save = () => page.getByRole('button', { name: admin.editor.save, exact: true }).click()
+  const toast = (words: string) => page.locator('[data-toast]').getByText(words).last().waitFor()
+  /** Kills the server while it works on what the page sends. */
+  const dieAt = (method: string) =>
+    new Promise<void>((resolve) => {
+      page.on('request', function killed(request) {
+        if (request.method() !== method || !request.url().includes('/api/admin/organizations')) return
+        page.off('request', killed)
+        site.process.kill('SIGKILL')
+        resolve(site.end().then(() => undefined))
+      })
+    })
+  const startAgain = async () => {
+    site = startSite({ ...environment, PORT: new URL(address).port })
+    await site.address
+  }
+
+  await page.goto('/admin/organizations?open=new')
+  await field('name.uz').fill('Toʻxtagan server')
+  let died = dieAt('POST')
+  await save()
+  await Promise.all([died, page.getByText(admin.editor.notSaved).waitFor()])
+  expect(await field('name.uz').inputValue()).toBe('Toʻxtagan server')
+  await startAgain()
+  await save()
+  await toast(admin.messages.organization.created)
+  await page.waitForURL(/open=[0-9a-f]{8}-/)
+
+  await field('name.ru').fill('Остановленный сервер')
+  died = dieAt('PATCH')
+  await save()
+  await Promise.all([died, page.getByText(admin.editor.notSaved).waitFor()])
+  expect(await field('name.ru').inputValue()).toBe('Остановленный сервер')
+  // Closed in the middle of it, and opened again: it is still there.
+  await startAgain()
+  page.on('dialog', (asked) => void asked.accept())
+  await page.reload()
+  await page.getByRole('button', { name: admin.editor.save, exact: true }).waitFor()
+  expect(await field('name.ru').inputValue()).toBe('Остановленный сервер')
+  await save()
+  await toast(admin.messages.organization.updated)
+
+  const { items } = (await ask('/api/admin/organizations?q=server&limit=50')) as {
+    items: { id: string; label: { text: string } }[]
+  }
+  const made = items.filter(({ label }) => label.text === 'Toʻxtagan server')
+  expect(made).toHaveLength(1)
+  expect(await ask(`/api/admin/organizations/${made[0]?.id}`)).toMatchObject({
+    content: { name: { uz: 'Toʻxtagan server', ru: 'Остановленный сервер' } },
+  })
+  await leave()
+  await browser.close()
+})
