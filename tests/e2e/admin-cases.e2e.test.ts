@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applications } from '../../server/db/schema/application.ts'
 import { mails } from '../../server/db/schema/mail.ts'
 import { people } from '../../server/db/schema/person.ts'
-import { users } from '../../server/db/schema/user.ts'
+import { sessions, users } from '../../server/db/schema/user.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { personAddress } from '../../shared/rules/addresses.ts'
@@ -76,7 +77,7 @@ describe('the desk of applications', () => {
     await button(page, words.decide.INTERVIEW.open).click()
     await page.getByRole('dialog').getByText(resources.ru.mail.status.INTERVIEW.text).first().waitFor()
     await button(page, words.decide.INTERVIEW.send).click()
-    await toastWith(page, words.messages.applications.updated)
+    await toastWith(page, panel.messages.application.updated)
     await button(page, words.decide.ACCEPTED.open).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(resources.ru.mail.invitation.subject).first().waitFor()
@@ -130,6 +131,44 @@ describe('the desk of applications', () => {
     await leave()
   }, 120_000)
 
+  it('is corrected by two at once without a loss, and keeps a reason beyond the end of the session', async () => {
+    const email = await applyInRussian()
+    const { page, leave } = await openPanel(`/admin/applications?q=${email}`)
+    await page.locator('li a[href*="open="]').first().click()
+    await button(page, words.correct.open).click()
+    const corrected = `new.${email}`
+    await page.locator('dialog[open] #email').fill(corrected)
+    const id = new URL(page.url()).searchParams.get('open')
+    const content = { fullName: 'Oʻgʻiloy Gʻulom qizi', email, kind: 'ambassador', language: 'ru' }
+    await admin.ask('PATCH', `/api/admin/applications/${id}`, { revision: 1, content })
+    await button(page, panel.editor.save).click()
+    await toastWith(page, 'Error updating application')
+    expect(await violations(page, 'dialog[open]')).toEqual([])
+    await button(page, panel.merge.save).click()
+    await toastWith(page, 'Application updated successfully')
+    const [row] = await site.database.db.select().from(applications).where(eq(applications.email, corrected))
+    expect(row).toMatchObject({ fullName: 'Oʻgʻiloy Gʻulom qizi', kind: 'ambassador' })
+    await button(page, panel.close).click()
+
+    await button(page, words.decide.REJECTED.open).click()
+    const reason = page.getByRole('dialog').getByLabel(words.decide.reason)
+    await reason.fill('Опыт лежит в другой области.')
+    await site.database.db.delete(sessions)
+    await button(page, words.decide.REJECTED.send).click()
+    await page.waitForURL('**/sign-in?**')
+    await page.fill('#login', admin.login)
+    await page.fill('#password', admin.password)
+    await page.locator('main form button:not([type="button"])').click()
+    await button(page, words.decide.REJECTED.open).click()
+    await page.waitForFunction(
+      (typed) => document.querySelector<HTMLTextAreaElement>('dialog #reason')?.value === typed,
+      'Опыт лежит в другой области.',
+    )
+    await button(page, words.decide.REJECTED.send).click()
+    await toastWith(page, 'Application updated successfully')
+    await leave()
+  }, 120_000)
+
   it('is a list and then a case on a narrow screen, in Uzbek, and lists an archive', async () => {
     const archive = handmadeZip([{ name: 'diplom.pdf', content: pdf.buffer }])
     const email = await applyInRussian({
@@ -154,7 +193,7 @@ describe('the desk of applications', () => {
     await page.getByRole('article').getByText('Опыт лежит в другой области.').waitFor()
     expect(await violations(page, 'dialog')).toEqual([])
     await button(page, uz.decide.REJECTED.send).click()
-    await toastWith(page, uz.messages.applications.updated)
+    await toastWith(page, resources.uz.admin.messages.application.updated)
     await page.getByRole('link', { name: uz.queue.back }).click()
     await page.getByRole('searchbox').waitFor()
     await page.locator('li a').getByText(uz.statuses.applications.REJECTED).waitFor()

@@ -7,6 +7,7 @@ import { useBlobAddress } from '../../account/own-data/own-files.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { useKeptReason } from '../kit/use-kept-state.ts'
 import { WordDiff } from '../kit/word-diff/word-diff.tsx'
 import styles from './activities-section.module.css'
 import type { ActivityRecord } from './activity-record.ts'
@@ -26,7 +27,7 @@ export function ChangePart({ record, change, isChanged }: ChangePartProps) {
   const { t } = useTranslation('admin-activities')
   const { t: errors } = useTranslation('errors')
   const language = useLanguage()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKeptReason(`activities:${change.id}`)
   const [alternative, setAlternative] = useState<Alternative>({ imageAlt: {}, isImageDecorative: false })
   const { isBusy, problems, send, refuse } = useDecision(record.id)
   const hasPicture = change.imageChange === 'new'

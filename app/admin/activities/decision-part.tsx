@@ -6,6 +6,7 @@ import { TextField } from '../../account/parts/text-field.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { useKeptReason } from '../kit/use-kept-state.ts'
 import styles from './activities-section.module.css'
 import type { ActivityRecord } from './activity-record.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -21,7 +22,7 @@ interface DecisionPartProps {
 export function DecisionPart({ record, isChanged }: DecisionPartProps) {
   const { t } = useTranslation('admin-activities')
   const { t: errors } = useTranslation('errors')
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKeptReason(`activities:${record.id}:${record.revision}`)
   const [publishAt, setPublishAt] = useState('')
   const { isBusy, problems, send, refuse } = useDecision(record.id)
   if (record.state !== 'pending' && record.state !== 'rejected') return null

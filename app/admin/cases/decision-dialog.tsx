@@ -1,5 +1,4 @@
 import { type FormEvent, useId } from 'react'
-import { z } from 'zod'
 import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
 import { reasonMaxCharacters } from '../../../shared/rules/limits.ts'
 import { applicationMoveSchema, needsReason } from '../../../shared/schemas/admin/cases.ts'
@@ -9,14 +8,12 @@ import { useFormCall } from '../../account/own-data/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
-import { useKeptState } from '../kit/use-kept-state.ts'
+import { useKeptReason } from '../kit/use-kept-state.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import styles from './mail-preview.module.css'
 import { MailPreviewPart } from './mail-preview.tsx'
 import { type Application, useForgetCases } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
-
-const reasonSchema = z.string()
 
 interface DecisionDialogProps {
   application: Application
@@ -30,11 +27,7 @@ export function DecisionDialog({ application, status, onClose }: DecisionDialogP
   const titleId = useId()
   const messages = useMessages('application')
   const forget = useForgetCases()
-  const [reason, setReason, clear] = useKeptState(
-    `admin:applications:${application.id}:${status}`,
-    '',
-    reasonSchema,
-  )
+  const [reason, setReason, clear] = useKeptReason(`applications:${application.id}:${status}`)
   const { id, revision, content } = application
   const isReasonNeeded = needsReason(application.status, status)
   const isReady = !isReasonNeeded || reason.trim() !== ''

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
 
 /**
@@ -38,4 +38,14 @@ export function useKeptState<Value>(
   )
   const reset = useCallback(() => write(first.current), [write])
   return [value, write, reset]
+}
+
+const reasonSchema = z.string()
+
+/**
+ * The reason for a decision, while it is being typed.
+ * @param of what is decided about: its section and whatever tells this decision from others.
+ */
+export function useKeptReason(of: string) {
+  return useKeptState(`admin:${of}:reason`, '', reasonSchema)
 }

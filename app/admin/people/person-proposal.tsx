@@ -16,6 +16,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
 import { Changes } from '../kit/record-drawer/record-history.tsx'
+import { useKeptReason } from '../kit/use-kept-state.ts'
 import styles from './person-editor.module.css'
 import { personFieldDescriptions } from './person-field-descriptions.ts'
 
@@ -88,6 +89,7 @@ export function PersonProposalPanel({ person, proposal }: PersonProposalPanelPro
       </div>
       {isRejecting && (
         <RejectDialog
+          id={id}
           isBusy={decision.isPending}
           onReject={(reason) => decision.mutate({ decision: 'reject', reason })}
           onClose={() => setIsRejecting(false)}
@@ -105,16 +107,18 @@ function withPart(now: URLSearchParams, id: string): URLSearchParams {
 }
 
 interface RejectDialogProps {
+  /** Of the change that is rejected. */
+  id: string
   isBusy: boolean
   onReject: (reason: string) => void
   onClose: () => void
 }
 
-function RejectDialog({ isBusy, onReject, onClose }: RejectDialogProps) {
+function RejectDialog({ id, isBusy, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation('admin-people')
   const { t: errors } = useTranslation('errors')
   const titleId = useId()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKeptReason(`people:${id}`)
   const [isRefused, setIsRefused] = useState(false)
   return createPortal(
     <Dialog labelledBy={titleId} onClose={onClose}>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { languages } from '../../../shared/i18n/languages.ts'
 import { passwordMaxCharacters, passwordMinCharacters } from '../../../shared/rules/limits.ts'
 import { roles } from '../../../shared/rules/roles.ts'
 import { userCreationSchema } from '../../../shared/schemas/admin/users.ts'
@@ -12,22 +14,31 @@ import { Button } from '../../ui/button/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
+import { useKeptState } from '../kit/use-kept-state.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import { UserNameFields, userItemSchema } from './user-section.tsx'
 import styles from './users-section.module.css'
 
-const nothing = {
+const detailsSchema = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  login: z.string(),
+  language: z.enum(languages),
+  role: z.string(),
+  mode: z.string(),
+})
+const noDetails: z.output<typeof detailsSchema> = {
   firstname: '',
   lastname: '',
   email: '',
   login: '',
-  language: 'uz' as 'uz' | 'ru' | 'en',
+  language: 'uz',
   role: 'USER',
   mode: 'invite',
-  password: '',
-  repeatPassword: '',
 }
-type UserForm = typeof nothing
+const noPasswords = { password: '', repeatPassword: '' }
+type UserForm = typeof noDetails & typeof noPasswords
 
 const modes = ['invite', 'password'] as const
 
@@ -42,7 +53,9 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
   const titleId = useId()
   const messages = useMessages('user')
   const queries = useQueryClient()
-  const [form, setForm] = useState(nothing)
+  const [details, setDetails, forgetDetails] = useKeptState('admin:users:new', noDetails, detailsSchema)
+  const [passwords, setPasswords] = useState(noPasswords)
+  const form = { ...details, ...passwords }
   const [creationKey, setCreationKey] = useState(() => crypto.randomUUID())
   const call = useFormCall({
     check: (given: UserForm) => {
@@ -58,6 +71,7 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
       }),
     onDone: ({ id }) => {
       messages.succeeded('created')
+      forgetDetails()
       void queries.invalidateQueries({ queryKey: ['admin'] })
       onMade(id)
     },
@@ -67,7 +81,9 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
     for (const field of Object.keys(values)) call.forgive(field)
     // Another request than the one that may have come through.
     setCreationKey(crypto.randomUUID())
-    setForm((before) => ({ ...before, ...values }))
+    const { password, repeatPassword, ...next } = { ...form, ...values }
+    setPasswords({ password, repeatPassword })
+    setDetails(next)
   }
   const labels: Record<string, string> = {
     firstname: t('fields.firstname'),
