@@ -7,9 +7,8 @@ import { recordItemSchema } from '../../../shared/schemas/admin/record.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import selectStyles from '../../ui/select/select.module.css'
-import { SearchBox } from '../bin/search-box.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
+import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { sectionKey } from '../kit/use-records.ts'
 import styles from './audit-section.module.css'
@@ -46,22 +45,16 @@ export function AuditTools({ address, actorName }: AuditToolsProps) {
   ] as const
   return (
     <search className={listStyles.tools}>
-      <SearchBox address={address} label={t('filters.search')} />
+      <ListSearch address={address} label={t('filters.search')} />
       {choices.map(({ name, empty, options }) => (
-        <select
+        <ListChoice
           key={name}
-          className={selectStyles.select}
-          aria-label={t(`filters.${name}`)}
-          value={address.get(name)}
-          onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
-        >
-          <option value="">{empty}</option>
-          {options.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
+          address={address}
+          name={name}
+          label={t(`filters.${name}`)}
+          emptyLabel={empty}
+          options={options}
+        />
       ))}
       <div className={styles.days}>
         <Day name="from" address={address} />

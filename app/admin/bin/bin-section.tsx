@@ -10,12 +10,11 @@ import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import selectStyles from '../../ui/select/select.module.css'
 import { useListAddress } from '../kit/record-list/list-address.ts'
+import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPages } from '../kit/record-list/list-pages.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { sectionKey } from '../kit/use-records.ts'
-import { SearchBox } from './search-box.tsx'
 
 /** Kinds of records that have a bin. */
 const binnedTypes = recordTypes.filter((type) => type !== 'tag' && type !== 'saved-view')
@@ -35,20 +34,14 @@ export function BinSection() {
       </div>
       <div className="panel-card">
         <search className={listStyles.tools}>
-          <SearchBox address={address} label={t('bin.search')} />
-          <select
-            className={selectStyles.select}
-            aria-label={t('bin.type')}
-            value={address.get('type')}
-            onChange={({ currentTarget }) => address.change({ type: currentTarget.value })}
-          >
-            <option value="">{t('bin.anyType')}</option>
-            {binnedTypes.map((type) => (
-              <option key={type} value={type}>
-                {panel(`records.${type}`)}
-              </option>
-            ))}
-          </select>
+          <ListSearch address={address} label={t('bin.search')} />
+          <ListChoice
+            address={address}
+            name="type"
+            label={t('bin.type')}
+            emptyLabel={t('bin.anyType')}
+            options={binnedTypes.map((type) => ({ id: type, label: panel(`records.${type}`) }))}
+          />
         </search>
         {list.isError && !list.data && (
           <div className={listStyles.failed}>

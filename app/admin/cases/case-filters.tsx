@@ -1,12 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { type CaseSegment, caseSegments } from '../../../shared/schemas/admin/cases.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import selectStyles from '../../ui/select/select.module.css'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
-import { useTypedSearch } from '../kit/record-list/use-typed-search.ts'
+import { ListBin, ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import styles from './case-desk.module.css'
 import type { CaseSection } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
@@ -22,29 +19,22 @@ interface CaseFiltersProps {
 /** Search, the parts of a queue, and what else it is narrowed and sorted by, folded away. */
 export function CaseFilters({ address, section, statuses, hasKinds, counts }: CaseFiltersProps) {
   const t = useCaseWords()
-  const { t: panel } = useTranslation('admin')
   const segment = address.get('segment')
   const more = ['status', 'kind', 'language', 'withdrawn', 'sort', 'bin'].some(
     (name) => address.get(name) !== '',
   )
-  const select = (name: string, options: readonly (readonly [value: string, label: string])[]) => (
-    <select
-      className={selectStyles.select}
-      aria-label={t(`filters.${name}.label`)}
-      value={address.get(name)}
-      onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
-    >
-      <option value="">{t(`filters.${name}.any`)}</option>
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+  const choice = (name: string, options: readonly (readonly [id: string, label: string])[]) => (
+    <ListChoice
+      address={address}
+      name={name}
+      label={t(`filters.${name}.label`)}
+      emptyLabel={t(`filters.${name}.any`)}
+      options={options.map(([id, label]) => ({ id, label }))}
+    />
   )
   return (
     <search className={styles.filters}>
-      <SearchBox address={address} />
+      <ListSearch address={address} label={t('queue.search')} />
       <nav className={styles.segments} aria-label={t('queue.parts')}>
         {caseSegments.map((name) => (
           <Link
@@ -66,56 +56,32 @@ export function CaseFilters({ address, section, statuses, hasKinds, counts }: Ca
       <details className={styles.more} open={more}>
         <summary>{t('queue.more')}</summary>
         <div>
-          {select(
+          {choice(
             'status',
             statuses.map((status) => [status, t(`statuses.${section}.${status}`)] as const),
           )}
           {hasKinds &&
-            select(
+            choice(
               'kind',
               personKinds.map((kind) => [kind, t(`kinds.${kind}`)] as const),
             )}
-          {select(
+          {choice(
             'language',
             languages.map((language) => [language, t(`languages.${language}`)] as const),
           )}
           {section === 'applications' &&
-            select('withdrawn', [
+            choice('withdrawn', [
               ['yes', t('filters.withdrawn.yes')],
               ['no', t('filters.withdrawn.no')],
             ])}
-          {select('sort', [
+          {choice('sort', [
             ['created', t('filters.sort.created')],
             ['label', t('filters.sort.name')],
             ['status', t('filters.sort.status')],
           ])}
-          <label className={styles.bin}>
-            <input
-              type="checkbox"
-              checked={address.get('bin') === 'yes'}
-              onChange={({ currentTarget }) => address.change({ bin: currentTarget.checked ? 'yes' : '' })}
-            />
-            {panel('list.bin')}
-          </label>
+          <ListBin address={address} />
         </div>
       </details>
     </search>
-  )
-}
-
-function SearchBox({ address }: { address: ListAddress }) {
-  const t = useCaseWords()
-  const [typed, type] = useTypedSearch(address)
-  return (
-    <div className={styles.search}>
-      <Icon name="search" />
-      <input
-        type="search"
-        aria-label={t('queue.search')}
-        placeholder={t('queue.search')}
-        value={typed}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-      />
-    </div>
   )
 }

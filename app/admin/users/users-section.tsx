@@ -6,10 +6,9 @@ import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import selectStyles from '../../ui/select/select.module.css'
-import { SearchBox } from '../bin/search-box.tsx'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
+import { ListBin, ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPages } from '../kit/record-list/list-pages.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { useRecordList } from '../kit/use-records.ts'
@@ -112,31 +111,17 @@ function Segments({ address, counts }: SegmentsProps) {
 
 function Tools({ address }: { address: ListAddress }) {
   const { t } = useTranslation('admin-users')
-  const { t: panel } = useTranslation('admin')
   return (
     <search className={listStyles.tools}>
-      <SearchBox address={address} label={t('search')} />
-      <select
-        className={selectStyles.select}
-        aria-label={t('state')}
-        value={address.get('state')}
-        onChange={({ currentTarget }) => address.change({ state: currentTarget.value })}
-      >
-        <option value="">{t('anyState')}</option>
-        {userStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`states.${state}`)}
-          </option>
-        ))}
-      </select>
-      <label className={listStyles.bin}>
-        <input
-          type="checkbox"
-          checked={address.get('bin') === 'yes'}
-          onChange={({ currentTarget }) => address.change({ bin: currentTarget.checked ? 'yes' : '' })}
-        />
-        {panel('list.bin')}
-      </label>
+      <ListSearch address={address} label={t('search')} />
+      <ListChoice
+        address={address}
+        name="state"
+        label={t('state')}
+        emptyLabel={t('anyState')}
+        options={userStates.map((state) => ({ id: state, label: t(`states.${state}`) }))}
+      />
+      <ListBin address={address} />
     </search>
   )
 }

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import selectStyles from '../../../ui/select/select.module.css'
 import type { Filter, FormValues, Section } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import type { ListAddress } from './list-address.ts'
+import { ListBin, ListChoice, ListSearch } from './list-filters.tsx'
 import styles from './record-list.module.css'
-import { useTypedSearch } from './use-typed-search.ts'
 
 interface ListToolsProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
@@ -30,7 +29,7 @@ export function ListTools<Item extends RecordItem, Values extends FormValues>({
   const foldedId = useId()
   return (
     <search className={styles.tools}>
-      <SearchBox address={address} />
+      <ListSearch address={address} label={t('list.search')} hasKey />
       {section.filters
         .filter(({ isSecondary }) => !isSecondary)
         .map((filter) => (
@@ -50,14 +49,7 @@ export function ListTools<Item extends RecordItem, Values extends FormValues>({
             {narrowing > 0 && ` (${narrowing})`}
           </button>
         )}
-        <label className={styles.bin}>
-          <input
-            type="checkbox"
-            checked={address.get('bin') === 'yes'}
-            onChange={({ currentTarget }) => address.change({ bin: currentTarget.checked ? 'yes' : '' })}
-          />
-          {t('list.bin')}
-        </label>
+        <ListBin address={address} />
         <div>{children}</div>
       </div>
       {secondary.length > 0 && (
@@ -76,37 +68,12 @@ function FilterChoice({ filter, address }: { filter: Filter; address: ListAddres
   const general = useGeneralData().data
   const { name, label, emptyLabel, options } = filter
   return (
-    <select
-      className={selectStyles.select}
-      aria-label={words(label)}
-      value={address.get(name)}
-      onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
-    >
-      <option value="">{words(emptyLabel)}</option>
-      {options(general, words).map((option) => (
-        <option key={option.id} value={option.id}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-function SearchBox({ address }: { address: ListAddress }) {
-  const { t } = useTranslation('admin')
-  const [typed, type] = useTypedSearch(address)
-  return (
-    <div className={styles.search}>
-      <Icon name="search" />
-      <input
-        type="search"
-        data-list-search
-        aria-keyshortcuts="/"
-        aria-label={t('list.search')}
-        placeholder={t('list.search')}
-        value={typed}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-      />
-    </div>
+    <ListChoice
+      address={address}
+      name={name}
+      label={words(label)}
+      emptyLabel={words(emptyLabel)}
+      options={options(general, words)}
+    />
   )
 }

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import selectStyles from '../../../ui/select/select.module.css'
+import type { ListAddress } from './list-address.ts'
+import styles from './list-filters.module.css'
+import { useTypedSearch } from './use-typed-search.ts'
+
+interface ListSearchProps {
+  address: ListAddress
+  /** What is looked for: its name and its prompt. */
+  label: string
+  /** The key `/` leads here: its list listens to keys. */
+  hasKey?: boolean
+}
+
+/** The search of a list; what is looked for is in the address. */
+export function ListSearch({ address, label, hasKey = false }: ListSearchProps) {
+  const [typed, type] = useTypedSearch(address)
+  return (
+    <div className={styles.search}>
+      <Icon name="search" />
+      <input
+        type="search"
+        {...(hasKey && { 'data-list-search': true, 'aria-keyshortcuts': '/' })}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+interface ListChoiceProps {
+  address: ListAddress
+  /** Of the parameter. */
+  name: string
+  label: string
+  /** What stands there while nothing is chosen. */
+  emptyLabel: string
+  options: readonly { id: string; label: string }[]
+}
+
+/** A filter of a list: one of several values, in the address under its name. */
+export function ListChoice({ address, name, label, emptyLabel, options }: ListChoiceProps) {
+  return (
+    <select
+      className={selectStyles.select}
+      aria-label={label}
+      value={address.get(name)}
+      onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
+    >
+      <option value="">{emptyLabel}</option>
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Whether a list shows what is in the bin. */
+export function ListBin({ address }: { address: ListAddress }) {
+  const { t } = useTranslation('admin')
+  return (
+    <label className={styles.bin}>
+      <input
+        type="checkbox"
+        checked={address.get('bin') === 'yes'}
+        onChange={({ currentTarget }) => address.change({ bin: currentTarget.checked ? 'yes' : '' })}
+      />
+      {t('list.bin')}
+    </label>
+  )
+}
