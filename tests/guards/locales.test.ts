@@ -249,7 +249,9 @@ function namedKeys(): UsedKey[] {
   const withNamespace = new RegExp(`(['\`])((?:${namespaces.join('|')}):[^'\`:\\s]+)\\1`, 'g')
   return namingFolders.flatMap(sourcesIn).flatMap(({ path, code }) => {
     const whole = [...code.matchAll(withNamespace)].map(([, , key = '']) => key)
-    const bare = [...code.matchAll(/\b(?:heading|label|emptyLabel): '([^':]+)'/g)].map(([, key = '']) => key)
+    const bare = [...code.matchAll(/\b(?:heading|nameHeading|label|emptyLabel): '([^':]+)'/g)].map(
+      ([, key = '']) => key,
+    )
     return [...whole, ...bare].map((key) => ({
       where: `${path}: ${key}`,
       pattern: keyPattern(key, ['admin']),

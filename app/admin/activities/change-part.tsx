@@ -27,7 +27,7 @@ export function ChangePart({ record, change, isChanged }: ChangePartProps) {
   const { t } = useTranslation('admin-activities')
   const { t: errors } = useTranslation('errors')
   const language = useLanguage()
-  const [reason, setReason] = useKeptReason(`activities:${change.id}`)
+  const [reason, setReason] = useKeptReason('activities', change.id)
   const [alternative, setAlternative] = useState<Alternative>({ imageAlt: {}, isImageDecorative: false })
   const { isBusy, problems, send, refuse } = useDecision(record.id)
   const hasPicture = change.imageChange === 'new'

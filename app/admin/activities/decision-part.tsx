@@ -22,7 +22,7 @@ interface DecisionPartProps {
 export function DecisionPart({ record, isChanged }: DecisionPartProps) {
   const { t } = useTranslation('admin-activities')
   const { t: errors } = useTranslation('errors')
-  const [reason, setReason] = useKeptReason(`activities:${record.id}:${record.revision}`)
+  const [reason, setReason] = useKeptReason('activities', `${record.id}:${record.revision}`)
   const [publishAt, setPublishAt] = useState('')
   const { isBusy, problems, send, refuse } = useDecision(record.id)
   if (record.state !== 'pending' && record.state !== 'rejected') return null

@@ -27,7 +27,7 @@ export function DecisionDialog({ application, status, onClose }: DecisionDialogP
   const titleId = useId()
   const messages = useMessages('application')
   const forget = useForgetCases()
-  const [reason, setReason, clear] = useKeptReason(`applications:${application.id}:${status}`)
+  const [reason, setReason, clear] = useKeptReason('applications', `${application.id}:${status}`)
   const { id, revision, content } = application
   const isReasonNeeded = needsReason(application.status, status)
   const isReady = !isReasonNeeded || reason.trim() !== ''

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import type { AdminSection } from '../../../shared/rules/records.ts'
 import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
 
 /**
@@ -44,8 +45,8 @@ const reasonSchema = z.string()
 
 /**
  * The reason for a decision, while it is being typed.
- * @param of what is decided about: its section and whatever tells this decision from others.
+ * @param of whatever tells this decision from the section's others.
  */
-export function useKeptReason(of: string) {
-  return useKeptState(`admin:${of}:reason`, '', reasonSchema)
+export function useKeptReason(section: AdminSection, of: string) {
+  return useKeptState(`admin:${section}:${of}:reason`, '', reasonSchema)
 }

@@ -118,7 +118,7 @@ function RejectDialog({ id, isBusy, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation('admin-people')
   const { t: errors } = useTranslation('errors')
   const titleId = useId()
-  const [reason, setReason] = useKeptReason(`people:${id}`)
+  const [reason, setReason] = useKeptReason('ambassadors', id)
   const [isRefused, setIsRefused] = useState(false)
   return createPortal(
     <Dialog labelledBy={titleId} onClose={onClose}>

@@ -43,6 +43,11 @@ const samples: Sample[] = [
       ),
     ),
   ),
+  sample(
+    'application-status',
+    { fullName, reference, status: 'ACCEPTED', reason: null, hasAccount: true, statusUrl },
+    'ACCEPTED with an account',
+  ),
   sample('application-withdrawn', { fullName, reference, keptDays: 30, applyUrl: `${publicUrl}/apply` }),
   sample('application-link', { fullName, reference, statusUrl }),
   sample('call-request-received', { fullName, reference, message: 'Qachon boshlanadi?\nRahmat.' }),
