@@ -1,10 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ApplicationAcceptance } from '../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { applications } from '../../db/schema/application.ts'
 import { people } from '../../db/schema/person.ts'
-import { uploads } from '../../db/schema/upload.ts'
 import { AppError } from '../../http/problem.ts'
 import { inviteAccount } from '../../platform/accounts/invite-account.ts'
 import type { ApplicationRow } from '../../platform/applications/application-rows.ts'
@@ -13,10 +11,8 @@ import { insertPerson } from '../../platform/people/save-person.ts'
 import { writeAudit } from '../../platform/records/audit.ts'
 import { actorOf } from '../../platform/records/keep-record.ts'
 import type { RecordContext } from '../../platform/records/record-kind.ts'
+import { type CopiedUpload, copyUpload, insertCopy } from '../../platform/uploads/copy-upload.ts'
 import { findAccount, lockAsRead } from './decide-application.ts'
-
-/** A copy of an application's CV whose content is in its place, and that no record knows yet. */
-type CopiedCv = Omit<typeof uploads.$inferInsert, 'id'>
 
 /**
  * Accepts an application with everything that comes of it (D-11): the account and its invitation, the unpublished
@@ -35,8 +31,8 @@ export async function acceptApplication(
     requireAcceptable(application, acceptance)
     return application
   })
-  // Before the transaction that needs it: none waits for a disk or a bucket.
-  const cv = await copyCv(copiedFor.cvUploadId, context)
+  // Of the profile's own: that of the application goes when the application is erased.
+  const cv = await copyUpload(copiedFor.cvUploadId, services)
   try {
     await services.database.db.transaction((transaction) => accept(transaction, id, acceptance, cv, context))
   } catch (error) {
@@ -49,7 +45,7 @@ async function accept(
   transaction: DatabaseSession,
   id: string,
   acceptance: ApplicationAcceptance,
-  cv: CopiedCv | undefined,
+  cv: CopiedUpload | undefined,
   context: RecordContext,
 ): Promise<void> {
   const { services, now } = context
@@ -57,7 +53,7 @@ async function accept(
   requireAcceptable(application, acceptance)
   const { firstname, lastname, kind, countryId, reason } = acceptance
   const { userId, isNew } = await provideAccount(transaction, application, acceptance, context)
-  const cvUploadId = cv && (await insertUpload(transaction, cv))
+  const cvUploadId = cv && (await insertCopy(transaction, cv))
   const content = {
     ...{ firstname, lastname, middlename: null, countryId, organizationId: null, directionId: null },
     ...{ categoryId: null, headline: {}, bio: {}, linkedin: null, website: null, tags: [], socialLinks: [] },
@@ -117,28 +113,4 @@ async function provideAccount(
     .where(eq(people.userId, account.id))
   if (profile) throw new AppError('invalid-form', { problems: [{ field: 'email', code: 'email-taken' }] })
   return { userId: account.id, isNew: false }
-}
-
-/**
- * The profile gets a CV of its own: that of the application goes when the application is erased, that of the profile
- * when its owner replaces it. A file in which a virus was found is not handed on.
- */
-async function copyCv(
-  uploadId: string | null,
-  { services: { database, files } }: RecordContext,
-): Promise<CopiedCv | undefined> {
-  if (uploadId === null) return undefined
-  const [row] = await database.db.select().from(uploads).where(eq(uploads.id, uploadId))
-  if (!row || row.scanState === 'infected') return undefined
-  const kept = await files.openRead(row.storageKey)
-  if (!kept) return undefined
-  const { name, type, scanState } = row
-  const { key, sizeBytes, sha256 } = await files.put(kept.content, type)
-  return { storageKey: key, name, type, scanState, sizeBytes, sha256 }
-}
-
-async function insertUpload(transaction: DatabaseSession, cv: CopiedCv): Promise<string> {
-  const id = randomUUIDv7()
-  await transaction.insert(uploads).values({ ...cv, id })
-  return id
 }

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Who may store bytes at all: the store itself, the one way in that judges them by their content, and the import of an
- * archive, which is a command of the machine's owner and no door to the outside.
+ * Who may store bytes at all: the store itself, the one way in that judges them by their content, a copy of what came in
+ * that way, and the import of an archive, which is a command of the machine's owner and no door to the outside.
  */
 const storing = [
   'data/import-data.ts',
@@ -14,6 +14,7 @@ const storing = [
   'platform/file-store.ts',
   'platform/object-file-store.ts',
   'platform/uploads/check-file.ts',
+  'platform/uploads/copy-upload.ts',
   'platform/uploads/incoming-file.ts',
   'platform/uploads/stage-file.ts',
 ]
@@ -36,6 +37,7 @@ describe('the ways in for files (attack case 21)', () => {
 
   it('write rows of kept files only where content passed that check', () => {
     expect(sourcesThat(/\.insert\(uploads?(?:Records)?\)/)).toEqual([
+      'platform/uploads/copy-upload.ts',
       'platform/uploads/publish-picture.ts',
       'platform/uploads/upload-rows.ts',
     ])

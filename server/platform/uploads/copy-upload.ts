@@ -1,0 +1,34 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database, DatabaseSession } from '../../db/client.ts'
+import { uploads } from '../../db/schema/upload.ts'
+import type { FileStore } from '../file-store.ts'
+
+/** A copy of an upload whose content is in its place, and that no record knows yet. */
+export type CopiedUpload = Omit<typeof uploads.$inferInsert, 'id'>
+
+/**
+ * Copies the content of an upload that was judged when it came in, for another record: each goes when its own record
+ * goes. Outside of any transaction, which would wait for a disk or a bucket.
+ * @returns `undefined` where there is none, or a virus was found in it: that is not handed on.
+ */
+export async function copyUpload(
+  uploadId: string | null,
+  { database, files }: { database: Database; files: FileStore },
+): Promise<CopiedUpload | undefined> {
+  if (uploadId === null) return undefined
+  const [row] = await database.db.select().from(uploads).where(eq(uploads.id, uploadId))
+  if (!row || row.scanState === 'infected') return undefined
+  const kept = await files.openRead(row.storageKey)
+  if (!kept) return undefined
+  const { name, type, scanState } = row
+  const { key, sizeBytes, sha256 } = await files.put(kept.content, type)
+  return { storageKey: key, name, type, scanState, sizeBytes, sha256 }
+}
+
+/** Writes the row of a copy. @returns its id. */
+export async function insertCopy(transaction: DatabaseSession, copy: CopiedUpload): Promise<string> {
+  const id = randomUUIDv7()
+  await transaction.insert(uploads).values({ ...copy, id })
+  return id
+}
