@@ -64,7 +64,7 @@ export function ListChoice({ address, name, label, emptyLabel, options }: ListCh
 export function ListBin({ address }: { address: ListAddress }) {
   const { t } = useTranslation('admin')
   return (
-    <label className={styles.bin}>
+    <label className={styles.tick}>
       <input
         type="checkbox"
         checked={address.get('bin') === 'yes'}

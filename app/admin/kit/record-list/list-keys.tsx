@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
+import filterStyles from './list-filters.module.css'
 import styles from './record-list.module.css'
 
 const offStorageKey = 'admin-keys-off'
@@ -49,7 +50,7 @@ export function ListKeysHelp(keys: ListKeys) {
     <>
       <button
         type="button"
-        className={styles.tool}
+        className={`${styles.tool} ${styles.keysTool}`}
         aria-label={t('keys.title')}
         title={t('keys.title')}
         onClick={() => setIsShown(true)}
@@ -72,7 +73,7 @@ export function ListKeysHelp(keys: ListKeys) {
                 </div>
               ))}
             </dl>
-            <label className={styles.bin}>
+            <label className={filterStyles.tick}>
               <input
                 type="checkbox"
                 checked={!areOff}

@@ -16,6 +16,7 @@ import { Confirm } from '../dialog/confirm.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Menu } from '../menu/menu.tsx'
 import type { ListAddress } from './list-address.ts'
+import filterStyles from './list-filters.module.css'
 import styles from './record-list.module.css'
 
 interface SavedViewsProps {
@@ -169,7 +170,7 @@ function NameDialog({ title, view, onClose, onSave }: NameDialogProps) {
             />
           )}
         </Field>
-        <label className={styles.bin}>
+        <label className={filterStyles.tick}>
           <input type="checkbox" checked={isShared} onChange={() => setIsShared(!isShared)} />
           {t('views.share')}
         </label>
