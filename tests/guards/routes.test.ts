@@ -70,7 +70,7 @@ interface Operation {
   summary?: string
   security?: object[]
   parameters?: { name: string; in: string; required?: boolean; schema?: object }[]
-  requestBody?: { content: Record<string, { schema?: object }> }
+  requestBody?: { content: Record<string, { schema?: { oneOf?: object[] } }> }
   responses: Record<string, { description?: string; content?: Record<string, { schema?: object }> }>
 }
 
@@ -333,8 +333,9 @@ describe('the API (N-4, N-6)', () => {
           expect.arrayContaining(['400', '413', '415', '422', '429']),
         )
         for (const { schema } of Object.values(operation.requestBody.content)) {
-          // Named fields, or names of a pattern.
-          expect(Object.keys(schema ?? {}), path).toContainEqual(expect.stringMatching(/propert/i))
+          // Named fields, or names of a pattern; of each shape, where there are several.
+          for (const shape of schema?.oneOf ?? [schema])
+            expect(Object.keys(shape ?? {}), path).toContainEqual(expect.stringMatching(/propert/i))
         }
       }
       for (const [status, { description: words, content = {} }] of Object.entries(operation.responses)) {

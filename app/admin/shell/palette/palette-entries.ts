@@ -132,7 +132,7 @@ function recordAddress(section: AdminSection, id: string): string {
 }
 
 /** Every typed word begins a word of it, however it is written (L-4). */
-function isMeant(label: string, typed: string): boolean {
+export function isMeant(label: string, typed: string): boolean {
   const words = searchForm(label).split(' ')
   return searchWords(typed).every((word) => words.some((one) => one.startsWith(word)))
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
 import { usePanelWords } from '../../kit/use-panel-words.ts'
 import styles from './palette.module.css'
-import { type PaletteEntry, paletteGroups } from './palette-entries.ts'
+import { isMeant, type PaletteEntry, paletteGroups } from './palette-entries.ts'
 
 interface PaletteProps {
   counts: Partial<Record<AdminSection, number>>
@@ -182,9 +182,12 @@ function usePanelSearch(typed: string) {
       })
     },
   })
+  const items = search.data?.items ?? []
+  const isBusy = typed !== '' && (typed !== q || search.isFetching)
   return {
-    items: search.data?.items ?? [],
-    isBusy: typed !== '' && (typed !== q || search.isFetching),
+    // Until the answer is there, only what was found before and is meant still: Enter opens what was typed for.
+    items: isBusy ? items.filter(({ label }) => isMeant(label.text, typed)) : items,
+    isBusy,
     isFailed: search.isError,
   }
 }
