@@ -55,7 +55,9 @@ describe('whoever comes to the panel (S-4)', () => {
   it('is told what it needs where scripts do not run (P-22)', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'ru')
     await page.goto(address)
-    await page.getByText(resources.ru.app.noScript).waitFor()
+    const told = page.locator('noscript p')
+    await told.waitFor()
+    expect(await told.innerText()).toBe(resources.ru.app.noScript)
     expect(await page.getByText(resources.ru.admin.loading).isVisible()).toBe(false)
     await leave()
   })

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../server/db/client.ts'
@@ -9,6 +7,7 @@ import { rateLimits } from '../../server/db/schema/request-guard.ts'
 import { readSettings } from '../../server/env.ts'
 import { createLogger } from '../../server/platform/logger.ts'
 import { startServer } from '../../server/start.ts'
+import { freePort } from '../support/free-port.ts'
 
 /** A site that only one file of tests uses: it may be written to. */
 export interface OwnSite {
@@ -52,14 +51,4 @@ export async function startOwnSite({
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

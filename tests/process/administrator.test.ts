@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPostgresqlDatabase } from '../support/databases.ts'
-import { freePort } from '../support/postgresql.ts'
+import { freePort } from '../support/free-port.ts'
 import { cleanUp, createDataFolder, startSite } from './site-process.ts'
 
 const testTimeoutMs = 180_000

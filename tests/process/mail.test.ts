@@ -2,7 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { Client } from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createPostgresqlDatabase } from '../support/databases.ts'
-import { freePort } from '../support/postgresql.ts'
+import { freePort } from '../support/free-port.ts'
 import { type ReceivedMail, startSmtpServer } from '../support/smtp-server.ts'
 import { cleanUp, createDataFolder, startSite } from './site-process.ts'
 

@@ -4,6 +4,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { openVisitor } from '../e2e/visitor.ts'
 import { openBrowser } from '../support/browser.ts'
+import { freePort } from '../support/free-port.ts'
 import { cleanUp, createDataFolder, startSite } from './site-process.ts'
 
 const { admin } = resources.en
@@ -27,7 +28,11 @@ async function signIn(address: string, page: Page): Promise<(path: string) => Pr
 
 it('a save that the server dies of loses nothing, and is made once', { timeout: testTimeoutMs }, async () => {
   const browser = await openBrowser()
+  const port = String(await freePort())
   const environment = {
+    PORT: port,
+    // Tokens name it: it must be the same for both lives.
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: createDataFolder(),
     ADMIN_EMAIL: login.login,
     ADMIN_PASSWORD: login.password,
@@ -50,7 +55,7 @@ it('a save that the server dies of loses nothing, and is made once', { timeout: 
       })
     })
   const startAgain = async () => {
-    site = startSite({ ...environment, PORT: new URL(address).port })
+    site = startSite(environment)
     await site.address
   }
 

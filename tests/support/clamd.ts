@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './postgresql.ts'
+import { freePort } from './free-port.ts'
 
 /** A virus scanner for the time of a test. */
 export interface ClamdServer {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ClamdServer, startClamd } from '../../../tests/support/clamd.ts'
-import { freePort } from '../../../tests/support/postgresql.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
 import { createVirusScanner } from './virus-scanner.ts'
 
 const megabyte = 1024 * 1024

@@ -25,6 +25,7 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
     const opener = document.activeElement
     isGone.current = false
     shown?.showModal()
+    raisePalette(shown)
     placeToasts()
     return () => {
       isGone.current = true
@@ -37,6 +38,7 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
     <dialog
       ref={dialog}
       className={`${styles.dialog} ${styles[shape]}`}
+      data-shape={shape}
       aria-labelledby={labelledBy}
       onKeyDown={(event) => {
         // Not left to the browser: asked a second time, it closes without asking. What hangs open in it closes first.
@@ -46,7 +48,8 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
         onClose()
       }}
       onClose={(event) => {
-        if (event.target !== dialog.current || isGone.current) return
+        // It may be open again by now: it was raised.
+        if (event.target !== dialog.current || isGone.current || dialog.current.open) return
         // Closed by the browser, as by the gesture that goes back: its owner decides.
         dialog.current.showModal()
         onClose()
@@ -63,4 +66,12 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
       <div className={styles.room}>{children}</div>
     </dialog>
   )
+}
+
+/** The palette stays above what opens while it is open, such as a record that comes late: typing goes on in it. */
+function raisePalette(opened: HTMLDialogElement | null): void {
+  const palette = document.querySelector<HTMLDialogElement>('dialog[data-shape="palette"][open]')
+  if (!palette || palette === opened) return
+  palette.close()
+  palette.showModal()
 }

@@ -45,14 +45,14 @@ export function ViewMenu<Item extends RecordItem, Values extends FormValues>({
         </>
       }
     >
-      {section.columns.length > 0 && <h3>{t('view.columns')}</h3>}
+      {section.columns.length > 0 && <h2>{t('view.columns')}</h2>}
       {section.columns.map(({ key, heading }) => (
         <label key={key}>
           <input type="checkbox" checked={shown.includes(key)} onChange={() => toggle(key)} />
           {words(heading)}
         </label>
       ))}
-      <h3>{t('view.density')}</h3>
+      <h2>{t('view.density')}</h2>
       <label>
         <input
           type="checkbox"
