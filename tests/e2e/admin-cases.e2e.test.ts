@@ -55,7 +55,8 @@ async function openPanel(path: string, language: Language = 'en', width = 1440) 
   return visitor
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const toastWith = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text }).waitFor()
+const toastWith = (page: Page, text: string) =>
+  page.locator('[data-toast]', { hasText: text }).last().waitFor()
 
 describe('the desk of applications', () => {
   it('leads from the public form, in Russian, to a published ambassador, with its trail', async () => {
@@ -153,6 +154,7 @@ describe('the desk of applications', () => {
     await button(page, words.decide.REJECTED.open).click()
     const reason = page.getByRole('dialog').getByLabel(words.decide.reason)
     await reason.fill('Опыт лежит в другой области.')
+    await page.getByRole('article').getByText('Опыт лежит в другой области.').waitFor()
     await site.database.db.delete(sessions)
     await button(page, words.decide.REJECTED.send).click()
     await page.waitForURL('**/sign-in?**')

@@ -49,10 +49,10 @@ async function deleteAndUndo(page: Page, language: Language, label: string) {
   await button(page, panel.bin.undo).click()
   await rowWith(page, label).waitFor()
 }
-/** The history of the record whose row is shown: who did what, the newest first. */
+/** The history of the record whose row is shown: who did what, the newest first; what was read before is brought up. */
 async function historyOf(page: Page, language: Language) {
   const { panel } = wordsOf(language)
-  await page.locator('dialog[open] ol li').first().waitFor()
+  await page.locator('dialog[open] ol li').nth(3).waitFor()
   const entries = await page.locator('dialog[open] ol li').allInnerTexts()
   const actions = Object.entries(panel.audit.actions)
   return entries.map(

@@ -38,7 +38,8 @@ export function useKeptDraft<Values extends FormValues>(
   { revision, creationKey, onRestored }: KeptDraftOptions,
 ): { restoredAt: number | null; discard: () => void; forget: () => Promise<void> } {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
-  const isRead = useRef(false)
+  /** What was kept before has been read; until then nothing may be written over it. */
+  const [isRead, setIsRead] = useState(false)
   const latest = useRef({ form, onRestored })
   latest.current = { form, onRestored }
 
@@ -46,7 +47,7 @@ export function useKeptDraft<Values extends FormValues>(
     let isGone = false
     void readFormDraft(name).then((found) => {
       if (isGone) return
-      isRead.current = true
+      setIsRead(true)
       const kept = keptSchema.safeParse(found)
       if (!kept.success || latest.current.form.changed.length > 0) return
       const { base, values, revision: from, creationKey: key } = kept.data
@@ -61,13 +62,13 @@ export function useKeptDraft<Values extends FormValues>(
 
   const { base, values, changed } = form
   useEffect(() => {
-    if (!isRead.current) return
+    if (!isRead) return
     if (changed.length > 0) void writeFormDraft(name, { revision, base, values, creationKey, at: Date.now() })
     else {
       void forgetFormDraft(name)
       setRestoredAt(null)
     }
-  }, [name, revision, base, values, creationKey, changed])
+  }, [name, isRead, revision, base, values, creationKey, changed])
 
   return {
     restoredAt,
