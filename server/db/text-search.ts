@@ -1,4 +1,5 @@
 import { type AnyColumn, and, like, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { searchForm, searchWords } from '../../shared/i18n/search-form.ts'
 
 /** One or two letters stand inside nearly every text: they are looked for only where a word begins. */
@@ -22,13 +23,38 @@ export function matchesSearch(
   if (words.length === 0) return query.trim() === '' ? undefined : sql`false`
   return and(
     ...words.map((word) => {
-      const stands =
-        word.length < innerWordMinCharacters
-          ? like(sql`' ' || ${searchText}`, `% ${word}%`)
-          : like(searchText, `%${word}%`)
+      const stands = standsIn(searchText, word)
       return mayBeMisspelt(word) ? or(stands, sql`${word} <% ${misspeltText}`) : stands
     }),
   )
+}
+
+/**
+ * As `matchesSearch`, for long lists: a word that stands anywhere in the table as it was typed is not looked for
+ * misspelt as well, which takes most of the time of a search and buries what was meant.
+ */
+export function matchesTable(
+  table: PgTable & { searchText: AnyPgColumn },
+  query: string,
+  misspeltText = table.searchText,
+): SQL | undefined {
+  const words = searchWords(query)
+  if (words.length === 0) return query.trim() === '' ? undefined : sql`false`
+  return and(
+    ...words.map((word) => {
+      const stands = standsIn(table.searchText, word)
+      if (!mayBeMisspelt(word)) return stands
+      // Of no row in particular: the database asks it once.
+      const isKnown = sql`exists (select 1 from ${table} where ${stands})`
+      return or(stands, and(sql`not ${isKnown}`, sql`${word} <% ${misspeltText}`))
+    }),
+  )
+}
+
+function standsIn(searchText: AnyColumn | SQL, word: string): SQL {
+  return word.length < innerWordMinCharacters
+    ? like(sql`' ' || ${searchText}`, `% ${word}%`)
+    : like(searchText, `%${word}%`)
 }
 
 /** Numbers are meant as they stand: the next code is another person. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { PersonChoice, personChoicesQuerySchema } from '../../../shared/schemas/admin/catalogue.ts'
 import type { Database } from '../../db/client.ts'
 import { people } from '../../db/schema/person.ts'
-import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import { matchesTable, searchRank } from '../../db/text-search.ts'
 
 /** As many as a list below a line of text shows at once. */
 const choicesMax = 8
@@ -19,7 +19,7 @@ export async function choosePeople(
     .from(people)
     .where(
       id === undefined
-        ? and(isNull(people.binnedAt), matchesSearch(people.searchText, query))
+        ? and(isNull(people.binnedAt), matchesTable(people, query, people.sortName))
         : eq(people.id, id),
     )
     .orderBy(...(query === '' ? [] : searchRank(people.searchText, query)), asc(people.sortName))

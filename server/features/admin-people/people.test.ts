@@ -174,6 +174,16 @@ describe('a person in the panel', () => {
     expect((await publicPerson(later.id)).status).toBe(404)
   })
 
+  it('are found by a name that is written wrong, unless somebody is called just so', async () => {
+    await create(fields({ firstname: 'Zarnigor', lastname: 'Qoraqalpoqova' }))
+    const found = async (q: string) => (await listed(`q=${q}`)).items.map(({ label }) => label.text)
+    expect(await found('zarnegor')).toContain('Zarnigor Qoraqalpoqova')
+    await create(fields({ firstname: 'Zarnegor', lastname: 'Beknazarova' }))
+    expect(await found('zarnegor')).toEqual(['Zarnegor Beknazarova'])
+    const beyond = await listed('q=zarnegor&page=7')
+    expect(beyond).toMatchObject({ items: [], total: 1, page: 7 })
+  })
+
   it('gives its CV to administrators, and notes that it was read', async () => {
     const cvTicket = await keepUnderTicket(app, await samplePdf(), 'cv')
     const made = await create(fields({ cvTicket }))

@@ -25,7 +25,7 @@ import { countries, directions, organizations, personCategories, tags } from '..
 import { people, personTags } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
 import { users } from '../../db/schema/user.ts'
-import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import { matchesTable, searchRank } from '../../db/text-search.ts'
 import type { PersonRow } from '../../platform/people/save-person.ts'
 import { isWanting } from '../../platform/records/list-records.ts'
 import type { RecordContext } from '../../platform/records/record-kind.ts'
@@ -41,7 +41,7 @@ export type PersonItemFields = {
 export function personConditions(query: AdminPersonListQuery, { now }: RecordContext): SQL | undefined {
   const { q, country, category, direction, organization, tag, state, translation } = query
   return and(
-    matchesSearch(people.searchText, q),
+    matchesTable(people, q, people.sortName),
     country === undefined ? undefined : eq(people.countryId, country),
     category === undefined ? undefined : eq(people.categoryId, category),
     direction === undefined ? undefined : eq(people.directionId, direction),

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { formatDate } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { type LocalizedText, type ReadText, readText } from '../../../shared/i18n/localized-text.ts'
@@ -19,7 +19,7 @@ import {
 } from '../../db/schema/catalogue.ts'
 import { people, socialLinks } from '../../db/schema/person.ts'
 import { users } from '../../db/schema/user.ts'
-import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import { matchesTable, searchRank } from '../../db/text-search.ts'
 
 /** Records of each kind that are shown; the section's own search shows all. */
 const resultsPerKindMax = 4
@@ -72,14 +72,11 @@ export async function searchRecords(
   return found
 }
 
-interface SearchedTable {
-  id: AnyPgColumn
-  searchText: AnyPgColumn
-  binnedAt: AnyPgColumn
-}
+type SearchedTable = PgTable & Record<'id' | 'searchText' | 'binnedAt', AnyPgColumn>
 
-function isFound({ searchText, binnedAt }: SearchedTable, q: string): SQL | undefined {
-  return and(isNull(binnedAt), matchesSearch(searchText, q))
+/** @param misspeltText where misspelt words are looked for, where the table's texts are long. */
+function isFound(table: SearchedTable, q: string, misspeltText = table.searchText): SQL | undefined {
+  return and(isNull(table.binnedAt), matchesTable(table, q, misspeltText))
 }
 
 function inOrder({ id, searchText }: SearchedTable, q: string): SQL[] {
@@ -108,7 +105,7 @@ async function findPeople({ db, q, language, now }: Search): Promise<PanelSearch
     })
     .from(people)
     .innerJoin(countries, eq(countries.id, people.countryId))
-    .where(isFound(people, q))
+    .where(isFound(people, q, people.sortName))
     .orderBy(...inOrder(people, q))
     .limit(resultsPerKindMax * 2)
   return rows.map(({ id, kind, userCode, firstname, lastname, publishedAt, country }) => ({

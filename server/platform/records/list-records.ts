@@ -22,21 +22,22 @@ export async function listRecords(
   query: RecordQuery,
   context: RecordContext,
 ): Promise<RecordPage> {
-  const { database } = context.services
-  const where = conditions(kind, query, context)
+  const { db } = context.services.database
   const { page, pageSize } = query
   // The page is chosen by narrow rows: sorting all that match with their long texts would cost most of the time.
-  const ids = await chooseIds(kind, query, context, { limit: pageSize, offset: (page - 1) * pageSize })
-  const [counted] = await database.db
+  const chosen = await chooseRows(kind, query, context, { limit: pageSize, offset: (page - 1) * pageSize })
+  const ids = chosen.map(({ id }) => id)
+  const total = chosen[0]?.total ?? (page === 1 ? 0 : await countRows(kind, query, context))
+  return { items: await itemsByIds(db, kind, ids, context), total, page, pageSize }
+}
+
+/** Beyond the last page no row tells how many there are. */
+async function countRows(kind: RecordKind, query: RecordQuery, context: RecordContext): Promise<number> {
+  const [counted] = await context.services.database.db
     .select({ total: sql<number>`count(*)::int` })
     .from(kind.table)
-    .where(where)
-  return {
-    items: await itemsByIds(database.db, kind, ids, context),
-    total: counted?.total ?? 0,
-    page,
-    pageSize,
-  }
+    .where(conditions(kind, query, context))
+  return counted?.total ?? 0
 }
 
 /** The ids of what a query finds, in its order. */
@@ -44,18 +45,29 @@ export async function chooseIds(
   kind: RecordKind,
   query: RecordQuery,
   context: RecordContext,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit }: { limit: number },
 ): Promise<string[]> {
+  const rows = await chooseRows(kind, query, context, { limit, offset: 0 })
+  return rows.map(({ id }) => id)
+}
+
+/** The ids, each with how many the query finds in all: searched once for both. */
+async function chooseRows(
+  kind: RecordKind,
+  query: RecordQuery,
+  context: RecordContext,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ id: string; total: number }[]> {
   const { database } = context.services
   await fillSearchTexts(database, kind.table)
   const rows = await database.db
-    .select({ id: kind.table.id })
+    .select({ id: kind.table.id, total: sql<number>`(count(*) over ())::int` })
     .from(kind.table)
     .where(conditions(kind, query, context))
     .orderBy(...kind.orderOf(query, context), asc(kind.table.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ id }) => id as string)
+  return rows.map(({ id, total }) => ({ id: id as string, total }))
 }
 
 /** Rows of a list by their ids, in the order of these. */
