@@ -173,7 +173,7 @@ describe('the filters of people, without a script', () => {
     expect(await page.locator('input[name="country"][value="JP"]').isChecked()).toBe(true)
 
     await page.locator('main article h2 a').first().click()
-    expect(new URL(page.url()).pathname).toMatch(/^\/experts\/single\//)
+    await page.waitForURL(/\/experts\/single\//)
     await page.goBack()
     expect(await shownNames()).toEqual(japanese)
     await page.goBack()
@@ -197,7 +197,7 @@ describe('the pages of a list', () => {
     expect(seen).toHaveLength(pageSize)
     const pages = page.getByRole('navigation', { name: texts.people.list.pages.label })
     await pages.getByRole('link', { name: texts.people.list.pages.next }).click()
-    expect(new URL(page.url()).search).toBe('?page=2')
+    await page.waitForURL('**?page=2')
     expect(await pages.locator('[aria-current="page"]').textContent()).toContain('2')
     seen.push(...(await page.locator('main article h2').allTextContents()))
     await pages.getByRole('link', { name: texts.people.list.pages.next }).click()

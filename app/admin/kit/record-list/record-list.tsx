@@ -244,7 +244,7 @@ function Rows<Item extends RecordItem, Values extends FormValues>({
               {columns.map(({ key, cell }) => (
                 <td key={key}>{cell(item, helpers)}</td>
               ))}
-              <td className={styles.day}>
+              <td>
                 <time dateTime={item.createdAt}>{helpers.formatDay(item.createdAt)}</time>
               </td>
               <td>
