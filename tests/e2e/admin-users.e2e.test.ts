@@ -80,6 +80,40 @@ describe('accounts in the panel', () => {
   })
 })
 
+describe('the list of accounts', () => {
+  it('does the same with several, brings them back, and is taken along as a file', async () => {
+    const { 'admin-users': words, admin: panel } = resources.en
+    for (const lastname of ['Birinchi', 'Ikkinchi'])
+      await createMember(site, { firstname: 'Tanlangan', lastname })
+    const { page, leave } = await openSignedIn(browser, site, admin, 'en')
+    await page.goto('/admin/users?q=tanlangan')
+    await page.getByText('2 accounts').waitFor()
+    await page.getByLabel(panel.bulk.choosePage).check()
+    const bar = page.getByRole('region', { name: panel.bulk.label })
+    expect(await violations(page)).toEqual([])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      bar.getByRole('button', { name: 'CSV' }).click(),
+    ])
+    const chunks: Buffer[] = []
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+    const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\n')
+    expect(lines[0]).toBe(
+      `\uFEFFName,${words.columns.login},${words.columns.email},${words.columns.role},${words.columns.lastSignIn},Created`,
+    )
+    expect(lines).toHaveLength(3)
+    await bar.getByRole('button', { name: panel.bulk.delete, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: panel.confirm.yes }).click()
+    await page.getByText(panel.list.nothingFound).waitFor()
+    await page.getByLabel(panel.list.bin).check()
+    await page.getByText('2 accounts').waitFor()
+    await page.getByLabel(panel.bulk.choosePage).check()
+    await bar.getByRole('button', { name: panel.bulk.restore, exact: true }).click()
+    await page.getByText(panel.list.nothingFound).waitFor()
+    await leave()
+  })
+})
+
 describe('the audit log in the panel', () => {
   it('says in sentences who did what, shows what was changed, and checks its chain', async () => {
     const { 'admin-audit': words } = resources.ru

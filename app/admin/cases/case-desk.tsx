@@ -7,8 +7,11 @@ import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { ExportMenu } from '../kit/record-list/export-menu.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListPages } from '../kit/record-list/list-pages.tsx'
+import { SavedViews } from '../kit/record-list/saved-views.tsx'
+import { useExport } from '../kit/record-list/use-export.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import { sectionAddress } from '../shell/sections.ts'
 import styles from './case-desk.module.css'
@@ -16,6 +19,11 @@ import { CaseFilters } from './case-filters.tsx'
 import { type CaseSection, useSegments } from './use-case.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useWhenWords } from './use-when-words.ts'
+
+const exportedColumns: Readonly<Record<CaseSection, readonly string[]>> = {
+  applications: ['label', 'reference', 'email', 'kind', 'status', 'created'],
+  callRequests: ['label', 'reference', 'email', 'status', 'created'],
+}
 
 interface CaseDeskProps<Item extends RecordItem> {
   section: CaseSection
@@ -40,6 +48,7 @@ export function CaseDesk<Item extends RecordItem>(props: CaseDeskProps<Item>) {
   const address = useListAddress()
   const list = useRecordList({ section, itemSchema }, address.query)
   const segments = useSegments(section)
+  const exporting = useExport(section, address.query, exportedColumns[section])
   useQueueKeys(list.data?.items ?? [], address)
   const { open } = address
   const wasQueue = useRef(false)
@@ -52,6 +61,8 @@ export function CaseDesk<Item extends RecordItem>(props: CaseDeskProps<Item>) {
         <h1>{t(`sections.${section}`)}</h1>
         {segments.data && <p className="quiet">{words('openCount', { count: segments.data.open })}</p>}
         <Link to={sectionAddress(other)}>{t(`sections.${other}`)}</Link>
+        <SavedViews section={section} address={address} />
+        <ExportMenu exporting={exporting} />
       </div>
       <div className={styles.container}>
         <div className={styles.desk} data-open={open === null ? undefined : 'true'}>

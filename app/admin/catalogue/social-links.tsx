@@ -1,8 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDate, formatDayMonth, formatYear } from '../../../shared/i18n/formats.ts'
-import type { Language } from '../../../shared/i18n/languages.ts'
 import type { PersonChoice } from '../../../shared/schemas/admin/catalogue.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -11,14 +9,20 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Confirm } from '../kit/dialog/confirm.tsx'
+import { ExportMenu } from '../kit/record-list/export-menu.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { ListPages } from '../kit/record-list/list-pages.tsx'
 import { ListTools } from '../kit/record-list/list-tools.tsx'
+import { SavedViews } from '../kit/record-list/saved-views.tsx'
+import { shortDay } from '../kit/record-list/short-day.ts'
+import { useExport } from '../kit/record-list/use-export.ts'
 import type { Section } from '../kit/section.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import type { LinkItem, LinkValues } from './link-section.tsx'
 import styles from './social-networks.module.css'
 import { useRemoval } from './use-removal.ts'
+
+const exportedColumns = ['network', 'link', 'owner', 'created']
 
 interface SocialLinksProps {
   section: Section<LinkItem, LinkValues>
@@ -34,6 +38,7 @@ export function SocialLinks({ section, links, address, total }: SocialLinksProps
   const { t: own } = useTranslation('admin-catalogue')
   const wordsOf = useFailureWords()
   const id = useId()
+  const exporting = useExport('socialLinks', address.query, exportedColumns)
   const isFiltered = ['q', 'network', 'owner', 'page'].some((name) => address.get(name) !== '')
   return (
     <section className={`panel-card ${styles.links}`} aria-labelledby={id}>
@@ -45,7 +50,10 @@ export function SocialLinks({ section, links, address, total }: SocialLinksProps
           {t('new.link')}
         </Button>
       </div>
-      <ListTools section={section} address={address} />
+      <ListTools section={section} address={address}>
+        <SavedViews section="socialLinks" address={address} />
+        <ExportMenu exporting={exporting} />
+      </ListTools>
       {links.isError && !links.data && (
         <Notice tone="problem">
           <p>{wordsOf(links.error)}</p>
@@ -152,12 +160,6 @@ function LinkTable({ section, items, address, isOld }: LinkTableProps) {
       </table>
     </div>
   )
-}
-
-/** There is little room: this year's days go without their year. */
-function shortDay(instant: string, language: Language): string {
-  const isThisYear = formatYear(instant, language) === formatYear(Date.now(), language)
-  return isThisYear ? formatDayMonth(instant, language) : formatDate(instant, language)
 }
 
 interface SortHeadingProps {

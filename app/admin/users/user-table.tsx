@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import listStyles from '../kit/record-list/record-list.module.css'
+import type { Selection } from '../kit/record-list/use-selection.ts'
 import { EnabledSwitch } from './enabled-switch.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { UserAvatar } from './user-avatar.tsx'
@@ -18,6 +19,7 @@ interface UserTableProps {
   address: ListAddress
   /** Another page is on its way. */
   isOld: boolean
+  selection: Selection
 }
 
 const headings = [
@@ -29,7 +31,7 @@ const headings = [
 ] as const
 
 /** The accounts of a page, with their role and whether they are enabled to be changed in the row. */
-export function UserTable({ items, address, isOld }: UserTableProps) {
+export function UserTable({ items, address, isOld, selection }: UserTableProps) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
   if (items.length === 0)
@@ -44,11 +46,19 @@ export function UserTable({ items, address, isOld }: UserTableProps) {
       </div>
     )
   return (
-    <div className={listStyles.scroll} data-old={isOld}>
+    <div className={listStyles.scroll} data-old={isOld} data-density={address.get('density') || undefined}>
       <table className={`${listStyles.table} ${styles.table}`}>
         <caption className="visually-hidden">{t('title')}</caption>
         <thead>
           <tr>
+            <th scope="col" className={`${listStyles.heading} ${listStyles.choose}`}>
+              <input
+                type="checkbox"
+                aria-label={panel('bulk.choosePage')}
+                checked={items.every(({ id }) => selection.has(id))}
+                onChange={() => selection.togglePage(items.map(({ id }) => id))}
+              />
+            </th>
             {headings.map(([name, sort]) => (
               <Heading key={name} words={t(`columns.${name}`)} sort={sort} address={address} />
             ))}
@@ -59,7 +69,7 @@ export function UserTable({ items, address, isOld }: UserTableProps) {
         </thead>
         <tbody>
           {items.map((user) => (
-            <Row key={user.id} user={user} address={address} />
+            <Row key={user.id} user={user} address={address} selection={selection} />
           ))}
         </tbody>
       </table>
@@ -67,7 +77,13 @@ export function UserTable({ items, address, isOld }: UserTableProps) {
   )
 }
 
-function Row({ user, address }: { user: UserItem; address: ListAddress }) {
+interface RowProps {
+  user: UserItem
+  address: ListAddress
+  selection: Selection
+}
+
+function Row({ user, address, selection }: RowProps) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
   const language = useLanguage()
@@ -76,7 +92,15 @@ function Row({ user, address }: { user: UserItem; address: ListAddress }) {
   const href = address.hrefOf({ open: user.id, part: '' })
   const isBinned = user.binnedAt !== null
   return (
-    <tr aria-current={address.open === user.id ? 'true' : undefined}>
+    <tr aria-current={address.open === user.id ? 'true' : undefined} data-chosen={selection.has(user.id)}>
+      <td className={listStyles.choose}>
+        <input
+          type="checkbox"
+          aria-label={panel('bulk.choose', { label })}
+          checked={selection.has(user.id)}
+          onChange={() => selection.toggle(user.id)}
+        />
+      </td>
       <th scope="row" className={listStyles.first}>
         <div className={listStyles.name}>
           <UserAvatar name={label} />

@@ -7,10 +7,16 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
+import { BulkBar } from '../kit/record-list/bulk-bar.tsx'
+import { ExportMenu } from '../kit/record-list/export-menu.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
 import { ListBin, ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPages } from '../kit/record-list/list-pages.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
+import { SavedViews } from '../kit/record-list/saved-views.tsx'
+import { useExport } from '../kit/record-list/use-export.ts'
+import { useSelection } from '../kit/record-list/use-selection.ts'
+import { ViewMenu } from '../kit/record-list/view-menu.tsx'
 import { useRecordList } from '../kit/use-records.ts'
 import { CreateUser } from './create-user.tsx'
 import { useUserCounts } from './use-user-actions.ts'
@@ -18,6 +24,8 @@ import { UserPanel } from './user-panel.tsx'
 import { userSection } from './user-section.tsx'
 import { UserTable } from './user-table.tsx'
 import styles from './users-section.module.css'
+
+const exportedColumns = ['label', 'login', 'email', 'role', 'signed-in', 'created']
 
 /** Accounts (A-8): the list, and beside it the account that was chosen. */
 export function UsersSection() {
@@ -27,6 +35,8 @@ export function UsersSection() {
   const list = useRecordList(userSection, address.query)
   const counts = useUserCounts(address.query)
   const wordsOf = useFailureWords()
+  const selection = useSelection(address.query, list.data?.total ?? 0)
+  const exporting = useExport('users', address.query, exportedColumns)
   const { open } = address
   const part = address.get('part')
   const isRecordOpen = open !== null && open !== 'new'
@@ -36,6 +46,7 @@ export function UsersSection() {
         <h1>{t('title')}</h1>
         {list.data && <p className="quiet">{t('count', { count: list.data.total })}</p>}
         <div className={listStyles.actions}>
+          <ExportMenu exporting={exporting} />
           <Button onPress={() => address.openRecord('new')}>
             <Icon name="plus" />
             {panel('new.user')}
@@ -58,8 +69,20 @@ export function UsersSection() {
               </div>
             )}
             {list.isPending && <p className={listStyles.waiting}>{panel('list.loading')}</p>}
+            <BulkBar
+              section={userSection}
+              selection={selection}
+              total={list.data?.total ?? 0}
+              isBin={address.get('bin') === 'yes'}
+              exporting={exporting}
+            />
             {list.data && (
-              <UserTable items={list.data.items} address={address} isOld={list.isPlaceholderData} />
+              <UserTable
+                items={list.data.items}
+                address={address}
+                isOld={list.isPlaceholderData}
+                selection={selection}
+              />
             )}
             {list.data && <ListPages address={address} {...list.data} />}
           </div>
@@ -122,6 +145,12 @@ function Tools({ address }: { address: ListAddress }) {
         options={userStates.map((state) => ({ id: state, label: t(`states.${state}`) }))}
       />
       <ListBin address={address} />
+      <div className={listStyles.more}>
+        <div>
+          <SavedViews section="users" address={address} />
+          <ViewMenu section={userSection} address={address} />
+        </div>
+      </div>
     </search>
   )
 }

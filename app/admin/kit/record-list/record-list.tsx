@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDate } from '../../../../shared/i18n/formats.ts'
 import type { RecordItem, RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import { ApiError } from '../../../api/client.ts'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
@@ -25,6 +24,7 @@ import { ListPages } from './list-pages.tsx'
 import { ListTools } from './list-tools.tsx'
 import styles from './record-list.module.css'
 import { SavedViews } from './saved-views.tsx'
+import { shortDay } from './short-day.ts'
 import { showUndo } from './show-undo.tsx'
 import { chosenColumns } from './shown-columns.ts'
 import { useExport } from './use-export.ts'
@@ -165,7 +165,7 @@ function Rows<Item extends RecordItem, Values extends FormValues>({
   const helpers: CellHelpers = {
     language,
     t: words,
-    formatDay: (instant) => formatDate(instant, language),
+    formatDay: (instant) => shortDay(instant, language),
   }
   const columns = chosenColumns(section, address)
   if (items.length === 0) return <Nothing address={address} isBin={isBin} />
