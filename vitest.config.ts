@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A busy machine takes longer than the second that a poll is given by itself.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -67,7 +67,7 @@ describe('accounts in the panel', () => {
     const enabled = aside.getByRole('switch')
     await enabled.click()
     await dialog.getByRole('button', { name: panel.confirm.yes }).click()
-    await expect.poll(() => enabled.isChecked(), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => enabled.isChecked()).toBe(false)
     // One's own rights are nobody's to lose here.
     expect(await page.getByLabel('Role: Malika Yoʻldosheva').count()).toBe(0)
     await page.goBack()
