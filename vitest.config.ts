@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/watch-answers.ts'],
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // A busy machine takes longer than the second that a poll is given by itself.
     expect: { poll: { timeout: 15_000 } },

@@ -100,7 +100,7 @@ describe('activities in the panel', () => {
     await reader.page.goto(`${site.baseUrl}/activities-single/${id}`)
     await reader.page.getByRole('heading', { name: 'Keys and no mouse', level: 1 }).waitFor()
     await reader.leave()
-  }, 90_000)
+  })
 
   it('are rejected with a reason, which is asked for', async () => {
     const id = await propose({ title: { en: 'A talk without a place' } })
@@ -167,5 +167,5 @@ describe('activities in the panel', () => {
     }
     expect(complaints).toEqual([])
     await leave()
-  }, 60_000)
+  })
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { organizations } from '../../server/db/schema/catalogue.ts'
 import { sessions } from '../../server/db/schema/user.ts'
 import { resources } from '../../shared/locales/resources.ts'
@@ -8,9 +8,6 @@ import { violations, violationsOfLooks } from './axe.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
-
-// Whole visits, with axe at every stop.
-vi.setConfig({ testTimeout: 90_000 })
 
 const { admin } = resources.en
 let site: OwnSite
