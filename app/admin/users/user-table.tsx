@@ -161,7 +161,7 @@ function Heading({ words, sort, address }: HeadingProps) {
   return (
     <th
       scope="col"
-      className={listStyles.heading}
+      className={sort === 'label' ? `${listStyles.heading} ${listStyles.first}` : listStyles.heading}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
       <button
