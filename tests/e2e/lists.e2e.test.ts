@@ -167,6 +167,7 @@ describe('the filters of people, without a script', () => {
     await page.goto('/experts')
     await tick('country', 'Japan')
     await submit()
+    await page.waitForURL(/country=JP/)
     const japanese = namesOf(sampleExperts, ({ country }) => country === 'JP')
     await page.reload()
     expect(await shownNames()).toEqual(japanese)
