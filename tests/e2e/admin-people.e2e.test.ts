@@ -61,7 +61,7 @@ describe('people in the panel', () => {
       const preview = page.locator('dialog', { hasText: words.preview.title }).last()
       await preview.getByRole('button', { name: 'Русский' }).click()
       await preview.locator('article', { hasText: 'Инженер облачных систем' }).waitFor()
-      await preview.getByRole('button', { name: words.preview.close }).click()
+      await preview.getByRole('button', { name: words.preview.close, exact: true }).click()
       await page.getByRole('button', { name: panel.editor.saveAndPublish }).click()
       await page.locator('[data-toast]', { hasText: panel.messages.ambassador.updated }).waitFor()
       const shown = await publicPage(id)

@@ -73,7 +73,7 @@ describe('accounts in the panel', () => {
     await page.goBack()
     await page.getByRole('heading', { name: 'Dilshod Rahimov' }).waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: panel.close }).click()
+    await page.getByRole('button', { name: panel.close, exact: true }).click()
     await page.getByRole('link', { name: 'Kaarel Tammeorg', exact: true }).waitFor()
     expect(await isWithinWindow(page)).toBe(true)
     await leave()
