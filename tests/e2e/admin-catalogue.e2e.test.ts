@@ -81,6 +81,8 @@ describe('the catalogues of the panel', () => {
     await page.locator('#timeZone').selectOption({ index: 1 })
     await button(page, panel.editor.save).click()
     await toastWith(page, 'Mamlakat muvaffaqiyatli yaratildi')
+    await page.waitForURL(/open=[0-9a-f]{8}-/)
+    await page.getByRole('heading', { name: 'Mongoliya' }).waitFor()
 
     await name('uz').fill("Mo'g'uliston")
     await button(page, panel.editor.save).click()
@@ -107,6 +109,8 @@ describe('the catalogues of the panel', () => {
     await page.locator('[id="title.ru"]').fill('Квантовые вычисления')
     await button(page, panel.editor.save).click()
     await toastWith(page, panel.messages.category.created)
+    await page.waitForURL(/open=[0-9a-f]{8}-/)
+    await page.getByRole('heading', { name: 'Квантовые вычисления' }).waitFor()
     await page.locator('[id="title.ru"]').fill('Квантовые технологии')
     await button(page, panel.editor.save).click()
     await toastWith(page, panel.messages.category.updated)
