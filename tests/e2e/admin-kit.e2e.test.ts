@@ -175,6 +175,25 @@ describe('what was typed (A-14)', () => {
     await leave()
   })
 
+  it('goes along into the record that is made meanwhile', async () => {
+    const { page, leave } = await enter(first, `${address}?open=new`)
+    await field(page, 'name.uz').fill('Yoʻldagi tashkilot')
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/api/admin/organizations?lang=en', async (route) => {
+      if (route.request().method() === 'POST') await typed.promise
+      return route.continue()
+    })
+    await save(page).click()
+    await field(page, 'name.en').fill('Typed on the way')
+    typed.resolve()
+    await page.waitForURL(/open=[0-9a-f]{8}-/)
+    await page.getByText(admin.draft.restored).waitFor()
+    expect(await field(page, 'name.en').inputValue()).toBe('Typed on the way')
+    await save(page).click()
+    await toast(page, admin.messages.organization.updated).waitFor()
+    await leave()
+  })
+
   it('is asked about before it is left, by Escape too, and again when more was typed after a save', async () => {
     const id = await make('Soʻraladigan')
     const { page, leave } = await enter(first, `${address}?open=${id}`)

@@ -15,8 +15,8 @@ export interface RecordForm<Values extends FormValues> {
   changed: readonly string[]
   /** Begins anew from what was read now; what was typed stays where `keeps` is given. */
   rebase: (base: Values, values?: Values) => void
-  /** After a save: begins anew from what was saved; what was typed while it was on its way stays. */
-  settle: (sent: Values, saved: Values) => void
+  /** After a save: begins anew from what was saved; what was typed while it was on its way stays. Gives what it holds then. */
+  settle: (sent: Values, saved: Values) => Values
   problemOf: (path: string) => string | undefined
 }
 
@@ -51,10 +51,9 @@ export function useRecordForm<Values extends FormValues>(
     (sent: Values, saved: Values) => {
       const { values } = latest.current
       const typed = changedFields(sent, values)
-      write({
-        base: saved,
-        values: { ...saved, ...Object.fromEntries(typed.map((name) => [name, values[name]])) },
-      })
+      const next = { ...saved, ...Object.fromEntries(typed.map((name) => [name, values[name]])) }
+      write({ base: saved, values: next })
+      return next
     },
     [write],
   )

@@ -29,7 +29,7 @@ import { type Conflict, MergeView } from './merge-view.tsx'
 import { publicationState } from './publication-state.ts'
 import styles from './record-drawer.module.css'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { draftNameOf, useKeptDraft } from './use-kept-draft.ts'
+import { draftNameOf, keepDraft, useKeptDraft } from './use-kept-draft.ts'
 import { useLanguageChoices } from './use-language-choices.ts'
 
 interface RecordEditorProps<Item extends RecordItem, Values extends FormValues> {
@@ -126,7 +126,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
     if (!checked.success) return refuse(formProblems(checked.error, values))
     setIsBusy(true)
     try {
-      await takeSaved(await send(publication, values, from), values)
+      takeSaved(await send(publication, values, from), values)
     } catch (error) {
       await takeFailure(error, values, publication)
     } finally {
@@ -134,15 +134,19 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
     }
   }
 
-  const takeSaved = async (saved: EditedRecord<Values>, sent: Values) => {
+  const takeSaved = (saved: EditedRecord<Values>, sent: Values) => {
     messages.succeeded(record ? 'updated' : 'created')
     setConflict(null)
     setRevision(saved.revision)
     choices.clear()
     // What was typed while it was on its way is not saved yet, and stays.
-    form.settle(sent, valuesOf(section, saved))
-    await forgetFormDraft(draftName)
-    if (!record) leave(() => onMade?.(saved.id))
+    const base = valuesOf(section, saved)
+    const values = form.settle(sent, base)
+    void forgetFormDraft(draftName)
+    if (record) return
+    if (changedFields(base, values).length > 0)
+      void keepDraft(section.section, saved.id, { revision: saved.revision, base, values, creationKey })
+    leave(() => onMade?.(saved.id))
   }
 
   const send = (publication: PublicationChange | undefined, values: Values, from: number) => {

@@ -20,6 +20,15 @@ export function draftNameOf(section: AdminSection, id: string): string {
   return `admin:${section}:${id}`
 }
 
+/** Keeps what is typed for the form of a record that is opened next: it comes back there. */
+export function keepDraft(
+  section: AdminSection,
+  id: string,
+  draft: Omit<z.input<typeof keptSchema>, 'at'>,
+): Promise<void> {
+  return writeFormDraft(draftNameOf(section, id), { ...draft, at: Date.now() })
+}
+
 interface KeptDraftOptions {
   /** The revision that the form goes by. */
   revision: number
