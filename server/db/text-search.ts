@@ -18,15 +18,10 @@ export function matchesSearch(
   query: string,
   misspeltText = searchText,
 ): SQL | undefined {
-  const words = searchWords(query)
-  // A query of nothing that can be searched for finds nothing.
-  if (words.length === 0) return query.trim() === '' ? undefined : sql`false`
-  return and(
-    ...words.map((word) => {
-      const stands = standsIn(searchText, word)
-      return mayBeMisspelt(word) ? or(stands, sql`${word} <% ${misspeltText}`) : stands
-    }),
-  )
+  return everyWord(query, (word) => {
+    const stands = standsIn(searchText, word)
+    return mayBeMisspelt(word) ? or(stands, sql`${word} <% ${misspeltText}`) : stands
+  })
 }
 
 /**
@@ -38,17 +33,20 @@ export function matchesTable(
   query: string,
   misspeltText = table.searchText,
 ): SQL | undefined {
+  return everyWord(query, (word) => {
+    const stands = standsIn(table.searchText, word)
+    if (!mayBeMisspelt(word)) return stands
+    // Of no row in particular: the database asks it once.
+    const isKnown = sql`exists (select 1 from ${table} where ${stands})`
+    return or(stands, and(sql`not ${isKnown}`, sql`${word} <% ${misspeltText}`))
+  })
+}
+
+/** A condition of each word; a query of nothing that can be searched for finds nothing, an empty one everything. */
+function everyWord(query: string, conditionOf: (word: string) => SQL | undefined): SQL | undefined {
   const words = searchWords(query)
   if (words.length === 0) return query.trim() === '' ? undefined : sql`false`
-  return and(
-    ...words.map((word) => {
-      const stands = standsIn(table.searchText, word)
-      if (!mayBeMisspelt(word)) return stands
-      // Of no row in particular: the database asks it once.
-      const isKnown = sql`exists (select 1 from ${table} where ${stands})`
-      return or(stands, and(sql`not ${isKnown}`, sql`${word} <% ${misspeltText}`))
-    }),
-  )
+  return and(...words.map(conditionOf))
 }
 
 function standsIn(searchText: AnyColumn | SQL, word: string): SQL {
