@@ -5,7 +5,7 @@ import { SelectField } from '../../account/parts/select-field.tsx'
 import { TextField } from '../../account/parts/text-field.tsx'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import type { RecordForm } from '../kit/record-form.ts'
-import styles from './activities-section.module.css'
+import tickStyles from '../kit/tick/tick.module.css'
 import type { ActivityValues } from './activity-record.ts'
 import { HolderField } from './holder-field.tsx'
 
@@ -72,7 +72,7 @@ export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
         problem={problemOf('personId')}
         onChange={(personId) => set({ personId })}
       />
-      <label className={styles.check}>
+      <label className={tickStyles.tick}>
         <input
           type="checkbox"
           name="isCancelled"

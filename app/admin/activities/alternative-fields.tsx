@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { alternativeTextMaxCharacters } from '../../../shared/rules/limits.ts'
 import { LocalizedFields, type TypedText } from '../../account/parts/localized-fields.tsx'
+import tickStyles from '../kit/tick/tick.module.css'
 import styles from './activities-section.module.css'
 
 /** What is said of a picture to those who do not see it. */
@@ -25,7 +26,7 @@ export function AlternativeFields({ id, values, problemOf, onChange }: Alternati
     <fieldset className={styles.alternative} id={id}>
       <legend>{t('alternative.title')}</legend>
       <p className="quiet">{t('alternative.text')}</p>
-      <label className={styles.check}>
+      <label className={tickStyles.tick}>
         <input
           type="checkbox"
           checked={values.isImageDecorative}

@@ -12,6 +12,7 @@ import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
+import tickStyles from '../kit/tick/tick.module.css'
 import { useKeptState } from '../kit/use-kept-state.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import styles from './mail-preview.module.css'
@@ -111,7 +112,7 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
           controlIdOf={(field) => (field === 'email' ? 'firstname' : field)}
         />
         {application.person === null && (
-          <label className={styles.choice}>
+          <label className={tickStyles.tick}>
             <input
               type="checkbox"
               name="makesAccount"

@@ -4,6 +4,7 @@ import { type LocalizedFields, sourceLanguageOf } from '../../../../shared/rules
 import type { LanguagesSummary, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { FieldDescription, FormValues, Section } from '../section.ts'
+import tickStyles from '../tick/tick.module.css'
 import { usePanelWords } from '../use-panel-words.ts'
 import { useRecordHistory } from '../use-records.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
@@ -107,7 +108,7 @@ function Behind({ section, record, language, source, fields, base, choices }: Be
             <WordDiff lang={source} before={textIn(then, name, source)} after={textIn(base, name, source)} />
           </div>
         ))}
-      <label className={styles.tick}>
+      <label className={tickStyles.tick}>
         <input
           type="checkbox"
           checked={choices.isChecked(language)}

@@ -19,10 +19,10 @@ import { isLeftByForce } from '../forced-leave.ts'
 import { LanguageMarks } from '../language-marks/language-marks.tsx'
 import { changedFields, useRecordForm } from '../record-form.ts'
 import type { EditedRecord, FormValues, Section } from '../section.ts'
+import tickStyles from '../tick/tick.module.css'
 import { useMessages } from '../use-messages.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { useRecordActions } from '../use-records.ts'
-import languageStyles from './language-panel.module.css'
 import { isSourceChanged, LanguagePanel } from './language-panel.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { type Conflict, MergeView } from './merge-view.tsx'
@@ -299,7 +299,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
               {t('editor.cancel')}
             </Button>
             {record?.languages && isSourceChanged(section, form.base, form.values) && (
-              <label className={languageStyles.tick}>
+              <label className={tickStyles.tick}>
                 <input type="checkbox" checked={choices.isMinor} onChange={choices.toggleMinor} />
                 {t('editor.minor')}
               </label>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import selectStyles from '../../../ui/select/select.module.css'
+import tickStyles from '../tick/tick.module.css'
 import type { ListAddress } from './list-address.ts'
 import styles from './list-filters.module.css'
 import { useTypedSearch } from './use-typed-search.ts'
@@ -64,7 +65,7 @@ export function ListChoice({ address, name, label, emptyLabel, options }: ListCh
 export function ListBin({ address }: { address: ListAddress }) {
   const { t } = useTranslation('admin')
   return (
-    <label className={styles.tick}>
+    <label className={tickStyles.tick}>
       <input
         type="checkbox"
         checked={address.get('bin') === 'yes'}

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
-import filterStyles from './list-filters.module.css'
+import tickStyles from '../tick/tick.module.css'
 import styles from './record-list.module.css'
 
 const offStorageKey = 'admin-keys-off'
@@ -73,7 +73,7 @@ export function ListKeysHelp(keys: ListKeys) {
                 </div>
               ))}
             </dl>
-            <label className={filterStyles.tick}>
+            <label className={tickStyles.tick}>
               <input
                 type="checkbox"
                 checked={!areOff}

@@ -15,8 +15,8 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Confirm } from '../dialog/confirm.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Menu } from '../menu/menu.tsx'
+import tickStyles from '../tick/tick.module.css'
 import type { ListAddress } from './list-address.ts'
-import filterStyles from './list-filters.module.css'
 import styles from './record-list.module.css'
 
 interface SavedViewsProps {
@@ -170,7 +170,7 @@ function NameDialog({ title, view, onClose, onSave }: NameDialogProps) {
             />
           )}
         </Field>
-        <label className={filterStyles.tick}>
+        <label className={tickStyles.tick}>
           <input type="checkbox" checked={isShared} onChange={() => setIsShared(!isShared)} />
           {t('views.share')}
         </label>
