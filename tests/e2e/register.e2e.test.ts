@@ -369,7 +369,14 @@ describe('the registration', () => {
     await page.setInputFiles('#photo', photo)
     await page.route('**/api/uploads*', (route) => route.abort())
     await page.getByRole('button', { name: picture.send }).click()
-    await page.getByText(resources.en.errors.fields['image-upload-failed']).waitFor()
+    const failed = page.getByText(resources.en.errors.fields['image-upload-failed'])
+    await failed.waitFor()
+    // What is cut out anew is not sent yet either: it still says so, and offers to try again.
+    const cutOut = page.locator('figure img').first()
+    const before = await cutOut.getAttribute('src')
+    await page.locator('#photo-zoom').press('ArrowRight')
+    await expect.poll(() => cutOut.getAttribute('src')).not.toBe(before)
+    expect(await failed.isVisible()).toBe(true)
     // Going on without it would lose it silently.
     await fillNames(page)
     await goOn(page, 'en')

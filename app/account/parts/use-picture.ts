@@ -103,7 +103,8 @@ export function usePicture(
     const blob = await drawing
     if (lastDrawing.current !== drawing) return
     setCropped(blob)
-    setFailure(blob ? null : errors('fields.image-upload-failed'))
+    // What the last upload said stays until the next: the picture is not there yet, however it is cut out.
+    if (!blob) setFailure(errors('fields.image-upload-failed'))
   }
 
   const send = async () => {
