@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mails } from '../../server/db/schema/mail.ts'
 import { users } from '../../server/db/schema/user.ts'
 import { inviteAccount } from '../../server/platform/accounts/invite-account.ts'
@@ -8,20 +8,14 @@ import { createOutbox } from '../../server/platform/mail/create-outbox.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { freshEmail, goodPassword, linkSecrets, signUpFields } from '../support/account-mails.ts'
-import { openBrowser } from '../support/browser.ts'
 import { violations } from './axe.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
 let site: OwnSite
 let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startOwnSite(), openBrowser()])
-})
-beforeEach(() => site.forgetRates())
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
+onOwnSite({}, (opened) => {
+  ;({ site, browser } = opened)
 })
 
 const newPassword = 'seven grey geese swam north'

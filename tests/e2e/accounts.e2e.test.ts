@@ -1,11 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { mails } from '../../server/db/schema/mail.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
-import { openBrowser } from '../support/browser.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
 /** One person's way through everything that an account is for, in a real browser on a site of one's own. */
@@ -21,13 +20,8 @@ const hourSeconds = 60 * 60
 
 let site: OwnSite
 let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startOwnSite(), openBrowser()])
-})
-beforeEach(() => site.forgetRates())
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
+onOwnSite({}, (opened) => {
+  ;({ site, browser } = opened)
 })
 
 const open = (): Promise<Visitor> => openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { activities } from '../../server/db/schema/activity.ts'
 import { activityCategories } from '../../server/db/schema/catalogue.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { openBrowser } from '../support/browser.ts'
 import { violations } from './axe.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -17,15 +16,10 @@ let browser: Browser
 let admin: Member
 let member: Member
 
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startOwnSite({ sampleContent: 'auto' }), openBrowser()])
+onOwnSite({ hasSampleContent: true }, async (opened) => {
+  ;({ site, browser } = opened)
   admin = await createMember(site, { role: 'ADMIN' })
   member = await createMember(site)
-}, 120_000)
-beforeEach(() => site.forgetRates())
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 const openPanel = async (path: string, language: Language = 'en', width = 1280) => {

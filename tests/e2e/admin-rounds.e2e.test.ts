@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { openBrowser } from '../support/browser.ts'
 import { violations } from './axe.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 
 /** A section whose records are made in the drawer. */
@@ -86,14 +85,9 @@ const turns = rounds.flatMap((round, place) =>
 let site: OwnSite
 let browser: Browser
 let admin: Member
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startOwnSite({ sampleContent: 'auto' }), openBrowser()])
+onOwnSite({ hasSampleContent: true }, async (opened) => {
+  ;({ site, browser } = opened)
   admin = await createMember(site, { role: 'ADMIN' })
-})
-beforeEach(() => site.forgetRates())
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 describe('a section of the panel, from its list to the history of a record', () => {

@@ -1,22 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
-import { openBrowser } from '../support/browser.ts'
 import { violations } from './axe.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 
 let site: OwnSite
 let browser: Browser
 let admin: Member
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startOwnSite(), openBrowser()])
+onOwnSite({}, async (opened) => {
+  ;({ site, browser } = opened)
   admin = await createMember(site, { firstname: 'Malika', lastname: 'Yoʻldosheva', role: 'ADMIN' })
-}, 120_000)
-beforeEach(() => site.forgetRates())
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 const isWithinWindow = (page: Page) =>

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { applicationEvents, applications } from '../../server/db/schema/application.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import type { ApplicationStatus } from '../../shared/rules/application-status.ts'
 import { cvSizeMaxBytes } from '../../shared/rules/limits.ts'
 import { honeypotName } from '../../shared/schemas/application.ts'
-import { openBrowser } from '../support/browser.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import {
   fillApplication,
@@ -18,21 +17,16 @@ import {
   typedTexts,
 } from './application-visit.ts'
 import { violations } from './axe.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
 let site: OwnSite
 let browser: Browser
 let cv: GivenFile
 
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startOwnSite(), openBrowser()])
+onOwnSite({}, async (opened) => {
+  ;({ site, browser } = opened)
   cv = { name: 'Gʻulomova rezyume.pdf', mimeType: 'application/pdf', buffer: await samplePdf() }
-})
-beforeEach(() => site.forgetRates())
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 /** Applies without JavaScript, and stands on the status page. */

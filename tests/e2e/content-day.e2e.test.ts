@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { countries } from '../../server/db/schema/catalogue.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { personAddress } from '../../shared/rules/addresses.ts'
-import { openBrowser } from '../support/browser.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor } from './visitor.ts'
 
@@ -18,18 +17,14 @@ const texts = {
 let site: OwnSite
 let browser: Browser
 let editor: Member
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startOwnSite(), openBrowser()])
+onOwnSite({}, async (opened) => {
+  ;({ site, browser } = opened)
   await site.database.db.insert(countries).values({
     code: 'EE',
     name: { uz: 'Estoniya', ru: 'Эстония', en: 'Estonia' },
     timeZone: 'Europe/Tallinn',
   })
   editor = await createMember(site, { role: 'ADMIN' })
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 const field = (page: Page, path: string) => page.locator(`dialog [id="${path}"]`)

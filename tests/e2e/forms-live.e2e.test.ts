@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { applications } from '../../server/db/schema/application.ts'
 import { callRequests } from '../../server/db/schema/call-request.ts'
 import { uploads } from '../../server/db/schema/upload.ts'
@@ -8,7 +8,6 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { cvSizeMaxBytes } from '../../shared/rules/limits.ts'
 import { honeypotName } from '../../shared/schemas/application.ts'
-import { openBrowser } from '../support/browser.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import {
   fillApplication,
@@ -20,7 +19,7 @@ import {
 } from './application-visit.ts'
 import { violations } from './axe.ts'
 import { keptDraft } from './kept-draft.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
 const statusPage = /\/apply\/status\//
@@ -31,8 +30,8 @@ let cv: GivenFile
 /** Of 4 MB, so that it is on its way for a while. */
 let largeCv: GivenFile
 
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startOwnSite(), openBrowser()])
+onOwnSite({}, async (opened) => {
+  ;({ site, browser } = opened)
   const noise = Buffer.alloc(4 * 1024 * 1024, 'Curriculum vitae ')
   cv = { name: 'Tarmo.pdf', mimeType: 'application/pdf', buffer: await samplePdf() }
   const large = await samplePdf({ compress: false }, (document) => {
@@ -40,11 +39,6 @@ beforeAll(async () => {
     document.ref({ Note: noise.toString('latin1') }).end(undefined)
   })
   largeCv = { ...cv, name: 'Large.pdf', buffer: large }
-})
-beforeEach(() => site.forgetRates())
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 /** Opens a form and waits until the script has taken over. */

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '../../server/db/client.ts'
 import { rateLimits } from '../../server/db/schema/request-guard.ts'
 import { readSettings } from '../../server/env.ts'
 import { createLogger } from '../../server/platform/logger.ts'
 import { startServer } from '../../server/start.ts'
+import { openBrowser } from '../support/browser.ts'
+import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
 
 /** A site that only one file of tests uses: it may be written to. */
@@ -18,26 +22,31 @@ export interface OwnSite {
   stop: () => Promise<void>
 }
 
-/** Starts a site on a database of its own: a demonstration without sample content, unless another is asked for. */
+interface OwnSiteOptions {
+  mode?: 'demo' | 'production'
+  /** Whether it starts with the sample content; without it by itself. */
+  hasSampleContent?: boolean
+}
+
+/** Starts a site on a PostgreSQL database of its own, a demonstration unless told otherwise. */
 export async function startOwnSite({
   mode = 'demo',
-  sampleContent = 'off',
-}: {
-  mode?: 'demo' | 'production'
-  sampleContent?: 'auto' | 'off'
-} = {}): Promise<OwnSite> {
+  hasSampleContent = false,
+}: OwnSiteOptions = {}): Promise<OwnSite> {
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'own-site-'))
+  const { url, drop } = await createPostgresqlDatabase(hasSampleContent ? 'demonstration' : 'empty')
   const settings = readSettings({
     // Known beforehand: links in mails and the way back from the stand-in for Google name it.
     PORT: String(port),
     PUBLIC_URL: baseUrl,
     MODE: mode,
     ...(mode === 'production' && { TOKEN_SECRET: randomBytes(48).toString('base64url') }),
+    DATABASE_URL: url,
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
-    SAMPLE_CONTENT: sampleContent,
+    SAMPLE_CONTENT: 'off',
   })
   const { database, stop } = await startServer(settings, createLogger('silent'))
   return {
@@ -48,7 +57,29 @@ export async function startOwnSite({
     },
     stop: async () => {
       await stop()
+      await drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Gives a file of tests a site of its own and a browser, from its first test to its last; how often anything was done
+ * is forgotten before each. @param prepare takes them, and makes what all tests of the file need.
+ */
+export function onOwnSite(
+  options: OwnSiteOptions,
+  prepare: (opened: { site: OwnSite; browser: Browser }) => Promise<void> | void,
+): void {
+  let opened: { site: OwnSite; browser: Browser }
+  beforeAll(async () => {
+    const [site, browser] = await Promise.all([startOwnSite(options), openBrowser()])
+    opened = { site, browser }
+    await prepare(opened)
+  })
+  beforeEach(() => opened.site.forgetRates())
+  afterAll(async () => {
+    await opened.browser.close()
+    await opened.site.stop()
+  })
 }

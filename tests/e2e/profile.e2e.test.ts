@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { activities } from '../../server/db/schema/activity.ts'
 import { people } from '../../server/db/schema/person.ts'
 import { users } from '../../server/db/schema/user.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { sampleCv } from '../support/application-form.ts'
-import { openBrowser } from '../support/browser.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import { addProfile, createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -24,15 +23,10 @@ let browser: Browser
 let expert: Member
 let member: Member
 
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startOwnSite({ sampleContent: 'auto' }), openBrowser()])
+onOwnSite({ hasSampleContent: true }, async (opened) => {
+  ;({ site, browser } = opened)
   ;[expert, member] = await Promise.all([createMember(site), createMember(site)])
   await addProfile(site, expert)
-}, 120_000)
-beforeEach(() => site.forgetRates())
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 const addressOf = (tab: (typeof tabs)[number]) => (tab === 'personal' ? '/profile' : `/profile?tab=${tab}`)

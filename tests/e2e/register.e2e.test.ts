@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { files } from '../../server/db/schema/catalogue.ts'
 import { people } from '../../server/db/schema/person.ts'
 import { users } from '../../server/db/schema/user.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { openBrowser } from '../support/browser.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { type GivenFile, shownProblems } from './application-visit.ts'
 import { violations } from './axe.ts'
 import { keptDraft } from './kept-draft.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import {
   fillAccount,
   fillCatalogues,
@@ -35,15 +34,11 @@ let browser: Browser
 let photo: GivenFile
 let cv: GivenFile
 
-beforeAll(async () => {
-  ;[site, browser, photo] = await Promise.all([startOwnSite(), openBrowser(), largePhoto()])
+onOwnSite({}, async (opened) => {
+  ;({ site, browser } = opened)
+  photo = await largePhoto()
   cv = { name: 'Liisbet.pdf', mimeType: 'application/pdf', buffer: await samplePdf() }
   await fillCatalogues(site.database)
-})
-beforeEach(() => site.forgetRates())
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 async function open(language: Language = 'en', width = 1280, path = '/register') {

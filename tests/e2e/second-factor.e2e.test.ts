@@ -1,11 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountSecrets } from '../../server/db/schema/user.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { openBrowser } from '../support/browser.ts'
 import { violations } from './axe.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite, startOwnSite } from './own-site.ts'
 import { createMember, type Member } from './signed-in.ts'
 import { openVisitor } from './visitor.ts'
 
@@ -14,23 +13,12 @@ let demonstration: OwnSite
 let production: OwnSite
 let browser: Browser
 
-beforeAll(async () => {
-  ;[demonstration, production, browser] = await Promise.all([
-    startOwnSite(),
-    startOwnSite({ mode: 'production' }),
-    openBrowser(),
-  ])
-  // Two sites take longer than one.
-}, 120_000)
-beforeEach(async () => {
-  await demonstration.forgetRates()
-  await production.forgetRates()
+onOwnSite({}, async (opened) => {
+  ;({ site: demonstration, browser } = opened)
+  production = await startOwnSite({ mode: 'production' })
 })
-afterAll(async () => {
-  await browser.close()
-  await demonstration.stop()
-  await production.stop()
-})
+beforeEach(() => production.forgetRates())
+afterAll(() => production.stop())
 
 const submit = (page: Page) => page.locator('main form button:not([type="button"])').click()
 const message = (page: Page) => page.locator('main form [role="alert"]')

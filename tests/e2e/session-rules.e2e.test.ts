@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sessions } from '../../server/db/schema/user.ts'
-import { openBrowser } from '../support/browser.ts'
 import type * as apiClient from './api-client-entry.ts'
 import { keptDraft } from './kept-draft.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import { addScript, buildScript, type ScriptInPage } from './script-in-page.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor } from './visitor.ts'
@@ -16,18 +15,10 @@ let member: Member
 /** The client of the API by itself. */
 let clientScript: ScriptInPage
 
-beforeAll(async () => {
-  ;[site, browser, clientScript] = await Promise.all([
-    startOwnSite(),
-    openBrowser(),
-    buildScript('./api-client-entry.ts', 'apiClient'),
-  ])
+onOwnSite({}, async (opened) => {
+  ;({ site, browser } = opened)
+  clientScript = await buildScript('./api-client-entry.ts', 'apiClient')
   member = await createMember(site)
-})
-beforeEach(() => site.forgetRates())
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 const expired = (roles = 'USER') => {

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { users } from '../../server/db/schema/user.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { openBrowser } from '../support/browser.ts'
 import { violations } from './axe.ts'
 import { keptDraft } from './kept-draft.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -17,14 +16,9 @@ let site: OwnSite
 let browser: Browser
 let member: Member
 
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startOwnSite(), openBrowser()])
+onOwnSite({}, async (opened) => {
+  ;({ site, browser } = opened)
   member = await createMember(site)
-})
-beforeEach(() => site.forgetRates())
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 async function open(language: Language = 'en', viewport = { width: 1280, height: 900 }) {

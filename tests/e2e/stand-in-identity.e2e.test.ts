@@ -1,21 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { openBrowser } from '../support/browser.ts'
 import { violations, violationsOfLooks } from './axe.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
 let site: OwnSite
 let browser: Browser
-beforeAll(async () => {
-  site = await startOwnSite()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
+onOwnSite({}, (opened) => {
+  ;({ site, browser } = opened)
 })
 
 /**

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
-import { openBrowser } from '../support/browser.ts'
 import { violations } from './axe.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
 import { openVisitor } from './visitor.ts'
 
 const { app, account } = resources.ru
@@ -11,12 +10,8 @@ const accountTexts = '**/api/locales/ru/account'
 let site: OwnSite
 let browser: Browser
 
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startOwnSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
+onOwnSite({}, (opened) => {
+  ;({ site, browser } = opened)
 })
 
 const submit = (page: Page) => page.locator('main form button:not([type="button"])')

@@ -8,7 +8,15 @@ import { migrate } from '../../server/db/migrate.ts'
 import { fillSampleContent } from '../../server/db/seed/fill-sample-content.ts'
 import { addStranger } from './private-fields.ts'
 
-const templateName = 'sample_template'
+/** What the databases of the tests are copied from. */
+const templates = {
+  /** Migrated. */
+  empty: 'empty_template',
+  /** With the sample content, as a demonstration starts. */
+  demonstration: 'demonstration_template',
+  /** With somebody beside it whose fields must never come out. */
+  sample: 'sample_template',
+} as const
 
 /** The address of another database of the same PostgreSQL server. */
 export function databaseUrl(serverUrl: string, name: string): string {
@@ -28,24 +36,28 @@ export async function runStatement(serverUrl: string, statement: string): Promis
   }
 }
 
-/** Makes the database that those of the tests are copied from: migrated, filled with the sample. */
-export async function createTemplate(serverUrl: string): Promise<void> {
-  await runStatement(serverUrl, `CREATE DATABASE ${templateName}`)
-  const database = await openDatabase({
-    databaseUrl: databaseUrl(serverUrl, templateName),
-    dataFolder: tmpdir(),
-  })
-  await migrate(database)
-  await fillSampleContent(database, new Date())
-  await addStranger(database)
-  await database.close()
+/** Makes the databases that those of the tests are copied from, each out of the one before. */
+export async function createTemplates(serverUrl: string): Promise<void> {
+  let before = 'template1'
+  const create = async (name: string, fill: (database: Database) => Promise<unknown>) => {
+    await runStatement(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${before}`)
+    const database = await openDatabase({ databaseUrl: databaseUrl(serverUrl, name), dataFolder: tmpdir() })
+    await fill(database)
+    await database.close()
+    before = name
+  }
+  await create(templates.empty, migrate)
+  await create(templates.demonstration, (database) => fillSampleContent(database, new Date()))
+  await create(templates.sample, addStranger)
 }
 
-/** A fresh PostgreSQL database with the sample content, as an address. `drop` removes it. */
-export async function createPostgresqlDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A fresh PostgreSQL database like one of the templates, as an address. `drop` removes it. */
+export async function createPostgresqlDatabase(
+  template: keyof typeof templates = 'sample',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const serverUrl = inject('postgresqlUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runStatement(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
+  await runStatement(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templates[template]}`)
   return {
     url: databaseUrl(serverUrl, name),
     drop: () => runStatement(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),

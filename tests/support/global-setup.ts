@@ -10,7 +10,7 @@ import { createLogger } from '../../server/platform/logger.ts'
 import { startServer } from '../../server/start.ts'
 import { type ApplicationReceipt, applicationReceiptSchema } from '../../shared/schemas/application.ts'
 import { applicationTexts, formOf, sampleCv } from './application-form.ts'
-import { createTemplate } from './databases.ts'
+import { createTemplates } from './databases.ts'
 import { startPostgresql } from './postgresql.ts'
 import { addStranger } from './private-fields.ts'
 
@@ -20,7 +20,7 @@ declare module 'vitest' {
     engine: 'embedded' | 'postgresql'
     /** A file with the embedded database, migrated and filled with the sample. */
     snapshotFile: string
-    /** The PostgreSQL server of this run, with a template database like the snapshot. */
+    /** The PostgreSQL server of this run, with templates of its databases. */
     postgresqlUrl: string
     /** A site that runs for the browser tests, on sample content that no test changes. */
     baseUrl: string
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'digital-world-test-'))
   const postgresql = await startPostgresql()
   process.stdout.write(`Engines: PGlite (embedded) and ${postgresql.version}\n`)
-  await createTemplate(postgresql.url)
+  await createTemplates(postgresql.url)
 
   const memory = await openMemoryDatabase()
   await migrate(memory)

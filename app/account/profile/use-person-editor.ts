@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { type OwnPerson, type Profile, personChangeSchema } from '../../../shared/schemas/profile.ts'
 import { forgetFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
+import { useLeaveQuestion } from '../../app-page/use-leave-question.ts'
 import { ownQueryKeys, useRefreshProfile } from '../own-data/own-queries.ts'
 import { type FormCall, refusalCodeOf, useFormCall } from '../own-data/use-form-call.ts'
 import { personFormOf } from '../parts/person-form.ts'
@@ -62,12 +63,7 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
     else forgetFormDraft(name)
   }, [draft, name])
 
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isChanged])
+  useLeaveQuestion(isChanged)
 
   const bodyOf = (revision: number) => {
     const { kind: _kind, ...form } = draft.form

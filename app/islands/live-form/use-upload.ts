@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import { useLeaveQuestion } from '../../app-page/use-leave-question.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { discardUpload, uploadFile } from './upload-file.ts'
 
@@ -37,12 +38,7 @@ export function useUpload(initial: KeptUpload | null): Upload {
   const running = useRef<AbortController>(null)
   const given = useRef<File>(null)
 
-  useEffect(() => {
-    if (file.phase !== 'uploading') return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [file.phase])
+  useLeaveQuestion(file.phase === 'uploading')
 
   /** Ends what is there or under way; the server's copy of it too. */
   const giveUp = () => {

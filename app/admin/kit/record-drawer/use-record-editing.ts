@@ -1,0 +1,199 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Blocker, useBlocker } from 'react-router'
+import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
+import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { formProblems } from '../../../../shared/schemas/form-problems.ts'
+import { ApiError } from '../../../api/client.ts'
+import { forgetFormDraft } from '../../../app-page/form-draft-store.ts'
+import { useFailureWords } from '../../../app-page/use-failure-words.ts'
+import { changedFields, type RecordForm, useRecordForm } from '../record-form.ts'
+import type { EditedRecord, FormValues, Section } from '../section.ts'
+import { useMessages } from '../use-messages.ts'
+import { useRecordActions } from '../use-records.ts'
+import type { Conflict } from './merge-view.tsx'
+import { draftNameOf, keepDraft, useKeptDraft } from './use-kept-draft.ts'
+import { type LanguageChoices, useLanguageChoices } from './use-language-choices.ts'
+
+/** The form of a record on its way to the server: what is typed, what was refused, what a colleague saved meanwhile. */
+export interface RecordEditing<Values extends FormValues> {
+  form: RecordForm<Values>
+  choices: LanguageChoices
+  /** What is typed or decided and not saved yet. */
+  changeCount: number
+  /** When what the form began with was typed, if that was before it was opened. */
+  restoredAt: number | null
+  problems: readonly { field: string; message: string }[]
+  /** Why nothing was saved, where that is about no field. */
+  message: string | null
+  conflict: Conflict<Values> | null
+  isBusy: boolean
+  blocker: Blocker
+  /** Saves what is typed, with what becomes of its publication; does nothing while another save runs. */
+  save: (publication?: PublicationChange) => Promise<void>
+  /** Saves what was chosen of one's own and of what a colleague saved. */
+  saveMerged: (values: Values) => void
+  /** Gives up what is typed. */
+  discard: () => void
+  /** Forgets what is kept of it, before the form is left. */
+  forget: () => Promise<void>
+  /** Takes a record out of the bin. */
+  restore: () => Promise<void>
+}
+
+/**
+ * Edits a record (A-14): keeps what is typed, checks and saves it, and finds out what a colleague saved meanwhile (D-14).
+ * @param record `null` for one that is going to be made. @param onMade is told of the record that was made.
+ */
+export function useRecordEditing<Item extends RecordItem, Values extends FormValues>(
+  section: Section<Item, Values>,
+  record: EditedRecord<Values> | null,
+  onMade: ((id: string) => void) | undefined,
+): RecordEditing<Values> {
+  const { t: errors } = useTranslation('errors')
+  const wordsOf = useFailureWords()
+  const messages = useMessages(section.noun)
+  const actions = useRecordActions(section)
+  const [problems, setProblems] = useState<readonly { field: string; message: string }[]>([])
+  const [message, setMessage] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
+  const [revision, setRevision] = useState(record?.revision ?? 0)
+  const [creationKey, setCreationKey] = useState<string>(() => crypto.randomUUID())
+
+  const form = useRecordForm(
+    record ? valuesOf(section, record) : section.emptyValues,
+    (path) => problems.find(({ field }) => field === path || field === `content.${path}`)?.message,
+  )
+  const draftName = draftNameOf(section.section, record?.id ?? 'new')
+  const kept = useKeptDraft(draftName, form, {
+    revision,
+    creationKey,
+    onRestored: (from, key) => {
+      setRevision(from)
+      setCreationKey(key)
+    },
+  })
+  const choices = useLanguageChoices(record?.languages)
+  const changeCount = form.changed.length + choices.count
+  const isLeaving = useRef(false)
+  const blocker = useBlocker(() => changeCount > 0 && !isLeaving.current)
+
+  /** Leaves at once: everything is saved, whether or not the page has noticed. */
+  const leave = (go: () => void) => {
+    isLeaving.current = true
+    go()
+    isLeaving.current = false
+  }
+  const discard = () => {
+    kept.discard()
+    const fresh = record ? valuesOf(section, record) : section.emptyValues
+    setRevision(record?.revision ?? 0)
+    form.rebase(fresh)
+  }
+  const refuse = (found: readonly FieldProblem[]) =>
+    setProblems(
+      found.map(({ field, code, values }) => ({
+        field,
+        message: errors(`fields.${code}`, { ...values }),
+      })),
+    )
+
+  const save = async (publication?: PublicationChange, values = form.values, from = revision) => {
+    if (isBusy) return
+    setProblems([])
+    setMessage(null)
+    const checked = section.contentSchema.safeParse(values)
+    if (!checked.success) return refuse(formProblems(checked.error, values))
+    setIsBusy(true)
+    try {
+      takeSaved(await send(publication, values, from), values)
+    } catch (error) {
+      await takeFailure(error, values, publication)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const takeSaved = (saved: EditedRecord<Values>, sent: Values) => {
+    messages.succeeded(record ? 'updated' : 'created')
+    setConflict(null)
+    setRevision(saved.revision)
+    choices.clear()
+    // What was typed while it was on its way is not saved yet, and stays.
+    const base = valuesOf(section, saved)
+    const values = form.settle(sent, base)
+    void forgetFormDraft(draftName)
+    if (record) return
+    if (changedFields(base, values).length > 0)
+      void keepDraft(section.section, saved.id, { revision: saved.revision, base, values, creationKey })
+    leave(() => onMade?.(saved.id))
+  }
+
+  const send = (publication: PublicationChange | undefined, values: Values, from: number) => {
+    const { languages, checkedLanguages, isMinor } = choices.sent
+    const published = { ...publication, ...(languages && { languages }) }
+    const content = {
+      content: values,
+      ...(Object.keys(published).length > 0 && { publication: published }),
+    }
+    if (!record) return actions.create(content, creationKey)
+    return actions.change(record.id, from, { ...content, checkedLanguages, isMinor })
+  }
+
+  const takeFailure = async (error: unknown, mine: Values, publication: PublicationChange | undefined) => {
+    const failure = error instanceof ApiError ? error.failure : null
+    const isChangedMeanwhile = failure?.kind === 'refused' && failure.problem?.code === 'changed-meanwhile'
+    const theirs = isChangedMeanwhile && record ? await actions.read(record.id).catch(() => null) : null
+    const isSame = theirs !== null && changedFields(valuesOf(section, theirs), mine).length === 0
+    // The answer to this very save was lost on its way: nothing is left to choose.
+    if (isSame && !publication && choices.count === 0) return takeSaved(theirs, mine)
+    messages.failed(record ? 'updated' : 'created')
+    if (theirs) return setConflict({ mine, theirs: valuesOf(section, theirs), record: theirs, publication })
+    const told = failure?.kind === 'refused' ? (failure.problem?.errors ?? []) : []
+    if (told.length > 0)
+      setProblems(
+        told.map(({ field, message: words }) => ({ field: field.replace(/^content\./, ''), message: words })),
+      )
+    else setMessage(wordsOf(error))
+  }
+
+  const saveMerged = (values: Values) => {
+    if (!conflict) return
+    form.rebase(conflict.theirs, values)
+    void save(conflict.publication, values, conflict.record.revision)
+  }
+  const restore = async () => {
+    if (!record) return
+    setIsBusy(true)
+    await actions.restore(record.id).then(
+      ({ revision: restored }) => setRevision(restored),
+      (error: unknown) => messages.failed('updated', error),
+    )
+    setIsBusy(false)
+  }
+
+  return {
+    form,
+    choices,
+    changeCount,
+    restoredAt: kept.restoredAt,
+    problems,
+    message,
+    conflict,
+    isBusy,
+    blocker,
+    save: (publication) => save(publication),
+    saveMerged,
+    discard,
+    forget: kept.forget,
+    restore,
+  }
+}
+
+function valuesOf<Item extends RecordItem, Values extends FormValues>(
+  section: Section<Item, Values>,
+  record: EditedRecord<Values>,
+): Values {
+  return section.valuesOf?.(record) ?? record.content
+}

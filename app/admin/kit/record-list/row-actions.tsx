@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { RecordItem, RecordUse } from '../../../../shared/schemas/admin/record.ts'
+import { ApiError } from '../../../api/client.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Confirm } from '../dialog/confirm.tsx'
+import { Menu } from '../menu/menu.tsx'
+import type { FormValues, Section } from '../section.ts'
+import { useMessages } from '../use-messages.ts'
+import { useRecordActions } from '../use-records.ts'
+import type { ListAddress } from './list-address.ts'
+import styles from './record-list.module.css'
+import { showUndo } from './show-undo.tsx'
+import { UsesDialog } from './uses-dialog.tsx'
+
+interface RowActionsProps<Item extends RecordItem, Values extends FormValues> {
+  section: Section<Item, Values>
+  item: Item
+  address: ListAddress
+  isBin: boolean
+}
+
+/** What can be done with one record of a list; deleting asks first, and can be undone (A-13, D-14). */
+export function RowActions<Item extends RecordItem, Values extends FormValues>({
+  section,
+  item,
+  address,
+  isBin,
+}: RowActionsProps<Item, Values>) {
+  const { t } = useTranslation('admin')
+  const label = item.label.text
+  const actions = useRecordActions(section)
+  const messages = useMessages(section.noun)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [uses, setUses] = useState<readonly RecordUse[] | null>(null)
+
+  const restore = async () => {
+    try {
+      await actions.restore(item.id)
+      toast.success(t('bin.restored', { label }))
+    } catch (error) {
+      messages.failed('updated', error)
+    }
+  }
+  const remove = async () => {
+    setIsBusy(true)
+    try {
+      await actions.remove(item.id)
+      setIsAsking(false)
+      messages.succeeded('deleted')
+      showUndo(label, t('bin.undo'), restore)
+    } catch (error) {
+      setIsAsking(false)
+      const isInUse =
+        error instanceof ApiError &&
+        error.failure.kind === 'refused' &&
+        error.failure.problem?.code === 'in-use'
+      if (isInUse) setUses((await actions.usesOf(item.id).catch(() => ({ items: [] }))).items)
+      messages.failed('deleted', error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const publicAddress = section.publicAddressOf?.(item)
+  if (isBin) {
+    return (
+      <Button variant="second" onPress={restore}>
+        <Icon name="restore" />
+        {t('bin.restore')}
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.rowActions}>
+      <Link
+        to={address.hrefOf({ open: item.id })}
+        className={styles.iconAction}
+        aria-label={t('actions.editNamed', { label })}
+      >
+        <Icon name="edit" />
+      </Link>
+      <Menu id={`more-${item.id}`} label={t('actions.moreNamed', { label })} trigger={<Icon name="more" />}>
+        {publicAddress && (
+          <a href={publicAddress} target="_blank" rel="noreferrer">
+            <Icon name="eye" />
+            {t('actions.seeOnSite')}
+          </a>
+        )}
+        <Link to={address.hrefOf({ open: item.id, part: 'history' })}>
+          <Icon name="time" />
+          {t('actions.history')}
+        </Link>
+        {section.isDeletable !== false && (
+          <button type="button" onClick={() => setIsAsking(true)}>
+            <Icon name="trash" />
+            {t('actions.delete')}
+          </button>
+        )}
+      </Menu>
+      {isAsking && (
+        <Confirm isBusy={isBusy} onConfirm={remove} onCancel={() => setIsAsking(false)}>
+          <p>{t('confirm.toBin', { label })}</p>
+        </Confirm>
+      )}
+      {uses !== null && <UsesDialog label={label} uses={uses} onClose={() => setUses(null)} />}
+    </div>
+  )
+}
