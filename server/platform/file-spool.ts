@@ -21,13 +21,12 @@ export function createFileSpool(folder: string): FileSpool {
       const path = stagedPath(temporaryName)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const measure = new ContentMeasure()
+      const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
       try {
-        await pipeline(
-          content,
-          (chunks: ByteSource) => measure.pass(chunks),
-          createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-        )
+        await pipeline(content, (chunks: ByteSource) => measure.pass(chunks), target)
       } catch (error) {
+        // Content may break off while the file is still being opened: removed before, it would be made afterwards.
+        if (!target.closed) await new Promise((resolve) => target.once('close', resolve))
         await rm(path, { force: true })
         throw error
       }
