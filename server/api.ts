@@ -25,6 +25,7 @@ import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts
 import { searchRoutes } from './features/search/routes.ts'
 import { accountEntryRoutes } from './features/sign-in/routes.ts'
 import { signUpRoutes } from './features/sign-up/routes.ts'
+import { adminTextRoutes } from './features/texts/admin-routes.ts'
 import { textRoutes } from './features/texts/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { declareRight, requireDeclaredRights } from './http/declared-rights.ts'
@@ -98,6 +99,7 @@ export function createApi(services: ApiOptions): Api {
   adminPeopleRoutes(api, services)
   adminCaseRoutes(api, services)
   adminAuditRoutes(api, services)
+  adminTextRoutes(api, services)
   adminActivityRoutes(api, services)
   if (services.isDemonstration) demoMailApiRoutes(api, services)
 

@@ -62,5 +62,6 @@ export const adminSections = [
   'socialLinks',
   'audit',
   'bin',
+  'missingTexts',
 ] as const
 export type AdminSection = (typeof adminSections)[number]

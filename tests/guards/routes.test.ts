@@ -224,11 +224,13 @@ const panelSections: Record<string, readonly string[]> = {
 
 /** What the panel has beside its sections of records. */
 const otherPanelOperations = [
+  'delete /api/admin/missingTexts/{language}/{namespace}/{key}',
   'delete /api/admin/views/{id}',
   'get /api/admin/audit',
   'get /api/admin/audit/check',
   'get /api/admin/bin',
   'get /api/admin/country-choices',
+  'get /api/admin/missingTexts',
   'get /api/admin/people-choices',
   'get /api/admin/proposed-activity-changes',
   'get /api/admin/proposed-activity-changes/{id}/image',

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
+import { useAddressValue } from '../kit/record-list/use-address-value.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import styles from './audit-section.module.css'
 
@@ -76,15 +77,11 @@ export function AuditTools({ address, actorName }: AuditToolsProps) {
 function Day({ name, address }: { name: 'from' | 'to'; address: ListAddress }) {
   const { t } = useTranslation('admin-audit')
   const id = useId()
+  const [day, choose] = useAddressValue(address, name)
   return (
     <div className={styles.day}>
       <label htmlFor={id}>{t(`filters.${name}`)}</label>
-      <input
-        id={id}
-        type="date"
-        value={address.get(name)}
-        onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
-      />
+      <input id={id} type="date" value={day} onChange={({ currentTarget }) => choose(currentTarget.value)} />
     </div>
   )
 }

@@ -142,6 +142,14 @@ export const panelSections: Readonly<Record<AdminSection, PanelSection>> = {
     namespaces: ['admin-audit'],
     load: () => import('../bin/bin-section.tsx').then(({ BinSection }) => BinSection),
   },
+  missingTexts: {
+    section: 'missingTexts',
+    path: 'missingTexts',
+    icon: 'flag',
+    namespaces: ['admin-audit'],
+    load: () =>
+      import('../texts/missing-texts-section.tsx').then(({ MissingTextsSection }) => MissingTextsSection),
+  },
 }
 
 /** The entries of the menu, exactly these and in this order (A-12); signing out is the last one. */
@@ -164,6 +172,7 @@ export const accountMenuSections: readonly AdminSection[] = [
   'socialNetworks',
   'audit',
   'bin',
+  'missingTexts',
 ]
 
 /** What `/admin` itself shows (A-1). */

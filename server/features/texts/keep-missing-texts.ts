@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { BrowserNamespace } from '../../../shared/locales/browser-namespaces.ts'
-import { resources } from '../../../shared/locales/resources.ts'
 import { missingTextsKeptMax } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/client.ts'
 import { missingTexts } from '../../db/schema/missing-text.ts'
+import { isTextKnown } from './known-text.ts'
 
 /**
  * Keeps the keys that are missing indeed, for administrators to see. Of a full table those that stand in it are still
@@ -17,7 +17,7 @@ export async function keepMissingTexts(
   keys: readonly string[],
   now: Date,
 ): Promise<void> {
-  const missing = keys.filter((key) => !isThere(resources[language][namespace], key))
+  const missing = keys.filter((key) => !isTextKnown(language, namespace, key))
   if (missing.length === 0) return
   await db.transaction(async (transaction) => {
     // One at a time, so that many at once do not fill it beyond its end.
@@ -41,14 +41,4 @@ export async function keepMissingTexts(
     if (added.length > 0)
       await transaction.insert(missingTexts).values(added.map((key) => ({ language, namespace, key })))
   })
-}
-
-/** Whether a key leads to anything. */
-function isThere(texts: object, key: string): boolean {
-  let part: unknown = texts
-  for (const name of key.split('.')) {
-    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, name)) return false
-    part = (part as Record<string, unknown>)[name]
-  }
-  return true
 }

@@ -24,8 +24,8 @@ export interface ListAddress {
 /** Reads and writes the state of a list in the address. */
 export function useListAddress(): ListAddress {
   const [parameters, setParameters] = useSearchParams()
-  const changed = (change: Record<string, string>, keepsPage: boolean) => {
-    const next = new URLSearchParams(parameters)
+  const changed = (change: Record<string, string>, keepsPage: boolean, from = parameters) => {
+    const next = new URLSearchParams(from)
     if (!keepsPage) next.delete('page')
     for (const [name, value] of Object.entries(change)) {
       if (value === '') next.delete(name)
@@ -41,7 +41,10 @@ export function useListAddress(): ListAddress {
     open: parameters.get('open'),
     get: (name) => parameters.get(name) ?? '',
     change: (change, { keepsPage = false, isReplacing = false } = {}) =>
-      setParameters(changed(change, keepsPage), { replace: isReplacing }),
+      // From the address as it is: another change may be there already that this page does not show yet.
+      setParameters(changed(change, keepsPage, new URLSearchParams(location.search)), {
+        replace: isReplacing,
+      }),
     hrefOf: (change) => `?${changed(change, true)}`,
     openRecord: (id, part = '') => setParameters(changed({ open: id, part }, true)),
     close: () => setParameters(changed({ open: '', part: '' }, true)),

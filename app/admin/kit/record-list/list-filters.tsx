@@ -4,6 +4,7 @@ import selectStyles from '../../../ui/select/select.module.css'
 import tickStyles from '../tick/tick.module.css'
 import type { ListAddress } from './list-address.ts'
 import styles from './list-filters.module.css'
+import { useAddressValue } from './use-address-value.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 interface ListSearchProps {
@@ -44,12 +45,13 @@ interface ListChoiceProps {
 
 /** A filter of a list: one of several values, in the address under its name. */
 export function ListChoice({ address, name, label, emptyLabel, options }: ListChoiceProps) {
+  const [value, choose] = useAddressValue(address, name)
   return (
     <select
       className={selectStyles.select}
       aria-label={label}
-      value={address.get(name)}
-      onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
+      value={value}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
     >
       <option value="">{emptyLabel}</option>
       {options.map((option) => (
@@ -64,12 +66,13 @@ export function ListChoice({ address, name, label, emptyLabel, options }: ListCh
 /** Whether a list shows what is in the bin. */
 export function ListBin({ address }: { address: ListAddress }) {
   const { t } = useTranslation('admin')
+  const [bin, choose] = useAddressValue(address, 'bin')
   return (
     <label className={tickStyles.tick}>
       <input
         type="checkbox"
-        checked={address.get('bin') === 'yes'}
-        onChange={({ currentTarget }) => address.change({ bin: currentTarget.checked ? 'yes' : '' })}
+        checked={bin === 'yes'}
+        onChange={({ currentTarget }) => choose(currentTarget.checked ? 'yes' : '')}
       />
       {t('list.bin')}
     </label>

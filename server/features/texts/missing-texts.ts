@@ -1,0 +1,69 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type {
+  MissingTextListQuery,
+  MissingTextParameters,
+  missingTextListSchema,
+} from '../../../shared/schemas/admin/missing-texts.ts'
+import type { Database } from '../../db/client.ts'
+import { missingTexts } from '../../db/schema/missing-text.ts'
+import { AppError } from '../../http/problem.ts'
+import { isTextKnown } from './known-text.ts'
+
+/**
+ * A page of the sentences that are still missing, the most often asked for first. Those that came with a later release
+ * are passed over. All are read at once: there are `missingTextsKeptMax` at most.
+ */
+export async function readMissingTexts(
+  { db }: Database,
+  { q, language, page, pageSize }: MissingTextListQuery,
+): Promise<z.input<typeof missingTextListSchema>> {
+  const rows = await db
+    .select()
+    .from(missingTexts)
+    .where(language && eq(missingTexts.language, language))
+    .orderBy(
+      desc(missingTexts.reportCount),
+      desc(missingTexts.updatedAt),
+      missingTexts.namespace,
+      missingTexts.key,
+      missingTexts.language,
+    )
+  const asked = q.toLowerCase()
+  const found = rows.filter(
+    (row) =>
+      !isTextKnown(row.language, row.namespace, row.key) &&
+      `${row.namespace}:${row.key}`.toLowerCase().includes(asked),
+  )
+  return {
+    items: found.slice((page - 1) * pageSize, page * pageSize).map((row) => ({
+      language: row.language,
+      namespace: row.namespace,
+      key: row.key,
+      reportCount: row.reportCount,
+      firstReportedAt: row.createdAt.toISOString(),
+      lastReportedAt: row.updatedAt.toISOString(),
+    })),
+    total: found.length,
+    page,
+    pageSize,
+  }
+}
+
+/** Forgets that a sentence was reported. @throws {AppError} `not-found` where it was not. */
+export async function forgetMissingText(
+  { db }: Database,
+  { language, namespace, key }: MissingTextParameters,
+): Promise<void> {
+  const deleted = await db
+    .delete(missingTexts)
+    .where(
+      and(
+        eq(missingTexts.language, language),
+        eq(missingTexts.namespace, namespace),
+        eq(missingTexts.key, key),
+      ),
+    )
+    .returning({ key: missingTexts.key })
+  if (deleted.length === 0) throw new AppError('not-found')
+}
