@@ -15,6 +15,7 @@ import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPages } from '../kit/record-list/list-pages.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { sectionKey } from '../kit/use-records.ts'
+import styles from './missing-texts-section.module.css'
 
 /** The sentences that pages asked for and did not find (L-2), the most often asked for first. */
 export function MissingTextsSection() {
@@ -89,7 +90,7 @@ function Rows({ items, isFiltered }: { items: readonly MissingText[]; isFiltered
         <caption className="visually-hidden">{t('texts.title')}</caption>
         <thead>
           <tr>
-            {(['key', 'language', 'count', 'last', 'first'] as const).map((name) => (
+            {(['key', 'count', 'last', 'first'] as const).map((name) => (
               <th key={name} scope="col" className={listStyles.heading}>
                 {t(`texts.columns.${name}`)}
               </th>
@@ -133,10 +134,15 @@ function Row({ item }: { item: MissingText }) {
   return (
     <tr>
       <th scope="row" className={listStyles.first}>
-        <code>{key}</code>
-        <small>{namespace}</small>
+        <div className={listStyles.name}>
+          <span>
+            <code className={styles.key}>{key}</code>
+            <small>
+              {namespace} · <span lang={language}>{languageNames[language]}</span>
+            </small>
+          </span>
+        </div>
       </th>
-      <td lang={language}>{languageNames[language]}</td>
       <td>{item.reportCount}</td>
       <td>
         <time dateTime={item.lastReportedAt}>{momentWords(item.lastReportedAt)}</time>
