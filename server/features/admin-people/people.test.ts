@@ -381,4 +381,28 @@ describe('the profiles behind accounts', () => {
     expect((await read(ambassador.id)).binnedAt).toBeNull()
     expect((await ask('GET', `/userDetails/${unknownId}`)).status).toBe(404)
   })
+
+  it('go out as a file, both kinds, what the filter finds alone, and it is noted', async () => {
+    const formula = { firstname: '=Fayzulla', categoryId: choices.expertCategoryId }
+    await create(fields(formula), undefined, 'experts')
+    await create(fields({ firstname: 'Fayzulla' }))
+    const take = (query: string) => ask('GET', `/userDetails/export?lang=en&${query}`)
+    const taken = await take('q=fayzulla&columns=label,kind&format=csv')
+    expect(taken.status).toBe(200)
+    expect(taken.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(taken.headers.get('cache-control')).toBe('no-store')
+    const lines = (await taken.text()).trimEnd().split('\n')
+    expect(lines).toHaveLength(3)
+    expect(lines.filter((line) => line.startsWith("'="))).toHaveLength(1)
+    const experts = (await (await take('q=fayzulla&kind=expert&columns=label')).text()).trimEnd().split('\n')
+    expect(experts.slice(1)).toEqual(["'=Fayzulla Yoʻldosheva"])
+    expect((await take('format=pdf')).status).toBe(422)
+    const [entry] = await app.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'exported'))
+      .orderBy(desc(auditEntries.position))
+      .limit(1)
+    expect(entry?.actorUserId).toBe(admin.userId)
+  })
 })
