@@ -242,7 +242,7 @@ describe('a translation whose source has changed (A-15)', () => {
     await page.getByLabel(admin.editor.minor).check()
     await save(page).click()
     await page.getByText('1 unsaved change').waitFor({ state: 'detached' })
-    expect(await panel.count()).toBe(0)
+    await expect.poll(() => panel.count()).toBe(0)
     await leave()
   })
 })
