@@ -355,6 +355,21 @@ describe('the registration', () => {
     await leave()
   })
 
+  it('uploads a picture whose cut-out is still being drawn', async () => {
+    const { page, leave } = await open('en', 1280, '/register?step=personal')
+    // As on a slow phone.
+    await page.evaluate(() => {
+      const { toBlob } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.toBlob = function (...given) {
+        setTimeout(() => toBlob.apply(this, given), 1_000)
+      }
+    })
+    await page.setInputFiles('#photo', photo)
+    await page.getByRole('button', { name: resources.en.editor.picture.send }).click()
+    await sentPhoto(page, 'en')
+    await leave()
+  })
+
   it('says that a picture could not be uploaded, and tries again', async () => {
     const { page, leave } = await open('en', 1280, '/register?step=personal')
     await page.locator('#firstname').waitFor()

@@ -66,8 +66,9 @@ export function usePicture(
   const [progress, setProgress] = useState<PictureProgress | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const running = useRef<AbortController>(null)
-  /** Drawing takes a moment: only that of the last selection counts. */
+  /** Drawing takes a moment: only that of the last selection counts. Before the first it is still to come. */
   const lastDrawing = useRef<Promise<Blob | null>>(null)
+  const beginDrawing = useRef<(drawing: Promise<Blob | null>) => void>(null)
 
   const address = source?.address
   useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address])
@@ -89,6 +90,9 @@ export function usePicture(
     try {
       const picture = await openPicture(opened)
       const { ImageCrop: Crop } = await import('../../ui/image-crop/image-crop.tsx')
+      lastDrawing.current = new Promise((resolve) => {
+        beginDrawing.current = resolve
+      })
       setSource({ name: file.name, address: opened, picture, Crop })
     } catch {
       URL.revokeObjectURL(opened)
@@ -99,6 +103,7 @@ export function usePicture(
   const settle = async (selection: CropSelection) => {
     if (!source) return
     const drawing = cropPicture(source.picture, selection, pictureSizes[kind]).catch(() => null)
+    beginDrawing.current?.(drawing)
     lastDrawing.current = drawing
     const blob = await drawing
     if (lastDrawing.current !== drawing) return
@@ -107,15 +112,27 @@ export function usePicture(
     if (!blob) setFailure(errors('fields.image-upload-failed'))
   }
 
+  /** What is cut out, however often the selection moves while it is being drawn. */
+  const drawn = async (): Promise<Blob | null> => {
+    const drawing = lastDrawing.current
+    const blob = await drawing
+    return drawing === lastDrawing.current ? blob : drawn()
+  }
+
   const send = async () => {
-    if (!source || !cropped || running.current) return
+    if (!source || running.current) return
     const own = new AbortController()
     running.current = own
     setFailure(null)
-    setProgress({ sentBytes: 0, totalBytes: cropped.size })
-    // Whoever is quick sends before the last movement is drawn.
-    const chosen = (await lastDrawing.current) ?? cropped
+    setProgress(cropped && { sentBytes: 0, totalBytes: cropped.size })
+    // Whoever is quick sends before the last movement is drawn, or even the first.
+    const chosen = await drawn()
     if (running.current !== own) return
+    if (!chosen) {
+      running.current = null
+      setProgress(null)
+      return setFailure(errors('fields.image-upload-failed'))
+    }
     const file = new File([chosen], jpegName(source.name), { type: chosen.type })
     const uploaded = await uploadFile(file, {
       kind,
