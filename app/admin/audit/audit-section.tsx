@@ -2,10 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { auditListSchema } from '../../../shared/schemas/admin/audit.ts'
 import { useApi } from '../../app-page/page-services.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { useListAddress } from '../kit/record-list/list-address.ts'
+import { ListFailure } from '../kit/record-list/list-failure.tsx'
 import { ListPages } from '../kit/record-list/list-pages.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { sectionKey } from '../kit/use-records.ts'
@@ -19,7 +17,6 @@ export function AuditSection() {
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')
   const address = useListAddress()
-  const wordsOf = useFailureWords()
   const api = useApi()
   const { query } = address
   const list = useQuery({
@@ -40,16 +37,7 @@ export function AuditSection() {
       <ChainCheck />
       <div className="panel-card">
         <AuditTools address={address} actorName={items[0]?.actorName ?? ''} />
-        {list.isError && !list.data && (
-          <div className={listStyles.failed}>
-            <Notice tone="problem">
-              <p>{wordsOf(list.error)}</p>
-              <Button variant="second" onPress={() => list.refetch()}>
-                {panel('tryAgain')}
-              </Button>
-            </Notice>
-          </div>
-        )}
+        {list.isError && !list.data && <ListFailure error={list.error} onRetry={() => list.refetch()} />}
         {list.isPending && <p className={listStyles.waiting}>{t('loading')}</p>}
         {list.data && items.length === 0 && (
           <div className={listStyles.nothing}>

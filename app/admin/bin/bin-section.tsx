@@ -9,8 +9,8 @@ import { useApi } from '../../app-page/page-services.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { useListAddress } from '../kit/record-list/list-address.ts'
+import { ListFailure } from '../kit/record-list/list-failure.tsx'
 import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPages } from '../kit/record-list/list-pages.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
@@ -24,7 +24,6 @@ export function BinSection() {
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')
   const address = useListAddress()
-  const wordsOf = useFailureWords()
   const list = useBin(address.query)
   return (
     <div className="panel-page">
@@ -43,16 +42,7 @@ export function BinSection() {
             options={binnedTypes.map((type) => ({ id: type, label: panel(`records.${type}`) }))}
           />
         </search>
-        {list.isError && !list.data && (
-          <div className={listStyles.failed}>
-            <Notice tone="problem">
-              <p>{wordsOf(list.error)}</p>
-              <Button variant="second" onPress={() => list.refetch()}>
-                {panel('tryAgain')}
-              </Button>
-            </Notice>
-          </div>
-        )}
+        {list.isError && !list.data && <ListFailure error={list.error} onRetry={() => list.refetch()} />}
         {list.isPending && <p className={listStyles.waiting}>{panel('list.loading')}</p>}
         {list.data && <Rows items={list.data.items} isFiltered={address.query !== ''} />}
         {list.data && <ListPages address={address} {...list.data} />}

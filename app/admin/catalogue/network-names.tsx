@@ -11,12 +11,12 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Confirm } from '../kit/dialog/confirm.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
+import { useRemoval } from '../kit/record-list/use-removal.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import { useRecordActions } from '../kit/use-records.ts'
 import { type NetworkItem, networkSection } from './network-section.tsx'
 import styles from './social-networks.module.css'
 import type { useNetworks } from './use-networks.ts'
-import { useRemoval } from './use-removal.ts'
 
 interface NetworkNamesProps {
   networks: ReturnType<typeof useNetworks>

@@ -16,11 +16,11 @@ import { ListTools } from '../kit/record-list/list-tools.tsx'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { shortDay } from '../kit/record-list/short-day.ts'
 import { useExport } from '../kit/record-list/use-export.ts'
+import { useRemoval } from '../kit/record-list/use-removal.ts'
 import type { Section } from '../kit/section.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import type { LinkItem, LinkValues } from './link-section.tsx'
 import styles from './social-networks.module.css'
-import { useRemoval } from './use-removal.ts'
 
 const exportedColumns = ['network', 'link', 'owner', 'created']
 

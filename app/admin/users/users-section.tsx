@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { roles } from '../../../shared/rules/roles.ts'
 import { userStates } from '../../../shared/schemas/admin/users.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
 import { BulkBar } from '../kit/record-list/bulk-bar.tsx'
 import { ExportMenu } from '../kit/record-list/export-menu.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
+import { ListFailure } from '../kit/record-list/list-failure.tsx'
 import { ListBin, ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import { ListPages } from '../kit/record-list/list-pages.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
@@ -34,7 +33,6 @@ export function UsersSection() {
   const address = useListAddress()
   const list = useRecordList(userSection, address.query)
   const counts = useUserCounts(address.query)
-  const wordsOf = useFailureWords()
   const selection = useSelection(address.query, list.data?.total ?? 0)
   const exporting = useExport('users', address.query, exportedColumns)
   const { open } = address
@@ -58,16 +56,7 @@ export function UsersSection() {
           <div className={`panel-card ${styles.list}`}>
             <Segments address={address} counts={counts.data} />
             <Tools address={address} />
-            {list.isError && !list.data && (
-              <div className={listStyles.failed}>
-                <Notice tone="problem">
-                  <p>{wordsOf(list.error)}</p>
-                  <Button variant="second" onPress={() => list.refetch()}>
-                    {panel('tryAgain')}
-                  </Button>
-                </Notice>
-              </div>
-            )}
+            {list.isError && !list.data && <ListFailure error={list.error} onRetry={() => list.refetch()} />}
             {list.isPending && <p className={listStyles.waiting}>{panel('list.loading')}</p>}
             <BulkBar
               section={userSection}

@@ -1,19 +1,16 @@
 import { useState } from 'react'
-import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { RecordItem, RecordUse } from '../../../../shared/schemas/admin/record.ts'
-import { ApiError } from '../../../api/client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Confirm } from '../dialog/confirm.tsx'
 import { Menu } from '../menu/menu.tsx'
 import type { FormValues, Section } from '../section.ts'
-import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
-import { showUndo } from './show-undo.tsx'
+import { useRemoval } from './use-removal.ts'
 import { UsesDialog } from './uses-dialog.tsx'
 
 interface RowActionsProps<Item extends RecordItem, Values extends FormValues> {
@@ -33,42 +30,14 @@ export function RowActions<Item extends RecordItem, Values extends FormValues>({
   const { t } = useTranslation('admin')
   const label = item.label.text
   const actions = useRecordActions(section)
-  const messages = useMessages(section.noun)
-  const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const [uses, setUses] = useState<readonly RecordUse[] | null>(null)
-
-  const restore = async () => {
-    try {
-      await actions.restore(item.id)
-      toast.success(t('bin.restored', { label }))
-    } catch (error) {
-      messages.failed('updated', error)
-    }
-  }
-  const remove = async () => {
-    setIsBusy(true)
-    try {
-      await actions.remove(item.id)
-      setIsAsking(false)
-      messages.succeeded('deleted')
-      showUndo(label, t('bin.undo'), restore)
-    } catch (error) {
-      setIsAsking(false)
-      const isInUse =
-        error instanceof ApiError &&
-        error.failure.kind === 'refused' &&
-        error.failure.problem?.code === 'in-use'
-      if (isInUse) setUses((await actions.usesOf(item.id).catch(() => ({ items: [] }))).items)
-      messages.failed('deleted', error)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const removal = useRemoval(section, item, async () =>
+    setUses((await actions.usesOf(item.id).catch(() => ({ items: [] }))).items),
+  )
   const publicAddress = section.publicAddressOf?.(item)
   if (isBin) {
     return (
-      <Button variant="second" onPress={restore}>
+      <Button variant="second" onPress={removal.restore}>
         <Icon name="restore" />
         {t('bin.restore')}
       </Button>
@@ -95,14 +64,14 @@ export function RowActions<Item extends RecordItem, Values extends FormValues>({
           {t('actions.history')}
         </Link>
         {section.isDeletable !== false && (
-          <button type="button" onClick={() => setIsAsking(true)}>
+          <button type="button" onClick={removal.ask}>
             <Icon name="trash" />
             {t('actions.delete')}
           </button>
         )}
       </Menu>
-      {isAsking && (
-        <Confirm isBusy={isBusy} onConfirm={remove} onCancel={() => setIsAsking(false)}>
+      {removal.isAsking && (
+        <Confirm isBusy={removal.isBusy} onConfirm={removal.remove} onCancel={removal.cancel}>
           <p>{t('confirm.toBin', { label })}</p>
         </Confirm>
       )}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
-import { ApiError } from '../../api/client.ts'
-import { showUndo } from '../kit/record-list/show-undo.tsx'
-import type { FormValues, Section } from '../kit/section.ts'
-import { useMessages } from '../kit/use-messages.ts'
-import { useRecordActions } from '../kit/use-records.ts'
+import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { ApiError } from '../../../api/client.ts'
+import type { FormValues, Section } from '../section.ts'
+import { useMessages } from '../use-messages.ts'
+import { useRecordActions } from '../use-records.ts'
+import { showUndo } from './show-undo.tsx'
 
 /** Takes one record to the bin, from where the toast brings it back. */
 export function useRemoval<Item extends RecordItem, Values extends FormValues>(
