@@ -91,13 +91,7 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
         <p>
           <strong>{t('merge.title', { name })}</strong>
         </p>
-        <p>
-          {t('merge.text', {
-            time: formatTime(record.updatedAt),
-            count: disputed.length,
-            settled: settled.length,
-          })}
-        </p>
+        <p>{t('merge.text', { time: formatTime(record.updatedAt), count: disputed.length })}</p>
       </Notice>
       {disputed.map((place) => (
         <fieldset key={place.path} className={styles.place}>
