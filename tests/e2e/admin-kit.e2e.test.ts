@@ -214,7 +214,7 @@ describe('what was typed (A-14)', () => {
     await name.fill("O'quv mаrkazi")
     await name.blur()
     expect(await name.inputValue()).toBe('Oʻquv markazi')
-    await page.getByText('Put right: Oʻquv, markazi.').waitFor()
+    await page.getByText('Corrected: Oʻquv, markazi.').waitFor()
     await page.getByRole('button', { name: resources.en.editor.undoRepair, exact: true }).click()
     expect(await name.inputValue()).toBe("O'quv mаrkazi")
     await name.focus()
@@ -282,9 +282,9 @@ describe('a list (A-13)', () => {
     const { page, leave } = await enter(first, `${address}?q=Sayyora`)
     await page.getByText('23 records').waitFor()
     await page.getByLabel(admin.bulk.choosePage).check()
-    await page.getByText('20 chosen').waitFor()
+    await page.getByText('20 selected').waitFor()
     expect(await violations(page, 'main')).toEqual([])
-    await page.getByRole('button', { name: 'Choose all 23 found' }).click()
+    await page.getByRole('button', { name: 'Select all 23 found' }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('region', { name: admin.bulk.label }).getByRole('button', { name: 'CSV' }).click(),

@@ -94,7 +94,7 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     expect(await shownProblems(page)).toEqual({ summary: wrong, beside: wrong })
     expect(await page.title()).toBe('Error: Apply · Digital World')
     expect(await page.locator('#cv-problem').textContent()).toBe('CV is not uploaded')
-    const summary = page.getByRole('region', { name: '6 things to put right' })
+    const summary = page.getByRole('region', { name: 'There are 6 problems' })
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
     await summary.getByRole('link', { name: /^Email/ }).click()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('email')

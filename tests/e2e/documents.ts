@@ -356,7 +356,7 @@ export const siteDocuments: readonly SiteDocument[] = [
     isIndexed: false,
     expect: ({ language }) => ({
       address: '/no-such-page',
-      title: titled('404 Not found'),
+      title: titled(resources[language].system.notFound.title),
       heading: resources[language].system.notFound.heading,
       contents: ['404 Not found'],
     }),

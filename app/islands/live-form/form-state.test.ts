@@ -4,7 +4,7 @@ import { isRefused, newFormState, newIdempotencyKey, refusedFormState } from './
 
 const problem: Problem = {
   type: '/api/docs#error-invalid-form',
-  title: 'Some things need to be put right.',
+  title: 'Please correct the errors below.',
   status: 422,
   code: 'invalid-form',
   requestId: 'request',
