@@ -1,0 +1,80 @@
+import { setInterval } from 'node:timers/promises'
+import type { ElementHandle, Locator, Page } from 'playwright-core'
+import { addScript, buildScript, type ScriptInPage } from './script-in-page.ts'
+
+/** The least size of what can be pressed (WCAG 2.5.8), and of what the design token `--target` asks for. */
+export const targetPixels = { least: 24, design: 44 } as const
+
+const lookEveryMs = 50
+
+let script: Promise<ScriptInPage> | undefined
+
+interface Patience {
+  /** How long to look again before it is given up. */
+  withinMs?: number
+}
+
+/**
+ * Expects that a person can press a control: it is enabled, painted with contrast (4.5:1, large text, drawings and edges
+ * of fields 3:1) and large enough; it lies in the window or can be scrolled into it by hand, and neither its middle nor a
+ * corner is covered by anything else. Looks again until it is so.
+ * @param sizeMinPixels `targetPixels.design` where the control is made by that token.
+ * @throws with everything that is in the way.
+ */
+export function expectPressable(
+  locator: Locator,
+  { sizeMinPixels = targetPixels.least, ...patience }: Patience & { sizeMinPixels?: number } = {},
+): Promise<void> {
+  return expectNoProblems(locator, { what: 'press', sizeMinPixels }, patience)
+}
+
+/**
+ * Expects that a person can read a message: all its lines are painted with contrast, lie in the window or can be
+ * scrolled into it by hand, and nothing is painted over them. What is fixed to the window, such as a toast, has to be in
+ * it as it stands. Looks again until it is so, or until the message has gone.
+ * @throws with everything that is in the way.
+ */
+export function expectReadable(locator: Locator, patience: Patience = {}): Promise<void> {
+  return expectNoProblems(locator, { what: 'read', sizeMinPixels: 0 }, patience)
+}
+
+interface Look {
+  what: 'press' | 'read'
+  sizeMinPixels: number
+}
+
+async function expectNoProblems(locator: Locator, look: Look, { withinMs = 5_000 }: Patience): Promise<void> {
+  const began = performance.now()
+  await locator.waitFor({ state: 'attached' })
+  let problems: string[] = ['was gone at once']
+  for await (const _ of setInterval(lookEveryMs)) {
+    const [element] = await locator.elementHandles()
+    if (element) problems = await lookAt(element, locator.page(), look)
+    if (problems.length === 0) return
+    if (!element || performance.now() - began > withinMs) break
+  }
+  throw new Error(
+    `A person cannot ${look.what} ${locator}:${problems.map((problem) => `\n- it ${problem}`).join('')}`,
+  )
+}
+
+async function lookAt(element: ElementHandle, page: Page, { what, sizeMinPixels }: Look): Promise<string[]> {
+  script ??= buildScript('./seen-in-page.ts', 'seenInPage')
+  // It stays in a page until the next one.
+  if (!(await page.evaluate(() => 'seenInPage' in globalThis))) await addScript(page, await script)
+  const found = await element.evaluate(
+    (one, [isPress, sizeMin]) =>
+      isPress ? window.seenInPage.pressProblems(one, sizeMin) : window.seenInPage.readProblems(one),
+    [what === 'press', sizeMinPixels] as const,
+  )
+  return [...new Set(found)]
+}
+
+declare global {
+  interface Window {
+    seenInPage: {
+      pressProblems: (element: Node, sizeMinPixels: number) => string[]
+      readProblems: (element: Node) => string[]
+    }
+  }
+}
