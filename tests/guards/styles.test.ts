@@ -22,4 +22,25 @@ describe('styles', () => {
   it.each(styleSheets)('$path asks the container for its room, which knows of large letters', ({ text }) => {
     expect(text).not.toMatch(/@media[^{]*(?:width|inline-size)/)
   })
+
+  it.each(styleSheets)('$path positions what scrolls, so that hidden things in it scroll with it', ({
+    text,
+  }) => {
+    const unpositioned = blocksOf(text).filter(
+      (own) => /overflow(?:-\w+)?:\s*(?:auto|scroll)/.test(own) && !/position:/.test(own),
+    )
+    expect(unpositioned).toEqual([])
+  })
 })
+
+/** The declarations of each block by themselves, without those of blocks nested in it. */
+function blocksOf(text: string): string[] {
+  const open: string[] = ['']
+  const closed: string[] = []
+  for (const [part, mark] of text.matchAll(/[^{};]*([{};])/g)) {
+    if (mark === '{') open.push('')
+    else if (mark === '}') closed.push(open.pop() + part)
+    else open.push(open.pop() + part)
+  }
+  return closed
+}
