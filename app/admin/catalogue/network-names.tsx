@@ -6,6 +6,7 @@ import { networkContentSchema } from '../../../shared/schemas/admin/catalogue.ts
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { ApiError } from '../../api/client.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { newIdempotencyKey } from '../../islands/live-form/form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -61,14 +62,14 @@ function NewName() {
   const messages = useMessages('name')
   const [name, setName] = useState('')
   // A retry makes no second one; the next name has a key of its own.
-  const [creationKey, setCreationKey] = useState(() => crypto.randomUUID())
+  const [creationKey, setCreationKey] = useState(newIdempotencyKey)
   const { problem, isBusy, attempt } = useNameSaving()
   const create = () =>
     attempt(name, 'created', async (content) => {
       await actions.create({ content }, creationKey)
       messages.succeeded('created')
       setName('')
-      setCreationKey(crypto.randomUUID())
+      setCreationKey(newIdempotencyKey())
     })
   return (
     <NameForm

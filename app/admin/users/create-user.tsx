@@ -10,6 +10,7 @@ import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { FormProblemSummary } from '../../account/own-data/form-problem-summary.tsx'
 import { useFormCall } from '../../account/own-data/use-form-call.ts'
 import { SelectField } from '../../account/parts/select-field.tsx'
+import { newIdempotencyKey } from '../../islands/live-form/form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
@@ -56,7 +57,7 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
   const [details, setDetails, forgetDetails] = useKeptState('admin:users:new', noDetails, detailsSchema)
   const [passwords, setPasswords] = useState(noPasswords)
   const form = { ...details, ...passwords }
-  const [creationKey, setCreationKey] = useState(() => crypto.randomUUID())
+  const [creationKey, setCreationKey] = useState(newIdempotencyKey)
   const call = useFormCall({
     check: (given: UserForm) => {
       const checked = userCreationSchema.safeParse(sent(given))
@@ -80,7 +81,7 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
   const change = (values: Partial<UserForm>) => {
     for (const field of Object.keys(values)) call.forgive(field)
     // Another request than the one that may have come through.
-    setCreationKey(crypto.randomUUID())
+    setCreationKey(newIdempotencyKey())
     const { password, repeatPassword, ...next } = { ...form, ...values }
     setPasswords({ password, repeatPassword })
     setDetails(next)

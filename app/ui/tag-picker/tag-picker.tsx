@@ -53,6 +53,12 @@ export function TagPicker({
     setMarked(-1)
   }
 
+  /** Escape closes the suggestions first, and takes back what was half typed. */
+  const giveUp = () => {
+    if (!isShown) setTyped('')
+    close()
+  }
+
   const add = (label: string) => {
     const tag = label.trim().replaceAll(/\s+/g, ' ')
     setTyped('')
@@ -84,7 +90,7 @@ export function TagPicker({
     const chosen = isShown ? suggestions[marked] : undefined
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Escape' && isShown) close()
+    else if (event.key === 'Escape' && (isShown || typed !== '')) giveUp()
     else if (event.key === 'Enter' && (chosen !== undefined || typed.trim() !== '')) add(chosen ?? typed)
     else if (event.key === ',') add(typed)
     else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)

@@ -15,15 +15,16 @@ interface ConfirmProps {
 export function Confirm({ children, isBusy = false, onConfirm, onCancel }: ConfirmProps) {
   const { t } = useTranslation('admin')
   const id = useId()
-  const focusFirst = useRef((element: HTMLDivElement | null) => {
-    element?.querySelector<HTMLElement>('button:last-child')?.focus()
+  // The attribute, which the browser asks for when it opens the dialog: a focus given before that is taken away again.
+  const focusNo = useRef((element: HTMLDivElement | null) => {
+    element?.querySelector<HTMLElement>('button:last-child')?.setAttribute('autofocus', '')
   })
   return (
     <Dialog labelledBy={id} onClose={onCancel}>
       <div className="stack">
         <h2 id={id}>{t('confirm.question')}</h2>
         {children}
-        <div className="actions" ref={focusFirst.current}>
+        <div className="actions" ref={focusNo.current}>
           <Button variant="danger" isBusy={isBusy} onPress={onConfirm}>
             {t('confirm.yes')}
           </Button>

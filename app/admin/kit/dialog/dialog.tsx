@@ -42,7 +42,8 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
       aria-labelledby={labelledBy}
       onKeyDown={(event) => {
         // Not left to the browser: asked a second time, it closes without asking. What hangs open in it closes first.
-        if (event.key !== 'Escape' || document.querySelector(':popover-open')) return
+        if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(':popover-open'))
+          return
         event.preventDefault()
         event.stopPropagation()
         onClose()
