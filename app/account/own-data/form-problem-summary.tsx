@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
+import { focusControl } from '../../ui/error-summary/focus-control.ts'
 import type { FormCall } from './use-form-call.ts'
 
 interface FormProblemSummaryProps {
@@ -27,7 +28,7 @@ export function FormProblemSummary({
   })
   const title = message === null ? t('summary.title', { count: problems.length }) : t('summary.notSent')
   return (
-    <ErrorSummary title={title} items={items} ref={summaryRef}>
+    <ErrorSummary title={title} items={items} onFollow={focusControl} ref={summaryRef}>
       {message !== null && <p>{message}</p>}
     </ErrorSummary>
   )

@@ -23,8 +23,7 @@ export interface RecordForm<Values extends FormValues> {
 /** Keeps what is typed into a record's form. */
 export function useRecordForm<Values extends FormValues>(
   initial: Values,
-  problemOf: (path: string) => string | undefined,
-): RecordForm<Values> {
+): Omit<RecordForm<Values>, 'problemOf'> {
   const [state, setState] = useState({ base: initial, values: initial })
   const latest = useRef(state)
   const write = useCallback((next: { base: Values; values: Values }) => {
@@ -58,7 +57,7 @@ export function useRecordForm<Values extends FormValues>(
     [write],
   )
   const changed = useMemo(() => changedFields(state.base, state.values), [state])
-  return { ...state, set, setText, changed, rebase, settle, problemOf }
+  return { ...state, set, setText, changed, rebase, settle }
 }
 
 /** Names of the fields that differ; a text that is empty and one that is not there are the same. */

@@ -4,6 +4,7 @@ import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useLeaveQuestion } from '../../../app-page/use-leave-question.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
+import { focusControl } from '../../../ui/error-summary/focus-control.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -48,14 +49,14 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
   const [isScheduling, setIsScheduling] = useState(false)
   const summary = useRef<HTMLElement>(null)
   const editing = useRecordEditing(section, record, onMade)
-  const { form, choices, problems, message, conflict, blocker, save } = editing
+  const { form, choices, problems, refusal, message, conflict, blocker, save } = editing
   const { Fields, Aside } = section
   const isBinned = record?.binnedAt != null
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
 
   useEffect(() => {
-    if (problems.length > 0 || message !== null) summary.current?.focus()
-  }, [problems, message])
+    if (refusal.problems.length > 0 || message !== null) summary.current?.focus()
+  }, [refusal, message])
 
   useSaveKey(() => {
     if (!conflict && !isBinned && !document.querySelector('dialog[open] dialog[open]')) void save()
@@ -93,6 +94,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
                 controlId: field,
                 text: `${labelOf(section, field, words)}: ${told}`,
               }))}
+              onFollow={focusControl}
             >
               {message !== null && <p>{message}</p>}
             </ErrorSummary>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Blocker, useBlocker } from 'react-router'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
@@ -7,11 +7,13 @@ import { formProblems } from '../../../../shared/schemas/form-problems.ts'
 import { ApiError } from '../../../api/client.ts'
 import { forgetFormDraft } from '../../../app-page/form-draft-store.ts'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
+import { newIdempotencyKey } from '../../../islands/live-form/form-state.ts'
 import { changedFields, type RecordForm, useRecordForm } from '../record-form.ts'
 import type { EditedRecord, FormValues, Section } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
 import type { Conflict } from './merge-view.tsx'
+import { type Refusal, type RefusedField, standingProblems } from './standing-problems.ts'
 import { draftNameOf, keepDraft, useKeptDraft } from './use-kept-draft.ts'
 import { type LanguageChoices, useLanguageChoices } from './use-language-choices.ts'
 
@@ -23,7 +25,10 @@ export interface RecordEditing<Values extends FormValues> {
   changeCount: number
   /** When what the form began with was typed, if that was before it was opened. */
   restoredAt: number | null
-  problems: readonly { field: string; message: string }[]
+  /** What is still wrong of what was refused. */
+  problems: readonly RefusedField[]
+  /** The last refused save by itself: another one each time, which takes the focus to what is wrong. */
+  refusal: Refusal
   /** Why nothing was saved, where that is about no field. */
   message: string | null
   conflict: Conflict<Values> | null
@@ -41,6 +46,8 @@ export interface RecordEditing<Values extends FormValues> {
   restore: () => Promise<void>
 }
 
+const nothingRefused: Refusal = { problems: [], values: {} }
+
 /**
  * Edits a record (A-14): keeps what is typed, checks and saves it, and finds out what a colleague saved meanwhile (D-14).
  * @param record `null` for one that is going to be made. @param onMade is told of the record that was made.
@@ -54,17 +61,22 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   const wordsOf = useFailureWords()
   const messages = useMessages(section.noun)
   const actions = useRecordActions(section)
-  const [problems, setProblems] = useState<readonly { field: string; message: string }[]>([])
+  const [refusal, setRefusal] = useState<Refusal>(nothingRefused)
   const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
   const [revision, setRevision] = useState(record?.revision ?? 0)
-  const [creationKey, setCreationKey] = useState<string>(() => crypto.randomUUID())
+  const [creationKey, setCreationKey] = useState(newIdempotencyKey)
 
-  const form = useRecordForm(
-    record ? valuesOf(section, record) : section.emptyValues,
-    (path) => problems.find(({ field }) => field === path || field === `content.${path}`)?.message,
+  const typed = useRecordForm(record ? valuesOf(section, record) : section.emptyValues)
+  const problems = useMemo(
+    () => standingProblems(refusal, typed.values, section.contentSchema),
+    [refusal, typed.values, section.contentSchema],
   )
+  const form: RecordForm<Values> = {
+    ...typed,
+    problemOf: (path) => problems.find(({ field }) => field === path)?.message,
+  }
   const draftName = draftNameOf(section.section, record?.id ?? 'new')
   const kept = useKeptDraft(draftName, form, {
     revision,
@@ -91,20 +103,22 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     setRevision(record?.revision ?? 0)
     form.rebase(fresh)
   }
-  const refuse = (found: readonly FieldProblem[]) =>
-    setProblems(
-      found.map(({ field, code, values }) => ({
+  const refuse = (found: readonly FieldProblem[], values: Values) =>
+    setRefusal({
+      problems: found.map(({ field, code, values: amounts }) => ({
         field,
-        message: errors(`fields.${code}`, { ...values }),
+        message: errors(`fields.${code}`, { ...amounts }),
+        isFoundHere: true,
       })),
-    )
+      values,
+    })
 
   const save = async (publication?: PublicationChange, values = form.values, from = revision) => {
     if (isBusy) return
-    setProblems([])
+    setRefusal(nothingRefused)
     setMessage(null)
     const checked = section.contentSchema.safeParse(values)
-    if (!checked.success) return refuse(formProblems(checked.error, values))
+    if (!checked.success) return refuse(formProblems(checked.error, values), values)
     setIsBusy(true)
     try {
       takeSaved(await send(publication, values, from), values)
@@ -152,9 +166,13 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     if (theirs) return setConflict({ mine, theirs: valuesOf(section, theirs), record: theirs, publication })
     const told = failure?.kind === 'refused' ? (failure.problem?.errors ?? []) : []
     if (told.length > 0)
-      setProblems(
-        told.map(({ field, message: words }) => ({ field: field.replace(/^content\./, ''), message: words })),
-      )
+      setRefusal({
+        problems: told.map(({ field, message: words }) => ({
+          field: field.replace(/^content\./, ''),
+          message: words,
+        })),
+        values: mine,
+      })
     else setMessage(wordsOf(error))
   }
 
@@ -179,6 +197,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     changeCount,
     restoredAt: kept.restoredAt,
     problems,
+    refusal,
     message,
     conflict,
     isBusy,

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { standingProblems } from './standing-problems.ts'
+
+const schema = z
+  .object({ name: z.object({ uz: z.string().min(1) }), from: z.number(), to: z.number() })
+  .refine(({ from, to }) => from < to, { path: ['to'], params: { problem: 'before-start' } })
+const values = { name: { uz: '' }, from: 5, to: 4 }
+const refusal = {
+  values,
+  problems: [
+    { field: 'name.uz', message: 'empty', isFoundHere: true },
+    { field: 'to', message: 'before its start', isFoundHere: true },
+    { field: 'from', message: 'taken' },
+  ],
+}
+const fieldsAt = (now: typeof values) => standingProblems(refusal, now, schema).map(({ field }) => field)
+
+describe('what is still wrong of a refused save', () => {
+  it('is all of it while nothing was changed', () => {
+    // The name is asked for before anything is compared.
+    const named = { ...refusal, problems: refusal.problems.slice(0, 1) }
+    expect(standingProblems(named, values, schema)).toHaveLength(1)
+  })
+
+  it('goes with the field that was changed, of a text in its language', () => {
+    expect(fieldsAt({ ...values, name: { uz: 'Nom' } })).toEqual(['to', 'from'])
+  })
+
+  it('goes when another field has put it right, if the browser can tell', () => {
+    expect(fieldsAt({ ...values, name: { uz: 'Nom' }, from: 3 })).toEqual([])
+    expect(fieldsAt({ ...values, name: { uz: 'Nom' }, to: 6 })).toEqual(['from'])
+  })
+})

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { formProblems } from '../../../../shared/schemas/form-problems.ts'
+import { changedFields } from '../record-form.ts'
+import type { FormValues } from '../section.ts'
+
+/** What was wrong with a field when a save was refused. */
+export interface RefusedField {
+  field: string
+  message: string
+  /** The browser found it by the schema, and can tell when it is put right. */
+  isFoundHere?: boolean
+}
+
+/** A save that was refused: what was wrong, and with what. */
+export interface Refusal {
+  problems: readonly RefusedField[]
+  values: FormValues
+}
+
+/**
+ * Gives what is still wrong of a refused save: the message of a field goes when the field is changed, and one that the
+ * schema gave also when another field has put it right.
+ */
+export function standingProblems(
+  { problems, values }: Refusal,
+  now: FormValues,
+  schema: z.ZodType,
+): readonly RefusedField[] {
+  const untouched = problems.filter(
+    ({ field }) =>
+      changedFields({ value: valueAt(values, field) }, { value: valueAt(now, field) }).length === 0,
+  )
+  if (!untouched.some(({ isFoundHere }) => isFoundHere)) return untouched
+  const checked = schema.safeParse(now)
+  const found = new Set(checked.success ? [] : formProblems(checked.error, now).map(({ field }) => field))
+  return untouched.filter(({ field, isFoundHere }) => !isFoundHere || found.has(field))
+}
+
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      values,
+    )
+}
