@@ -1,6 +1,6 @@
 import { type AnyColumn, and, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { searchForm, searchWords } from '../../shared/i18n/search-form.ts'
+import { type SearchedWord, searchedWords, searchForm } from '../../shared/i18n/search-form.ts'
 
 /** One or two letters stand inside nearly every text: they are looked for only where a word begins. */
 const innerWordMinCharacters = 3
@@ -8,43 +8,56 @@ const innerWordMinCharacters = 3
 /** A word this short is only looked for as it stands: it has too few trigrams to be recognised misspelt. */
 const misspeltWordMinCharacters = 4
 
-/**
- * Whether a record's search text holds every word of a query, in any spelling and with small typos (L-4).
- * Both sides are in the normal form, which has no wildcards, so LIKE needs no escaping. In a text of many sentences
- * nearly any word has a neighbour: there `misspeltText` names the part in which misspelt words are looked for.
- */
-export function matchesSearch(
-  searchText: AnyColumn | SQL,
-  query: string,
-  misspeltText = searchText,
-): SQL | undefined {
-  return everyWord(query, (word) => {
-    const stands = standsIn(searchText, word)
-    return mayBeMisspelt(word) ? or(stands, sql`${word} <% ${misspeltText}`) : stands
-  })
+/** Where a search of a table looks. */
+export interface SearchedTexts {
+  /** Every word that a row is found by, in the search form; the table's own search text where it is left out. */
+  text?: AnyColumn | SQL
+  /** The part of it in which misspelt words are looked for: in many sentences nearly any word has a neighbour. */
+  misspeltText?: AnyColumn | SQL
+  /** The rows that may be shown at all: what only others hold is not known to this search. */
+  among?: SQL | undefined
 }
 
 /**
- * As `matchesSearch`, for long lists: a word that stands anywhere in the table as it was typed is not looked for
- * misspelt as well, which takes most of the time of a search and buries what was meant.
+ * Whether a row's search text holds every word of a query, in any spelling and with small typos (L-4): neighbouring
+ * letters changed round, or trigrams in common. Both sides are in the normal form, which has no wildcards, so LIKE
+ * needs no escaping. A word that stands anywhere in the table as it was typed is not looked for misspelt as well,
+ * which takes most of the time of a search and buries what was meant (decision 0022).
  */
 export function matchesTable(
   table: PgTable & { searchText: AnyPgColumn },
   query: string,
-  misspeltText = table.searchText,
+  { text = table.searchText, misspeltText = text, among }: SearchedTexts = {},
 ): SQL | undefined {
   return everyWord(query, (word) => {
-    const stands = standsIn(table.searchText, word)
+    const stands = standsIn(text, word.form)
     if (!mayBeMisspelt(word)) return stands
-    // Of no row in particular: the database asks it once.
-    const isKnown = sql`exists (select 1 from ${table} where ${stands})`
-    return or(stands, and(sql`not ${isKnown}`, sql`${word} <% ${misspeltText}`))
+    // Of no row in particular: the database asks it once, and then looks in the index for nothing.
+    const isKnown = sql`(select exists (select 1 from ${table} where ${and(among, stands)}))`
+    return or(
+      stands,
+      sql`${text} like any (case when ${isKnown} then '{}'::text[] else ${patternsOf(word)}::text[] end)`,
+      sql`(case when ${isKnown} then '' else ${word.form} end) <% ${misspeltText}`,
+    )
+  })
+}
+
+/** As `matchesTable`, for a few texts that are in no table: misspelt words are looked for in any case. */
+export function matchesSearch(text: SQL, query: string, misspeltText = text): SQL | undefined {
+  return everyWord(query, (word) => {
+    const stands = standsIn(text, word.form)
+    if (!mayBeMisspelt(word)) return stands
+    return or(
+      stands,
+      sql`${text} like any (${patternsOf(word)}::text[])`,
+      sql`${word.form} <% ${misspeltText}`,
+    )
   })
 }
 
 /** A condition of each word; a query of nothing that can be searched for finds nothing, an empty one everything. */
-function everyWord(query: string, conditionOf: (word: string) => SQL | undefined): SQL | undefined {
-  const words = searchWords(query)
+function everyWord(query: string, conditionOf: (word: SearchedWord) => SQL | undefined): SQL | undefined {
+  const words = searchedWords(query)
   if (words.length === 0) return query.trim() === '' ? undefined : sql`false`
   return and(...words.map(conditionOf))
 }
@@ -56,15 +69,27 @@ function standsIn(searchText: AnyColumn | SQL, word: string): SQL {
 }
 
 /** Numbers are meant as they stand: the next code is another person. */
-function mayBeMisspelt(word: string): boolean {
-  return word.length >= misspeltWordMinCharacters && !/\d/.test(word)
+function mayBeMisspelt({ form }: SearchedWord): boolean {
+  return form.length >= misspeltWordMinCharacters && !/\d/.test(form)
 }
 
-/** How near a record is to a query, greatest first: words that begin one of its words, then similarity. */
+/** Patterns of a word with neighbouring letters changed round, as an array of the database. */
+function patternsOf({ swapped }: SearchedWord, before = ''): string {
+  const patterns = swapped.filter((form) => form.length >= innerWordMinCharacters)
+  return `{${patterns.map((form) => `"%${before}${form}%"`).join(',')}}`
+}
+
+/**
+ * How near a record is to a query, greatest first: words that begin one of its words, as typed before those with
+ * letters changed round, then similarity.
+ */
 export function searchRank(searchText: AnyColumn, query: string): SQL[] {
-  const begun = searchWords(query).map(
-    (word) => sql`(case when ' ' || ${searchText} like ${`% ${word}%`} then 1 else 0 end)`,
-  )
+  const begun = searchedWords(query).map((word) => {
+    const isSwapped = mayBeMisspelt(word)
+      ? sql`when ' ' || ${searchText} like any (${patternsOf(word, ' ')}::text[]) then 1`
+      : sql``
+    return sql`(case when ' ' || ${searchText} like ${`% ${word.form}%`} then 2 ${isSwapped} else 0 end)`
+  })
   if (begun.length === 0) return []
   return [
     sql`${sql.join(begun, sql` + `)} desc`,

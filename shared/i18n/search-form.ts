@@ -93,6 +93,13 @@ export function searchForm(text: string): string {
   return foldSounds(latin.normalize('NFKD').replace(removedInWords, '').replace(notLatinOrDigit, ' '))
 }
 
+/** A word of a query in its search form. */
+export interface SearchedWord {
+  form: string
+  /** The forms that it has with two neighbouring letters, as they were typed, changed round. */
+  swapped: readonly string[]
+}
+
 /**
  * The words of a query in their search form: at most 8 different ones, in order, each of at most 40 characters.
  */
@@ -102,6 +109,37 @@ export function searchWords(query: string): string[] {
     .filter((word) => word !== '')
     .map((word) => word.slice(0, searchWordMaxCharacters))
   return [...new Set(words)].slice(0, searchWordsMax)
+}
+
+/**
+ * The words of `searchWords`, each with what it may have been meant for: letters are changed round before sounds are
+ * folded, so that "Bahktiyor" gives the form of "Bakhtiyor".
+ */
+export function searchedWords(query: string): SearchedWord[] {
+  const typedByForm = new Map<string, string>()
+  for (const typed of query.split(/[\s\p{Pd}]+/u)) {
+    const forms = searchWords(typed)
+    for (const form of forms) {
+      if (!typedByForm.has(form)) typedByForm.set(form, forms.length === 1 ? typed : form)
+    }
+  }
+  return searchWords(query).map((form) => ({
+    form,
+    swapped: swappedForms(typedByForm.get(form) ?? form, form),
+  }))
+}
+
+function swappedForms(typed: string, form: string): string[] {
+  const letters = [...typed].slice(0, searchWordMaxCharacters)
+  const forms = letters.slice(0, -1).map((letter, place) =>
+    searchForm(
+      letters
+        .with(place, letters[place + 1] ?? '')
+        .with(place + 1, letter)
+        .join(''),
+    ),
+  )
+  return [...new Set(forms)].filter((one) => one !== form && one !== '' && !one.includes(' '))
 }
 
 /** Leaves of every sound's Latin spellings one. Takes a–z, 0–9 and spaces; c is left in ch only, and no q w x y. */

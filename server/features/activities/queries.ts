@@ -14,7 +14,7 @@ import { isPublicActivity, isPublicPerson, publishedText } from '../../db/public
 import { activities } from '../../db/schema/activity.ts'
 import { activityCategories, countries, serviceKinds } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
-import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { presentActivitySummary, selectActivities } from '../../presenters/activity-summary.ts'
 
 type Db = Database['db']
@@ -27,7 +27,7 @@ export async function listActivities(
   now: Date,
 ): Promise<z.input<typeof activityListSchema>> {
   const filters = activityFilters(db, query, now)
-  const base = and(isPublicActivity(now), matchesSearch(activities.searchText, query.q))
+  const base = and(isPublicActivity(now), matchesTable(activities, query.q, { among: isPublicActivity(now) }))
   const where = and(base, isWithin(query.when, now), ...Object.values(filters))
   const total = await db.$count(activities, where)
   const rows = await selectActivities(db, now)

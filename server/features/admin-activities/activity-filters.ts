@@ -3,7 +3,7 @@ import type { ActivityStateFilter, AdminActivityListQuery } from '../../../share
 import { activities } from '../../db/schema/activity.ts'
 import { people } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
-import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { isWanting } from '../../platform/records/list-records.ts'
 import type { RecordContext } from '../../platform/records/record-kind.ts'
 
@@ -12,7 +12,7 @@ export function activityConditions(query: AdminActivityListQuery, context: Recor
   const { q, state, category, kind, country, person, when, translation } = query
   const { db } = context.services.database
   return and(
-    matchesSearch(activities.searchText, q),
+    matchesTable(activities, q),
     state && isInState(state, context),
     category === undefined ? undefined : eq(activities.categoryId, category),
     kind === undefined ? undefined : eq(activities.serviceKindId, kind),

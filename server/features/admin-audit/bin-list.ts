@@ -19,7 +19,7 @@ import {
 } from '../../db/schema/catalogue.ts'
 import { people, socialLinks } from '../../db/schema/person.ts'
 import { users } from '../../db/schema/user.ts'
-import { matchesSearch } from '../../db/text-search.ts'
+import { matchesTable } from '../../db/text-search.ts'
 import type { KeptTable } from '../../platform/records/record-kind.ts'
 
 /** One kind of what may lie in the bin. */
@@ -110,7 +110,7 @@ export async function readBin(
 }
 
 function selectBinned({ type, table, label, isOfKind }: BinnedKind, q: string): SQL {
-  const where = and(isNotNull(table.binnedAt), isOfKind, matchesSearch(table.searchText, q))
+  const where = and(isNotNull(table.binnedAt), isOfKind, matchesTable(table, q))
   return sql`select ${table.id} as id, ${type}::text as type, to_jsonb(${label}) as label,
     (extract(epoch from ${table.binnedAt}) * 1000)::float8 as at from ${table} where ${where}`
 }

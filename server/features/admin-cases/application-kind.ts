@@ -15,7 +15,7 @@ import { fillSearchTexts } from '../../db/panel-search.ts'
 import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 import { people } from '../../db/schema/person.ts'
-import { matchesSearch } from '../../db/text-search.ts'
+import { matchesTable } from '../../db/text-search.ts'
 import { type ApplicationRow, listEvents } from '../../platform/applications/application-rows.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
 import { findDuplicates } from './application-duplicates.ts'
@@ -48,7 +48,7 @@ export const applicationKind: RecordKind<
   querySchema: applicationListQuerySchema,
   conditionsOf: ({ q, segment, status, kind, language, withdrawn }) =>
     and(
-      matchesSearch(applications.searchText, q),
+      matchesTable(applications, q),
       segment && isInSegment(segment),
       status.length > 0 ? inArray(applications.status, status) : undefined,
       kind && eq(applications.kind, kind),

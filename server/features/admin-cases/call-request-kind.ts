@@ -13,7 +13,7 @@ import {
 import type { DatabaseSession } from '../../db/client.ts'
 import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
-import { matchesSearch } from '../../db/text-search.ts'
+import { matchesTable } from '../../db/text-search.ts'
 import { readHistory } from '../../platform/records/record-history.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
 import { describeCv } from './case-cv.ts'
@@ -48,7 +48,7 @@ export const callRequestKind: RecordKind<
   querySchema: callRequestListQuerySchema,
   conditionsOf: ({ q, segment, status, language }) =>
     and(
-      matchesSearch(callRequests.searchText, q),
+      matchesTable(callRequests, q),
       segment && isInSegment(segment),
       status.length > 0 ? inArray(callRequests.status, status) : undefined,
       language && eq(callRequests.language, language),

@@ -11,7 +11,7 @@ import {
 import { refreshPeopleWith } from '../../db/record-search.ts'
 import { countries } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
-import { matchesSearch } from '../../db/text-search.ts'
+import { matchesTable } from '../../db/text-search.ts'
 import { isWanting } from '../../platform/records/list-records.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
 import { catalogueOrder } from './named-entries.ts'
@@ -45,10 +45,7 @@ export const countryKind: RecordKind<
 
   querySchema: countryListQuerySchema,
   conditionsOf: ({ q, translation }) =>
-    and(
-      matchesSearch(countries.searchText, q),
-      isWanting(translation, [countries.name], countries.languageStates),
-    ),
+    and(matchesTable(countries, q), isWanting(translation, [countries.name], countries.languageStates)),
   orderOf: ({ q, sort }) => {
     if (sort === 'code') return [asc(countries.code)]
     return sort === '-code' ? [desc(countries.code)] : catalogueOrder(countries, q, sort)

@@ -12,7 +12,7 @@ import {
 import { refreshPeopleWith } from '../../db/record-search.ts'
 import { directions, organizations } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
-import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { isWanting } from '../../platform/records/list-records.ts'
 import type { KeptTable, RecordKind } from '../../platform/records/record-kind.ts'
 import { countPeopleUsing, peopleUsing } from './people-using.ts'
@@ -43,7 +43,7 @@ function namedEntryKind(
     querySchema: namedEntryListQuerySchema,
     conditionsOf: ({ q, translation }) =>
       and(
-        matchesSearch(table.searchText, q),
+        matchesTable(table, q),
         isWanting(translation, [table.name, table.description], table.languageStates),
       ),
     orderOf: ({ q, sort }) => catalogueOrder(table, q, sort),

@@ -11,7 +11,7 @@ import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { socialLinks } from '../../db/schema/person.ts'
-import { matchesSearch } from '../../db/text-search.ts'
+import { matchesTable } from '../../db/text-search.ts'
 import { AppError } from '../../http/problem.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
 import { catalogueOrder } from './named-entries.ts'
@@ -41,7 +41,7 @@ export const networkKind: RecordKind<
   labelOf: ({ name }) => name,
 
   querySchema: networkListQuerySchema,
-  conditionsOf: ({ q }) => matchesSearch(socialNetworks.searchText, q),
+  conditionsOf: ({ q }) => matchesTable(socialNetworks, q),
   // Without another order as the site shows them.
   orderOf: ({ q, sort }) =>
     q === '' && sort === undefined

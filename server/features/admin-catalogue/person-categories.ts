@@ -11,7 +11,7 @@ import {
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import { personCategories } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
-import { matchesSearch } from '../../db/text-search.ts'
+import { matchesTable } from '../../db/text-search.ts'
 import { AppError } from '../../http/problem.ts'
 import { isWanting } from '../../platform/records/list-records.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
@@ -46,7 +46,7 @@ export const personCategoryKind: RecordKind<
   conditionsOf: ({ q, translation, type }) =>
     and(
       type && eq(personCategories.type, type),
-      matchesSearch(personCategories.searchText, q),
+      matchesTable(personCategories, q),
       isWanting(
         translation,
         [personCategories.title, personCategories.caption],

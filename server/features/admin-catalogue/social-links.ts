@@ -12,7 +12,7 @@ import {
 import type { DatabaseSession } from '../../db/client.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { people, socialLinks } from '../../db/schema/person.ts'
-import { matchesSearch } from '../../db/text-search.ts'
+import { matchesTable } from '../../db/text-search.ts'
 import { AppError } from '../../http/problem.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
 import { catalogueOrder } from './named-entries.ts'
@@ -55,7 +55,7 @@ export const socialLinkKind: RecordKind<
     and(
       network === undefined ? undefined : eq(socialLinks.networkId, network),
       owner && (owner === 'site' ? isNull(socialLinks.personId) : isNotNull(socialLinks.personId)),
-      matchesSearch(searchText, q, misspeltText),
+      matchesTable(socialLinks, q, { text: searchText, misspeltText }),
     ),
   orderOf: ({ sort }) =>
     sort === undefined ? [desc(socialLinks.createdAt)] : catalogueOrder(socialLinks, '', sort),

@@ -41,7 +41,7 @@ export type PersonItemFields = {
 export function personConditions(query: AdminPersonListQuery, { now }: RecordContext): SQL | undefined {
   const { q, country, category, direction, organization, tag, state, translation } = query
   return and(
-    matchesTable(people, q, people.sortName),
+    matchesTable(people, q, { misspeltText: people.sortName }),
     country === undefined ? undefined : eq(people.countryId, country),
     category === undefined ? undefined : eq(people.categoryId, category),
     direction === undefined ? undefined : eq(people.directionId, direction),

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/schemas/admin/users.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { users } from '../../db/schema/user.ts'
-import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { violatedIndex } from '../../db/unique-violation.ts'
 import { AppError } from '../../http/problem.ts'
 import { isLoginTaken, loginIsTaken } from '../../platform/accounts/account-login.ts'
@@ -77,7 +77,7 @@ export function isAskedFor({ q, state }: Pick<UserListQuery, 'q' | 'state'>): SQ
     disabled: eq(users.isEnabled, false),
     unconfirmed: isNull(users.emailConfirmedAt),
   }
-  return and(matchesSearch(users.searchText, q), state && isOfState[state])
+  return and(matchesTable(users, q), state && isOfState[state])
 }
 
 /**

@@ -76,7 +76,7 @@ type SearchedTable = PgTable & Record<'id' | 'searchText' | 'binnedAt', AnyPgCol
 
 /** @param misspeltText where misspelt words are looked for, where the table's texts are long. */
 function isFound(table: SearchedTable, q: string, misspeltText = table.searchText): SQL | undefined {
-  return and(isNull(table.binnedAt), matchesTable(table, q, misspeltText))
+  return and(isNull(table.binnedAt), matchesTable(table, q, { misspeltText }))
 }
 
 function inOrder({ id, searchText }: SearchedTable, q: string): SQL[] {

@@ -9,7 +9,7 @@ import { isPublicActivity } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { activityCategories, countries, serviceKinds } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
-import { matchesSearch } from '../../db/text-search.ts'
+import { matchesTable } from '../../db/text-search.ts'
 import { type ActivitySummaryRow, selectActivities } from '../../presenters/activity-summary.ts'
 import { presentName } from '../../presenters/person-summary.ts'
 
@@ -134,7 +134,7 @@ export async function filterNames(db: Db, query: ActivityFeedQuery, language: La
 function conditions(db: Db, query: ActivityFeedQuery, now: Date): (SQL | undefined)[] {
   return [
     query.when === 'upcoming' ? isInFeedOfUpcoming(now) : isWithin(query.when, now),
-    matchesSearch(activities.searchText, query.q),
+    matchesTable(activities, query.q, { among: isPublicActivity(now) }),
     ...Object.values(activityFilters(db, query, now)),
   ]
 }

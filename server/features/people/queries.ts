@@ -23,7 +23,7 @@ import {
   tags,
 } from '../../db/schema/catalogue.ts'
 import { people, personTags, socialLinks } from '../../db/schema/person.ts'
-import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { presentActivitySummary, selectActivities } from '../../presenters/activity-summary.ts'
 import { personSummaryColumns, presentName, presentPersonSummary } from '../../presenters/person-summary.ts'
 
@@ -39,7 +39,8 @@ export async function listPeople(
   now: Date,
 ): Promise<z.input<typeof personListSchema>> {
   const filters = personFilters(db, query)
-  const base = and(eq(people.kind, kind), isPublicPerson(now), matchesSearch(people.searchText, query.q))
+  const shown = and(eq(people.kind, kind), isPublicPerson(now))
+  const base = and(shown, matchesTable(people, query.q, { among: shown }))
   // The page is chosen by narrow rows: sorting all that match with their biographies would cost most of the time.
   const chosen = db
     .select({ id: people.id })

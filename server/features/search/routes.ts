@@ -7,7 +7,7 @@ import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { countries, files, personCategories } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
-import { matchesSearch, searchRank } from '../../db/text-search.ts'
+import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
 import {
   nextActivityChange,
@@ -46,11 +46,13 @@ export function searchRoutes(api: PublicApi, { db }: Database): void {
         .innerJoin(countries, eq(countries.id, people.countryId))
         .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
         .leftJoin(files, eq(files.id, people.photoId))
-        .where(and(isPublicPerson(now), matchesSearch(people.searchText, query.q)))
+        .where(and(isPublicPerson(now), matchesTable(people, query.q, { among: isPublicPerson(now) })))
         .orderBy(...searchRank(people.searchText, query.q), asc(people.sortName))
         .limit(resultsMax)
       const activityRows = await selectActivities(db, now)
-        .where(and(isPublicActivity(now), matchesSearch(activities.searchText, query.q)))
+        .where(
+          and(isPublicActivity(now), matchesTable(activities, query.q, { among: isPublicActivity(now) })),
+        )
         .orderBy(...searchRank(activities.searchText, query.q), asc(activities.startsAt))
         .limit(resultsMax)
       return {
