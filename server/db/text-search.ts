@@ -1,6 +1,7 @@
 import { type AnyColumn, and, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type SearchedWord, searchedWords, searchForm } from '../../shared/i18n/search-form.ts'
+import type { DatabaseSession } from './client.ts'
 
 /** One or two letters stand inside nearly every text: they are looked for only where a word begins. */
 const innerWordMinCharacters = 3
@@ -19,40 +20,57 @@ export interface SearchedTexts {
 }
 
 /**
- * Whether a row's search text holds every word of a query, in any spelling and with small typos (L-4): neighbouring
- * letters changed round, or trigrams in common. Both sides are in the normal form, which has no wildcards, so LIKE
- * needs no escaping. A word that stands anywhere in the table as it was typed is not looked for misspelt as well,
- * which takes most of the time of a search and buries what was meant (decision 0022).
+ * The condition that a row's search text holds every word of a query, in any spelling and with small typos (L-4). Both
+ * sides are in the normal form, which has no wildcards, so LIKE needs no escaping. What takes most of the time of a
+ * search and buries what was meant is done only where it has to be (decision 0022): a word that stands in no row as it
+ * was typed is looked for with neighbouring letters changed round, and only one that is not found so by its trigrams.
  */
-export function matchesTable(
+export async function matchesTable(
+  db: DatabaseSession,
   table: PgTable & { searchText: AnyPgColumn },
   query: string,
   { text = table.searchText, misspeltText = text, among }: SearchedTexts = {},
-): SQL | undefined {
+): Promise<SQL | undefined> {
+  const doubted = searchedWords(query).filter(mayBeMisspelt)
+  const known = doubted.length === 0 ? [] : await askForWords(db, table, doubted, { text, among })
   return everyWord(query, (word) => {
     const stands = standsIn(text, word.form)
-    if (!mayBeMisspelt(word)) return stands
-    // Of no row in particular: the database asks it once, and then looks in the index for nothing.
-    const isKnown = sql`(select exists (select 1 from ${table} where ${and(among, stands)}))`
-    return or(
-      stands,
-      sql`${text} like any (case when ${isKnown} then '{}'::text[] else ${patternsOf(word)}::text[] end)`,
-      sql`(case when ${isKnown} then '' else ${word.form} end) <% ${misspeltText}`,
-    )
+    const state = known[doubted.findIndex(({ form }) => form === word.form)]
+    if (!state || state.isKnown) return stands
+    return state.isKnownSwapped ? isSwappedIn(text, word) : sql`${word.form} <% ${misspeltText}`
   })
 }
 
-/** As `matchesTable`, for a few texts that are in no table: misspelt words are looked for in any case. */
+/** Whether some row holds each of some words: as it was typed, and with neighbouring letters changed round. */
+async function askForWords(
+  db: DatabaseSession,
+  table: PgTable,
+  words: readonly SearchedWord[],
+  { text, among }: Required<Pick<SearchedTexts, 'text'>> & SearchedTexts,
+): Promise<{ isKnown: boolean; isKnownSwapped: boolean }[]> {
+  const exists = (condition: SQL) => sql`exists (select 1 from ${table} where ${and(among, condition)})`
+  const asked = words.flatMap((word) => [exists(standsIn(text, word.form)), exists(isSwappedIn(text, word))])
+  const { rows } = await db.execute<{ answers: boolean[] }>(
+    sql`select array[${sql.join(asked, sql`, `)}] as answers`,
+  )
+  const answers = rows[0]?.answers ?? []
+  return words.map((_word, place) => ({
+    isKnown: answers[place * 2] === true,
+    isKnownSwapped: answers[place * 2 + 1] === true,
+  }))
+}
+
+/** The same for a few texts that are in no table: misspelt words are looked for in any case. */
 export function matchesSearch(text: SQL, query: string, misspeltText = text): SQL | undefined {
   return everyWord(query, (word) => {
     const stands = standsIn(text, word.form)
     if (!mayBeMisspelt(word)) return stands
-    return or(
-      stands,
-      sql`${text} like any (${patternsOf(word)}::text[])`,
-      sql`${word.form} <% ${misspeltText}`,
-    )
+    return or(stands, isSwappedIn(text, word), sql`${word.form} <% ${misspeltText}`)
   })
+}
+
+function isSwappedIn(text: AnyColumn | SQL, word: SearchedWord): SQL {
+  return sql`${text} like any (${patternsOf(word)}::text[])`
 }
 
 /** A condition of each word; a query of nothing that can be searched for finds nothing, an empty one everything. */

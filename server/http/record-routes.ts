@@ -139,7 +139,7 @@ export function recordRoutes<
       path: base,
       summary: `Make a record of ${kind.section}`,
       params: noParams,
-      body: recordCreationSchema(kind.contentSchema),
+      body: recordCreationSchema(kind.newContentSchema ?? kind.contentSchema),
       isRepeatable: true,
       success: { status: 201, schema: viewSchema },
       async run(input) {

@@ -27,7 +27,8 @@ export async function listActivities(
   now: Date,
 ): Promise<z.input<typeof activityListSchema>> {
   const filters = activityFilters(db, query, now)
-  const base = and(isPublicActivity(now), matchesTable(activities, query.q, { among: isPublicActivity(now) }))
+  const shown = isPublicActivity(now)
+  const base = and(shown, await matchesTable(db, activities, query.q, { among: shown }))
   const where = and(base, isWithin(query.when, now), ...Object.values(filters))
   const total = await db.$count(activities, where)
   const rows = await selectActivities(db, now)

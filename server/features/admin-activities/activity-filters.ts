@@ -8,11 +8,14 @@ import { isWanting } from '../../platform/records/list-records.ts'
 import type { RecordContext } from '../../platform/records/record-kind.ts'
 
 /** What the list of activities asks for. */
-export function activityConditions(query: AdminActivityListQuery, context: RecordContext): SQL | undefined {
+export async function activityConditions(
+  query: AdminActivityListQuery,
+  context: RecordContext,
+): Promise<SQL | undefined> {
   const { q, state, category, kind, country, person, when, translation } = query
   const { db } = context.services.database
   return and(
-    matchesTable(activities, q),
+    await matchesTable(db, activities, q),
     state && isInState(state, context),
     category === undefined ? undefined : eq(activities.categoryId, category),
     kind === undefined ? undefined : eq(activities.serviceKindId, kind),

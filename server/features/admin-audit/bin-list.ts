@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
 import type { RecordType } from '../../../shared/rules/records.ts'
 import type { BinListQuery, binListSchema } from '../../../shared/schemas/admin/audit.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, DatabaseSession } from '../../db/client.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { applications } from '../../db/schema/application.ts'
@@ -80,10 +80,8 @@ export async function readBin(
   const kinds = binnedKinds.filter((kind) => type === undefined || kind.type === type)
   if (kinds.length === 0) return { items: [], total: 0, page, pageSize }
   if (q !== '') for (const { table } of kinds) await fillSearchTexts(database, table)
-  const all = sql.join(
-    kinds.map((kind) => selectBinned(kind, q)),
-    sql` union all `,
-  )
+  const selections = await Promise.all(kinds.map((kind) => selectBinned(database.db, kind, q)))
+  const all = sql.join(selections, sql` union all `)
   const { rows } = await database.db.execute<BinnedRow>(
     sql`select * from (${all}) binned order by at desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
@@ -109,8 +107,13 @@ export async function readBin(
   }
 }
 
-function selectBinned({ type, table, label, isOfKind }: BinnedKind, q: string): SQL {
-  const where = and(isNotNull(table.binnedAt), isOfKind, matchesTable(table, q))
+async function selectBinned(
+  db: DatabaseSession,
+  { type, table, label, isOfKind }: BinnedKind,
+  q: string,
+): Promise<SQL> {
+  const isBinned = isNotNull(table.binnedAt)
+  const where = and(isBinned, isOfKind, await matchesTable(db, table, q, { among: isBinned }))
   return sql`select ${table.id} as id, ${type}::text as type, to_jsonb(${label}) as label,
     (extract(epoch from ${table.binnedAt}) * 1000)::float8 as at from ${table} where ${where}`
 }

@@ -9,6 +9,8 @@ import {
   applicationItemShape,
   applicationListQuerySchema,
   type CaseSegment,
+  type NewApplicationContent,
+  newApplicationContentSchema,
 } from '../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
@@ -17,7 +19,9 @@ import { callRequests } from '../../db/schema/call-request.ts'
 import { people } from '../../db/schema/person.ts'
 import { matchesTable } from '../../db/text-search.ts'
 import { type ApplicationRow, listEvents } from '../../platform/applications/application-rows.ts'
+import { insertApplication } from '../../platform/applications/insert-application.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
+import { adoptFile } from '../../platform/uploads/adopt-file.ts'
 import { findDuplicates } from './application-duplicates.ts'
 import { describeCv } from './case-cv.ts'
 import { caseOrder } from './case-order.ts'
@@ -27,7 +31,7 @@ type Item = z.input<typeof itemSchema>
 const extraSchema = z.object(applicationExtraShape)
 type Extra = z.input<typeof extraSchema>
 
-/** Applications (D-6, A-6): made by the public form alone; what the retention rules have erased is shown no more. */
+/** Applications (D-6, A-6): sent by the public form or filed here; what the retention rules have erased is not shown. */
 export const applicationKind: RecordKind<
   ApplicationContent,
   ApplicationContent,
@@ -41,14 +45,15 @@ export const applicationKind: RecordKind<
   table: applications,
   isOfKind: isNull(applications.erasedAt),
   contentSchema: applicationContentSchema,
+  newContentSchema: newApplicationContentSchema,
   storedSchema: applicationContentSchema,
   localizedFields: [],
   labelOf: ({ fullName }) => fullName,
 
   querySchema: applicationListQuerySchema,
-  conditionsOf: ({ q, segment, status, kind, language, withdrawn }) =>
+  conditionsOf: async ({ q, segment, status, kind, language, withdrawn }, { services }) =>
     and(
-      matchesTable(applications, q),
+      await matchesTable(services.database.db, applications, q),
       segment && isInSegment(segment),
       status.length > 0 ? inArray(applications.status, status) : undefined,
       kind && eq(applications.kind, kind),
@@ -97,6 +102,12 @@ export const applicationKind: RecordKind<
   },
 
   read: async (_session, { fullName, email, kind, language }) => ({ fullName, email, kind, language }),
+  async insert(transaction, id, content: NewApplicationContent, { services, now }) {
+    const { cvTicket, ...given } = content
+    const file = { ticket: cvTicket, field: 'cvTicket', kind: 'cv' } as const
+    const cvUploadId = await adoptFile(transaction, services, file)
+    await insertApplication(transaction, services, { ...given, id, cvUploadId }, now)
+  },
   async update(transaction, { id }, { fullName, email, kind, language }) {
     await transaction
       .update(applications)

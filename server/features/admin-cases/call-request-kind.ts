@@ -9,13 +9,17 @@ import {
   callRequestExtraShape,
   callRequestItemShape,
   callRequestListQuerySchema,
+  type NewCallRequestContent,
+  newCallRequestContentSchema,
 } from '../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 import { matchesTable } from '../../db/text-search.ts'
+import { insertCallRequest } from '../../platform/call-requests/insert-call-request.ts'
 import { readHistory } from '../../platform/records/record-history.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
+import { adoptFile } from '../../platform/uploads/adopt-file.ts'
 import { describeCv } from './case-cv.ts'
 import { caseOrder } from './case-order.ts'
 
@@ -28,7 +32,7 @@ type Extra = z.input<typeof extraSchema>
 
 const movedSchema = z.object({ status: z.enum(callRequestStatuses) })
 
-/** Call requests (D-7, A-7): made by the public form alone. */
+/** Call requests (D-7, A-7): sent by the public form or filed here. */
 export const callRequestKind: RecordKind<
   CallRequestContent,
   CallRequestContent,
@@ -41,14 +45,15 @@ export const callRequestKind: RecordKind<
   section: 'callRequests',
   table: callRequests,
   contentSchema: callRequestContentSchema,
+  newContentSchema: newCallRequestContentSchema,
   storedSchema: callRequestContentSchema,
   localizedFields: [],
   labelOf: ({ fullName }) => fullName,
 
   querySchema: callRequestListQuerySchema,
-  conditionsOf: ({ q, segment, status, language }) =>
+  conditionsOf: async ({ q, segment, status, language }, { services }) =>
     and(
-      matchesTable(callRequests, q),
+      await matchesTable(services.database.db, callRequests, q),
       segment && isInSegment(segment),
       status.length > 0 ? inArray(callRequests.status, status) : undefined,
       language && eq(callRequests.language, language),
@@ -79,6 +84,12 @@ export const callRequestKind: RecordKind<
   }),
 
   read: async (_session, { fullName, email, language }) => ({ fullName, email, language }),
+  async insert(transaction, id, content: NewCallRequestContent, { services, now }) {
+    const { cvTicket, ...given } = content
+    const file = cvTicket && ({ ticket: cvTicket, field: 'cvTicket', kind: 'cv' } as const)
+    const cvUploadId = file ? await adoptFile(transaction, services, file) : null
+    await insertCallRequest(transaction, services, { ...given, id, cvUploadId }, now)
+  },
   async update(transaction, { id }, { fullName, email, language }) {
     await transaction.update(callRequests).set({ fullName, email, language }).where(eq(callRequests.id, id))
   },

@@ -44,8 +44,11 @@ export const countryKind: RecordKind<
   labelOf: ({ name }) => name,
 
   querySchema: countryListQuerySchema,
-  conditionsOf: ({ q, translation }) =>
-    and(matchesTable(countries, q), isWanting(translation, [countries.name], countries.languageStates)),
+  conditionsOf: async ({ q, translation }, { services }) =>
+    and(
+      await matchesTable(services.database.db, countries, q),
+      isWanting(translation, [countries.name], countries.languageStates),
+    ),
   orderOf: ({ q, sort }) => {
     if (sort === 'code') return [asc(countries.code)]
     return sort === '-code' ? [desc(countries.code)] : catalogueOrder(countries, q, sort)

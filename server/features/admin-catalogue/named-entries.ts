@@ -41,9 +41,9 @@ function namedEntryKind(
     labelOf: ({ name }) => name,
 
     querySchema: namedEntryListQuerySchema,
-    conditionsOf: ({ q, translation }) =>
+    conditionsOf: async ({ q, translation }, { services }) =>
       and(
-        matchesTable(table, q),
+        await matchesTable(services.database.db, table, q),
         isWanting(translation, [table.name, table.description], table.languageStates),
       ),
     orderOf: ({ q, sort }) => catalogueOrder(table, q, sort),

@@ -41,7 +41,7 @@ export const networkKind: RecordKind<
   labelOf: ({ name }) => name,
 
   querySchema: networkListQuerySchema,
-  conditionsOf: ({ q }) => matchesTable(socialNetworks, q),
+  conditionsOf: async ({ q }, { services }) => matchesTable(services.database.db, socialNetworks, q),
   // Without another order as the site shows them.
   orderOf: ({ q, sort }) =>
     q === '' && sort === undefined

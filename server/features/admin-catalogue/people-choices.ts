@@ -19,7 +19,10 @@ export async function choosePeople(
     .from(people)
     .where(
       id === undefined
-        ? and(isNull(people.binnedAt), matchesTable(people, query, { misspeltText: people.sortName }))
+        ? and(
+            isNull(people.binnedAt),
+            await matchesTable(db, people, query, { misspeltText: people.sortName }),
+          )
         : eq(people.id, id),
     )
     .orderBy(...(query === '' ? [] : searchRank(people.searchText, query)), asc(people.sortName))

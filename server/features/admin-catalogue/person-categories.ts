@@ -43,10 +43,10 @@ export const personCategoryKind: RecordKind<
   labelOf: ({ title }) => title,
 
   querySchema: personCategoryListQuerySchema,
-  conditionsOf: ({ q, translation, type }) =>
+  conditionsOf: async ({ q, translation, type }, { services }) =>
     and(
       type && eq(personCategories.type, type),
-      matchesTable(personCategories, q),
+      await matchesTable(services.database.db, personCategories, q),
       isWanting(
         translation,
         [personCategories.title, personCategories.caption],

@@ -51,11 +51,11 @@ export const socialLinkKind: RecordKind<
   labelOf: ({ link }) => shortAddress(link),
 
   querySchema: socialLinkListQuerySchema,
-  conditionsOf: ({ q, network, owner }) =>
+  conditionsOf: async ({ q, network, owner }, { services }) =>
     and(
       network === undefined ? undefined : eq(socialLinks.networkId, network),
       owner && (owner === 'site' ? isNull(socialLinks.personId) : isNotNull(socialLinks.personId)),
-      matchesTable(socialLinks, q, { text: searchText, misspeltText }),
+      await matchesTable(services.database.db, socialLinks, q, { text: searchText, misspeltText }),
     ),
   orderOf: ({ sort }) =>
     sort === undefined ? [desc(socialLinks.createdAt)] : catalogueOrder(socialLinks, '', sort),

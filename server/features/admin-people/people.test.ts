@@ -382,6 +382,37 @@ describe('the profiles behind accounts', () => {
     expect((await ask('GET', `/userDetails/${unknownId}`)).status).toBe(404)
   })
 
+  it('are made for an account that has none, for a new one, or without, and once under one key', async () => {
+    const member = await createAccountWithToken(app)
+    const content = fields({ kind: 'ambassador', account: { mode: 'existing', userId: member.userId } })
+    const key = { 'idempotency-key': `user-details-${Date.now()}` }
+    const post = (json: object, headers: HeadersInit = {}) =>
+      admin.request('/api/admin/userDetails', { method: 'POST', json, headers })
+    const made = await answer<PersonRecord>(post({ content }, key), 201)
+    expect(made).toMatchObject({
+      type: 'ambassador',
+      publishedAt: null,
+      account: { userId: member.userId, email: member.email, role: 'USER' },
+    })
+    expect((await answer<PersonRecord>(post({ content }, key), 201)).id).toBe(made.id)
+    expect((await historyOf(made.id)).map(({ action }) => action)).toEqual(['created'])
+    expect(await codesOf(await post({ content }), 422)).toEqual(['account.userId unknown-choice'])
+    const ofNobody = fields({ kind: 'ambassador', account: { mode: 'existing', userId: unknownId } })
+    expect(await codesOf(await post({ content: ofNobody }), 422)).toEqual(['account.userId unknown-choice'])
+    expect(await codesOf(await post({ content: fields() }), 422)).toEqual(['content.kind required'])
+
+    const email = freshEmail()
+    const expert = { kind: 'expert', categoryId: choices.expertCategoryId }
+    const invited = { mode: 'invite', email, language: 'en' }
+    const second = await answer<PersonRecord>(
+      post({ content: fields({ ...expert, account: invited }), publication: { publishAt: 'now' } }),
+      201,
+    )
+    expect(second).toMatchObject({ type: 'expert', account: { email, role: 'EXPERT', state: 'invited' } })
+    const alone = await answer<PersonRecord>(post({ content: fields(expert) }), 201)
+    expect(alone.account).toBeNull()
+  })
+
   it('go out as a file, both kinds, what the filter finds alone, and it is noted', async () => {
     const formula = { firstname: '=Fayzulla', categoryId: choices.expertCategoryId }
     await create(fields(formula), undefined, 'experts')

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../../shared/rules/roles.ts'
 import type { PersonAccountInput } from '../../../shared/schemas/admin/people.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
@@ -19,7 +19,7 @@ import type { RecordContext } from '../../platform/records/record-kind.ts'
 
 /** An account that is going to be, with its password hashed already: that takes too long for a transaction. */
 export interface PreparedAccount {
-  input: Exclude<PersonAccountInput, { mode: 'none' }>
+  input: Exclude<PersonAccountInput, { mode: 'none' | 'existing' }>
   passwordHash: string | null
 }
 
@@ -40,7 +40,7 @@ export async function prepareAccount(
   owner: AccountOwner,
   field = '',
 ): Promise<PreparedAccount | null> {
-  if (input.mode === 'none') return null
+  if (input.mode === 'none' || input.mode === 'existing') return null
   if (input.mode === 'invite') return { input, passwordHash: null }
   const { password, email, login } = input
   requireGoodPassword(password, { ...owner, email, login }, `${field}password`)
@@ -92,6 +92,27 @@ export async function createPersonAccount(
 }
 
 /**
+ * Locks an account that a profile is going to belong to.
+ * @param field begins the name of the field that a problem is told beside.
+ * @returns its id.
+ * @throws {AppError} `invalid-form` where there is no such account, or it has a profile already.
+ */
+export async function requireFreeAccount(
+  transaction: DatabaseSession,
+  userId: string,
+  field = '',
+): Promise<string> {
+  const [user] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.binnedAt)))
+    .for('update')
+  const [person] = await transaction.select({ id: people.id }).from(people).where(eq(people.userId, userId))
+  if (user && !person) return user.id
+  throw new AppError('invalid-form', { problems: [{ field: `${field}userId`, code: 'unknown-choice' }] })
+}
+
+/**
  * Gives a person that has none an account.
  * @throws {AppError} `not-found`, `not-allowed-now` where it has one, `invalid-form`.
  */
@@ -106,12 +127,16 @@ export async function addPersonAccount(
   const prepared = found && (await prepareAccount(context.services, input, found))
   await db.transaction(async (transaction) => {
     const person = await lockPerson(transaction, kind, personId)
-    if (!prepared) return
+    if (input.mode === 'none') return
     if (person.userId !== null) throw new AppError('not-allowed-now')
     const isPublic = person.publishedAt !== null
     const role = isPublic ? roleOfKind[kind] : 'USER'
-    const userId = await createPersonAccount(transaction, prepared, { owner: person, role }, context)
+    const userId =
+      input.mode === 'existing'
+        ? await requireFreeAccount(transaction, input.userId)
+        : prepared && (await createPersonAccount(transaction, prepared, { owner: person, role }, context))
     await transaction.update(people).set({ userId }).where(eq(people.id, personId))
+    if (input.mode === 'existing' && isPublic) await giveRoleOfKind(transaction, personId, context)
   })
 }
 

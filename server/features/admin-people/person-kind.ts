@@ -125,9 +125,9 @@ export const userDetailsKind: RecordKind<
   ...withoutKind(personRecordKinds.ambassador),
   section: 'userDetails',
   querySchema: userDetailsListQuerySchema,
-  conditionsOf: (query, context) =>
+  conditionsOf: async (query, context) =>
     and(
-      personConditions(query, context),
+      await personConditions(query, context),
       query.kind === undefined ? undefined : eq(people.kind, query.kind),
       query.account === undefined
         ? undefined

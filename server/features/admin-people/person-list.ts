@@ -38,10 +38,13 @@ export type PersonItemFields = {
 }
 
 /** What a list of people is narrowed by. */
-export function personConditions(query: AdminPersonListQuery, { now }: RecordContext): SQL | undefined {
+export async function personConditions(
+  query: AdminPersonListQuery,
+  { services, now }: RecordContext,
+): Promise<SQL | undefined> {
   const { q, country, category, direction, organization, tag, state, translation } = query
   return and(
-    matchesTable(people, q, { misspeltText: people.sortName }),
+    await matchesTable(services.database.db, people, q, { misspeltText: people.sortName }),
     country === undefined ? undefined : eq(people.countryId, country),
     category === undefined ? undefined : eq(people.categoryId, category),
     direction === undefined ? undefined : eq(people.directionId, direction),

@@ -10,7 +10,6 @@ import {
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import type { ApiOptions } from '../../api.ts'
-import type { DatabaseSession } from '../../db/client.ts'
 import { people } from '../../db/schema/person.ts'
 import { privateFileResponse } from '../../http/attachment.ts'
 import { readIdempotencyKey } from '../../http/idempotency.ts'
@@ -19,13 +18,14 @@ import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { contextOf, recordRoutes } from '../../http/record-routes.ts'
 import { writeAudit } from '../../platform/records/audit.ts'
-import { actorOf, createRecord } from '../../platform/records/keep-record.ts'
-import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+import { actorOf } from '../../platform/records/keep-record.ts'
+import type { RecordContext } from '../../platform/records/record-kind.ts'
 import { openPublishedPicture } from '../../platform/uploads/publish-picture.ts'
+import { createPerson } from './create-person.ts'
 import { decideProposal } from './decide-proposal.ts'
-import { addPersonAccount, createPersonAccount, inviteAgain, prepareAccount } from './person-account.ts'
+import { addPersonAccount, inviteAgain } from './person-account.ts'
 import { peopleSections } from './person-content.ts'
-import { insertOfKind, personRecordKinds } from './person-kind.ts'
+import { personRecordKinds } from './person-kind.ts'
 import { viewPerson } from './person-view.ts'
 import { listProposals } from './proposal-view.ts'
 
@@ -44,7 +44,7 @@ export function personRoutes(api: Api, services: ApiOptions, kind: PersonKind): 
     return person
   }
 
-  // Making one is an operation of its own: a password is hashed before the transaction begins.
+  // Making one is an operation of its own: it makes the account too.
   const { insert: _insert, ...kept } = recordKind
   recordRoutes(api, services, kept)
 
@@ -59,33 +59,8 @@ export function personRoutes(api: Api, services: ApiOptions, kind: PersonKind): 
     success: { status: 201, schema: personRecordSchema },
     async run(input) {
       const context = contextOf(services, input)
-      const { content, publication } = input.body
-      const { account, ...fields } = content
-      const prepared = await prepareAccount(services, account, fields, 'account.')
-      const makeAccount = (transaction: DatabaseSession) =>
-        prepared &&
-        createPersonAccount(
-          transaction,
-          prepared,
-          { owner: fields, role: 'USER', field: 'account.' },
-          context,
-        )
-      const id = await createRecord(
-        {
-          ...(recordKind as unknown as RecordKind),
-          async insert(transaction, newId) {
-            const userId = await makeAccount(transaction)
-            await insertOfKind(transaction, { id: newId, kind, userId, content: fields }, context)
-          },
-        },
-        {
-          // Whose account it is tells two requests apart; the password is no part of what is kept of them.
-          content: { ...fields, account: 'email' in account ? account.email : null },
-          publication,
-          idempotencyKey: readIdempotencyKey(input.context.req.raw),
-        },
-        context,
-      )
+      const idempotencyKey = readIdempotencyKey(input.context.req.raw)
+      const id = await createPerson(kind, { ...input.body, idempotencyKey }, context)
       return { value: await viewPerson(kind, id, context) }
     },
   })

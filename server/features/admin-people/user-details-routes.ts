@@ -5,6 +5,7 @@ import {
   adminPersonContentSchema,
   personItemSchema,
   personRecordSchema,
+  userDetailsCreationSchema,
   userDetailsListQuerySchema,
 } from '../../../shared/schemas/admin/people.ts'
 import {
@@ -20,6 +21,7 @@ import { idSchema } from '../../../shared/schemas/fields.ts'
 import { parseQuery } from '../../../shared/schemas/list-query.ts'
 import type { ApiOptions } from '../../api.ts'
 import { people } from '../../db/schema/person.ts'
+import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
 import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
@@ -30,6 +32,7 @@ import { binRecord, changeRecord, restoreRecord } from '../../platform/records/k
 import { chooseIds, listRecords } from '../../platform/records/list-records.ts'
 import { readHistory } from '../../platform/records/record-history.ts'
 import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+import { createPerson } from './create-person.ts'
 import { personRecordKinds, userDetailsKind } from './person-kind.ts'
 import { activitiesHeldBy } from './person-list.ts'
 import { viewPerson } from './person-view.ts'
@@ -105,6 +108,25 @@ export function userDetailsRoutes(api: Api, services: ApiOptions): void {
         { query, format, columns: columns.split(',').filter(Boolean), ids, asked: asked.toString() },
         contextOf(services, input),
       )
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'post',
+    path: base,
+    summary: 'Make a profile of either kind: for an account that has none yet, with a new one, or without',
+    params: noParams,
+    body: userDetailsCreationSchema,
+    isRepeatable: true,
+    success: { status: 201, schema: personRecordSchema },
+    async run(input) {
+      const context = contextOf(services, input)
+      const { content, publication } = input.body
+      const { kind, ...fields } = content
+      const idempotencyKey = readIdempotencyKey(input.context.req.raw)
+      const id = await createPerson(kind, { content: fields, publication, idempotencyKey }, context)
+      return view(id, context)
     },
   })
 

@@ -68,7 +68,10 @@ export function adminUserRoutes(api: Api, services: ApiOptions): void {
         .select({ role: users.role, count: count() })
         .from(users)
         .where(
-          and(query.bin === 'yes' ? isNotNull(users.binnedAt) : isNull(users.binnedAt), isAskedFor(query)),
+          and(
+            query.bin === 'yes' ? isNotNull(users.binnedAt) : isNull(users.binnedAt),
+            await isAskedFor(database.db, query),
+          ),
         )
         .groupBy(users.role)
       const countOf = new Map(found.map((row) => [row.role, row.count]))

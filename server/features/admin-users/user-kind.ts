@@ -34,7 +34,8 @@ export const userKind: RecordKind<UserContent, UserStored, UserListQuery, UserIt
   labelOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
 
   querySchema: userListQuerySchema,
-  conditionsOf: ({ role, ...query }) => and(role && eq(users.role, role), isAskedFor(query)),
+  conditionsOf: async ({ role, ...query }, { services }) =>
+    and(role && eq(users.role, role), await isAskedFor(services.database.db, query)),
   orderOf: ({ q, sort }) => orderOf(q, sort),
   itemShape: userItemShape,
   itemsOf: (session, rows, context) => readUserItems(session, rows, context),
@@ -71,13 +72,16 @@ export const userKind: RecordKind<UserContent, UserStored, UserListQuery, UserIt
 }
 
 /** What a list asks for beside the role, by which the accounts are counted. */
-export function isAskedFor({ q, state }: Pick<UserListQuery, 'q' | 'state'>): SQL | undefined {
+export async function isAskedFor(
+  db: DatabaseSession,
+  { q, state }: Pick<UserListQuery, 'q' | 'state'>,
+): Promise<SQL | undefined> {
   const isOfState = {
     enabled: eq(users.isEnabled, true),
     disabled: eq(users.isEnabled, false),
     unconfirmed: isNull(users.emailConfirmedAt),
   }
-  return and(matchesTable(users, q), state && isOfState[state])
+  return and(await matchesTable(db, users, q), state && isOfState[state])
 }
 
 /**

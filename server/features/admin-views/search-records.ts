@@ -75,8 +75,14 @@ export async function searchRecords(
 type SearchedTable = PgTable & Record<'id' | 'searchText' | 'binnedAt', AnyPgColumn>
 
 /** @param misspeltText where misspelt words are looked for, where the table's texts are long. */
-function isFound(table: SearchedTable, q: string, misspeltText = table.searchText): SQL | undefined {
-  return and(isNull(table.binnedAt), matchesTable(table, q, { misspeltText }))
+async function isFound(
+  db: Database['db'],
+  table: SearchedTable,
+  q: string,
+  misspeltText = table.searchText,
+): Promise<SQL | undefined> {
+  const isKept = isNull(table.binnedAt)
+  return and(isKept, await matchesTable(db, table, q, { misspeltText, among: isKept }))
 }
 
 function inOrder({ id, searchText }: SearchedTable, q: string): SQL[] {
@@ -105,7 +111,7 @@ async function findPeople({ db, q, language, now }: Search): Promise<PanelSearch
     })
     .from(people)
     .innerJoin(countries, eq(countries.id, people.countryId))
-    .where(isFound(people, q, people.sortName))
+    .where(await isFound(db, people, q, people.sortName))
     .orderBy(...inOrder(people, q))
     .limit(resultsPerKindMax * 2)
   return rows.map(({ id, kind, userCode, firstname, lastname, publishedAt, country }) => ({
@@ -131,7 +137,7 @@ async function findActivities({ db, q, language, now }: Search): Promise<PanelSe
     })
     .from(activities)
     .leftJoin(people, eq(people.id, activities.personId))
-    .where(isFound(activities, q))
+    .where(await isFound(db, activities, q))
     .orderBy(...inOrder(activities, q))
     .limit(resultsPerKindMax)
   return rows.map(({ id, title, startsAt, state, publishedAt, firstname, lastname }) => ({
@@ -160,7 +166,7 @@ async function findNamed(
   const rows = await db
     .select({ id: table.id, name: table.name })
     .from(table)
-    .where(isFound(table, q))
+    .where(await isFound(db, table, q))
     .orderBy(...inOrder(table, q))
     .limit(resultsPerKindMax)
   return rows.map(({ id, name }) => ({
@@ -176,7 +182,7 @@ async function findCountries({ db, q, language }: Search): Promise<PanelSearchIt
   const rows = await db
     .select({ id: countries.id, name: countries.name, code: countries.code })
     .from(countries)
-    .where(isFound(countries, q))
+    .where(await isFound(db, countries, q))
     .orderBy(...inOrder(countries, q))
     .limit(resultsPerKindMax)
   return rows.map(({ id, name, code }) => ({
@@ -193,7 +199,7 @@ async function findCategories({ db, q, language }: Search): Promise<PanelSearchI
   const rows = await db
     .select({ id: personCategories.id, title: personCategories.title })
     .from(personCategories)
-    .where(isFound(personCategories, q))
+    .where(await isFound(db, personCategories, q))
     .orderBy(...inOrder(personCategories, q))
     .limit(resultsPerKindMax)
   return rows.map(({ id, title }) => ({
@@ -215,7 +221,7 @@ async function findApplications({ db, q, language }: Search): Promise<PanelSearc
       createdAt: applications.createdAt,
     })
     .from(applications)
-    .where(isFound(applications, q))
+    .where(await isFound(db, applications, q))
     .orderBy(...inOrder(applications, q))
     .limit(resultsPerKindMax)
   return rows.map(({ id, fullName, reference, createdAt }) => ({
@@ -237,7 +243,7 @@ async function findCallRequests({ db, q, language }: Search): Promise<PanelSearc
       createdAt: callRequests.createdAt,
     })
     .from(callRequests)
-    .where(isFound(callRequests, q))
+    .where(await isFound(db, callRequests, q))
     .orderBy(...inOrder(callRequests, q))
     .limit(resultsPerKindMax)
   return rows.map(({ id, fullName, reference, createdAt }) => ({
@@ -260,7 +266,7 @@ async function findUsers({ db, q, language }: Search): Promise<PanelSearchItem[]
       email: users.email,
     })
     .from(users)
-    .where(isFound(users, q))
+    .where(await isFound(db, users, q))
     .orderBy(...inOrder(users, q))
     .limit(resultsPerKindMax)
   return rows.map(({ id, firstname, lastname, login, email }) => ({
@@ -277,7 +283,7 @@ async function findNetworks({ db, q, language }: Search): Promise<PanelSearchIte
   const rows = await db
     .select({ id: socialNetworks.id, name: socialNetworks.name })
     .from(socialNetworks)
-    .where(isFound(socialNetworks, q))
+    .where(await isFound(db, socialNetworks, q))
     .orderBy(...inOrder(socialNetworks, q))
     .limit(resultsPerKindMax)
   return rows.map(({ id, name }) => ({
@@ -294,7 +300,7 @@ async function findLinks({ db, q, language }: Search): Promise<PanelSearchItem[]
   const rows = await db
     .select({ id: socialLinks.id, name: socialLinks.name, link: socialLinks.link })
     .from(socialLinks)
-    .where(isFound(socialLinks, q))
+    .where(await isFound(db, socialLinks, q))
     .orderBy(...inOrder(socialLinks, q))
     .limit(resultsPerKindMax)
   return rows.map(({ id, name, link }) => ({

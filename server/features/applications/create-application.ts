@@ -1,17 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
 import type { ApplicationForm } from '../../../shared/schemas/application.ts'
 import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
-import { nextReference } from '../../db/next-reference.ts'
-import { applicationEvents, applicationNumbers, applications } from '../../db/schema/application.ts'
+import { applications } from '../../db/schema/application.ts'
 import { claimIdempotencyKey } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 import { consumeRateLimit, countedEmail } from '../../http/rate-limit.ts'
 import { type Submission, uploadIsLost } from '../../http/submission.ts'
 import { createLink } from '../../platform/applications/application-links.ts'
+import { insertApplication } from '../../platform/applications/insert-application.ts'
 
 /** What an application is made with. */
 export type ApplicationServices = Pick<ApiOptions, 'database' | 'uploads' | 'outbox' | 'publicUrl'>
@@ -52,40 +51,24 @@ export function createApplication(
     await consumeRateLimit(transaction, 'applications-by-address', applicant.senderAddress)
     await consumeRateLimit(transaction, 'applications-by-email', countedEmail(submission.fields.email))
     return {
-      ...(await insertApplication(transaction, services, submission, applicant, id)),
+      ...(await insertSubmitted(transaction, services, submission, applicant, id)),
       isRepeated: false,
     }
   })
 }
 
-async function insertApplication(
+async function insertSubmitted(
   transaction: DatabaseSession,
-  { uploads, outbox, publicUrl }: ApplicationServices,
+  services: ApplicationServices,
   { fields, upload }: Submission<ApplicationForm>,
   { language, now }: Applicant,
   id: string,
 ): Promise<Omit<MadeApplication, 'isRepeated'>> {
-  const cvUploadId = upload ? await uploads.adopt(transaction, upload.ticket) : undefined
+  const cvUploadId = upload ? await services.uploads.adopt(transaction, upload.ticket) : undefined
   if (cvUploadId === undefined) throw uploadIsLost()
   const { kind, fullName, email, coverLetter } = fields
-  const reference = await nextReference(
-    transaction,
-    { prefix: 'DW', sequence: applicationNumbers, column: applications.reference },
-    now,
-  )
-  const values = { id, reference, kind, fullName, email, coverLetter, cvUploadId, language, createdAt: now }
-  await transaction.insert(applications).values(values)
-  await transaction
-    .insert(applicationEvents)
-    .values({ applicationId: id, type: 'received', status: 'NEW', createdAt: now })
-  const secret = await createLink(transaction, id)
-  await outbox.write(
-    transaction,
-    'application-received',
-    { name: fullName, address: email, language },
-    { fullName, reference, kind, statusUrl: publicUrl + applicationStatusAddress(secret) },
-  )
-  return { reference, secret }
+  const given = { id, kind, fullName, email, coverLetter, cvUploadId, language, notifies: true }
+  return insertApplication(transaction, services, given, now)
 }
 
 async function repeatApplication(transaction: DatabaseSession, id: string): Promise<MadeApplication> {

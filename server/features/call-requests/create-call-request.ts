@@ -4,12 +4,12 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import type { CallRequestForm } from '../../../shared/schemas/application.ts'
 import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
-import { nextReference } from '../../db/next-reference.ts'
-import { callRequestNumbers, callRequests } from '../../db/schema/call-request.ts'
+import { callRequests } from '../../db/schema/call-request.ts'
 import { claimIdempotencyKey } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 import { consumeRateLimit, countedEmail } from '../../http/rate-limit.ts'
 import { type Submission, uploadIsLost } from '../../http/submission.ts'
+import { insertCallRequest } from '../../platform/call-requests/insert-call-request.ts'
 
 /** What a call request is made with. */
 type CallRequestServices = Pick<ApiOptions, 'database' | 'uploads' | 'outbox'>
@@ -48,36 +48,24 @@ export function createCallRequest(
     await consumeRateLimit(transaction, 'call-requests-by-address', sender.senderAddress)
     await consumeRateLimit(transaction, 'call-requests-by-email', countedEmail(submission.fields.email))
     return {
-      reference: await insertCallRequest(transaction, services, submission, sender, id),
+      reference: await insertSubmitted(transaction, services, submission, sender, id),
       isRepeated: false,
     }
   })
 }
 
-async function insertCallRequest(
+async function insertSubmitted(
   transaction: DatabaseSession,
-  { uploads, outbox }: CallRequestServices,
+  services: CallRequestServices,
   { fields, upload, hasLostUpload }: Submission<CallRequestForm>,
   { language, now }: Sender,
   id: string,
 ): Promise<string> {
-  const cvUploadId = upload ? await uploads.adopt(transaction, upload.ticket) : undefined
+  const cvUploadId = upload ? await services.uploads.adopt(transaction, upload.ticket) : undefined
   if (hasLostUpload || (upload && cvUploadId === undefined)) throw uploadIsLost()
   const { fullName, email, coverLetter } = fields
-  const reference = await nextReference(
-    transaction,
-    { prefix: 'CR', sequence: callRequestNumbers, column: callRequests.reference },
-    now,
-  )
-  const values = { id, reference, fullName, email, coverLetter, cvUploadId, language, createdAt: now }
-  await transaction.insert(callRequests).values(values)
-  await outbox.write(
-    transaction,
-    'call-request-received',
-    { name: fullName, address: email, language },
-    { fullName, reference, message: coverLetter },
-  )
-  return reference
+  const given = { id, fullName, email, coverLetter, cvUploadId, language, notifies: true }
+  return insertCallRequest(transaction, services, given, now)
 }
 
 async function repeatCallRequest(transaction: DatabaseSession, id: string): Promise<MadeCallRequest> {

@@ -43,7 +43,7 @@ export async function calendarActivities(
   now: Date,
 ): Promise<FeedActivity[]> {
   const rows = await selectActivities(db, now)
-    .where(and(isPublicActivity(now), ...conditions(db, query, now)))
+    .where(and(isPublicActivity(now), ...(await conditions(db, query, now))))
     .orderBy(
       query.when === 'upcoming' ? asc(activities.startsAt) : desc(activities.startsAt),
       asc(activities.id),
@@ -55,7 +55,7 @@ export async function calendarActivities(
 /** The public activities of an RSS feed, the newest publication first. */
 export async function rssActivities(db: Db, query: ActivityFeedQuery, now: Date): Promise<FeedActivity[]> {
   const rows = await selectActivities(db, now)
-    .where(and(isPublicActivity(now), ...conditions(db, query, now)))
+    .where(and(isPublicActivity(now), ...(await conditions(db, query, now))))
     .orderBy(desc(activities.publishedAt), asc(activities.id))
     .limit(rssItemsMax)
   return withChangeMoments(db, rows, now)
@@ -95,7 +95,7 @@ export async function withdrawnActivities(
           ne(activities.state, 'published'),
         ),
         isInFeedOfUpcoming(now),
-        ...conditions(db, query, now),
+        ...(await conditions(db, query, now)),
       ),
     )
     .orderBy(asc(activities.startsAt), asc(activities.id))
@@ -131,10 +131,10 @@ export async function filterNames(db: Db, query: ActivityFeedQuery, language: La
   return chosen.map(({ name }) => presentName(name, language).text)
 }
 
-function conditions(db: Db, query: ActivityFeedQuery, now: Date): (SQL | undefined)[] {
+async function conditions(db: Db, query: ActivityFeedQuery, now: Date): Promise<(SQL | undefined)[]> {
   return [
     query.when === 'upcoming' ? isInFeedOfUpcoming(now) : isWithin(query.when, now),
-    matchesTable(activities, query.q, { among: isPublicActivity(now) }),
+    await matchesTable(db, activities, query.q, { among: isPublicActivity(now) }),
     ...Object.values(activityFilters(db, query, now)),
   ]
 }

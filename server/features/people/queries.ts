@@ -40,7 +40,7 @@ export async function listPeople(
 ): Promise<z.input<typeof personListSchema>> {
   const filters = personFilters(db, query)
   const shown = and(eq(people.kind, kind), isPublicPerson(now))
-  const base = and(shown, matchesTable(people, query.q, { among: shown }))
+  const base = and(shown, await matchesTable(db, people, query.q, { among: shown }))
   // The page is chosen by narrow rows: sorting all that match with their biographies would cost most of the time.
   const chosen = db
     .select({ id: people.id })

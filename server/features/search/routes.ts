@@ -46,12 +46,17 @@ export function searchRoutes(api: PublicApi, { db }: Database): void {
         .innerJoin(countries, eq(countries.id, people.countryId))
         .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
         .leftJoin(files, eq(files.id, people.photoId))
-        .where(and(isPublicPerson(now), matchesTable(people, query.q, { among: isPublicPerson(now) })))
+        .where(
+          and(isPublicPerson(now), await matchesTable(db, people, query.q, { among: isPublicPerson(now) })),
+        )
         .orderBy(...searchRank(people.searchText, query.q), asc(people.sortName))
         .limit(resultsMax)
       const activityRows = await selectActivities(db, now)
         .where(
-          and(isPublicActivity(now), matchesTable(activities, query.q, { among: isPublicActivity(now) })),
+          and(
+            isPublicActivity(now),
+            await matchesTable(db, activities, query.q, { among: isPublicActivity(now) }),
+          ),
         )
         .orderBy(...searchRank(activities.searchText, query.q), asc(activities.startsAt))
         .limit(resultsMax)

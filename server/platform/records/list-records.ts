@@ -36,7 +36,7 @@ async function countRows(kind: RecordKind, query: RecordQuery, context: RecordCo
   const [counted] = await context.services.database.db
     .select({ total: sql<number>`count(*)::int` })
     .from(kind.table)
-    .where(conditions(kind, query, context))
+    .where(await conditions(kind, query, context))
   return counted?.total ?? 0
 }
 
@@ -63,7 +63,7 @@ async function chooseRows(
   const rows = await database.db
     .select({ id: kind.table.id, total: sql<number>`(count(*) over ())::int` })
     .from(kind.table)
-    .where(conditions(kind, query, context))
+    .where(await conditions(kind, query, context))
     .orderBy(...kind.orderOf(query, context), asc(kind.table.id))
     .limit(limit)
     .offset(offset)
@@ -125,12 +125,16 @@ function summaryOf(kind: RecordKind, row: KeptRow): NonNullable<RecordItem['lang
   ) as NonNullable<RecordItem['languages']>
 }
 
-function conditions(kind: RecordKind, query: RecordQuery, context: RecordContext): SQL | undefined {
+async function conditions(
+  kind: RecordKind,
+  query: RecordQuery,
+  context: RecordContext,
+): Promise<SQL | undefined> {
   const { binnedAt } = kind.table
   return and(
     kind.isOfKind,
     query.bin === 'yes' ? isNotNull(binnedAt) : isNull(binnedAt),
-    kind.conditionsOf(query, context),
+    await kind.conditionsOf(query, context),
   )
 }
 

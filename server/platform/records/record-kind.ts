@@ -71,6 +71,8 @@ export interface RecordKind<
   isOfKind?: SQL
   /** What a form sends. */
   contentSchema: z.ZodType<Content>
+  /** What a form sends for a new one, where that is more than what is edited afterwards. */
+  newContentSchema?: z.ZodType<Content>
   /** What a form reads; also what the history keeps, so that it holds nothing that must not be kept. */
   storedSchema: z.ZodType<Stored>
   /** The texts of the content that are written in three languages. */
@@ -80,7 +82,7 @@ export interface RecordKind<
 
   querySchema: z.ZodObject & z.ZodType<Query>
   /** What the list's query asks for, beside the bin; on columns of the table alone. */
-  conditionsOf: (query: Query, context: RecordContext) => SQL | undefined
+  conditionsOf: (query: Query, context: RecordContext) => Promise<SQL | undefined>
   orderOf: (query: Query, context: RecordContext) => SQL[]
   /** What a row of the list says beside what every row says. */
   itemShape: z.ZodRawShape
@@ -93,13 +95,11 @@ export interface RecordKind<
 
   /** The content as it is stored. */
   read: (session: DatabaseSession, row: Row) => Promise<Stored>
-  /** Makes one under an id, with all that belongs to it. @throws {AppError} `invalid-form`. */
-  insert?: (
-    transaction: DatabaseSession,
-    id: string,
-    content: Content,
-    context: RecordContext,
-  ) => Promise<void>
+  /**
+   * Makes one under an id, with all that belongs to it, from what `newContentSchema` gives, if there is one.
+   * @throws {AppError} `invalid-form`.
+   */
+  insert?(transaction: DatabaseSession, id: string, content: Content, context: RecordContext): Promise<void>
   /** Puts other content in its place. The row is locked. @throws {AppError} `invalid-form`. */
   update: (transaction: DatabaseSession, row: Row, content: Content, context: RecordContext) => Promise<void>
   /** What still refers to it and keeps it from being deleted (D-12). */

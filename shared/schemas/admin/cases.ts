@@ -13,10 +13,10 @@ import { loginSchema, nameSchema } from '../account.ts'
 import { applicationFormSchema } from '../application.ts'
 import { personKindSchema } from '../catalogue.ts'
 import { idSchema, instantSchema } from '../fields.ts'
-import { uploadTypes } from '../upload.ts'
+import { uploadTicketSchema, uploadTypes } from '../upload.ts'
 import { recordListQuerySchema } from './record.ts'
 
-const { kind, fullName, email } = applicationFormSchema.shape
+const { kind, fullName, email, coverLetter } = applicationFormSchema.shape
 const languageSchema = z.enum(languages)
 const applicationStatusSchema = z.enum(applicationStatuses)
 const callRequestStatusSchema = z.enum(callRequestStatuses)
@@ -36,6 +36,28 @@ export type ApplicationContent = z.output<typeof applicationContentSchema>
 /** What an administrator may correct of a call request (D-7). */
 export const callRequestContentSchema = z.object({ fullName, email, language: languageSchema })
 export type CallRequestContent = z.output<typeof callRequestContentSchema>
+
+/** Whether who it is from is written to, as after the public form. */
+const notifies = z.boolean().default(true)
+
+/** An application that an administrator files for somebody who sent it by letter or brought it (D-6, A-13). */
+export const newApplicationContentSchema = applicationContentSchema.extend({
+  coverLetter,
+  cvTicket: uploadTicketSchema
+    .nullish()
+    .transform((ticket) => ticket ?? '')
+    .refine((ticket) => ticket !== '', { params: { problem: 'cv-missing' } }),
+  notifies,
+})
+export type NewApplicationContent = z.output<typeof newApplicationContentSchema>
+
+/** A call request that an administrator files for somebody who called or came (D-7, A-13). */
+export const newCallRequestContentSchema = callRequestContentSchema.extend({
+  coverLetter,
+  cvTicket: uploadTicketSchema.nullish(),
+  notifies,
+})
+export type NewCallRequestContent = z.output<typeof newCallRequestContentSchema>
 
 /** The query of the list of applications. */
 export const applicationListQuerySchema = recordListQuerySchema.extend({

@@ -25,12 +25,13 @@ import {
 const optionalLogin = z.union([z.literal('').transform(() => undefined), loginSchema]).optional()
 
 /**
- * The account that a person gets (D-1): none, one whose owner is mailed a link that sets the password, or one with a
- * password that has to be replaced at the first sign-in.
+ * The account that a person gets (D-1): none, one that is there and has no profile yet, one whose owner is mailed a link
+ * that sets the password, or one with a password that has to be replaced at the first sign-in.
  */
 export const personAccountSchema = z
   .discriminatedUnion('mode', [
     z.object({ mode: z.literal('none') }),
+    z.object({ mode: z.literal('existing'), userId: idSchema }),
     z.object({
       mode: z.literal('invite'),
       email: emailSchema,
@@ -63,7 +64,13 @@ export type AdminPersonContent = z.output<typeof adminPersonContentSchema>
 export const newPersonContentSchema = adminPersonContentSchema.extend({
   account: personAccountSchema.default({ mode: 'none' }),
 })
+export type NewPersonContent = z.output<typeof newPersonContentSchema>
 export const personCreationSchema = recordCreationSchema(newPersonContentSchema)
+
+/** A new profile of either kind, from the list of both. */
+export const userDetailsCreationSchema = recordCreationSchema(
+  newPersonContentSchema.extend({ kind: personKindSchema }),
+)
 
 /** What its form reads. */
 export const storedPersonSchema = z.object({

@@ -1,0 +1,48 @@
+import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
+import type { ApiOptions } from '../../api.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { nextReference } from '../../db/next-reference.ts'
+import { applicationEvents, applicationNumbers, applications } from '../../db/schema/application.ts'
+import { createLink } from './application-links.ts'
+
+/** What is known of an application that is going to be. */
+export interface NewApplication
+  extends Pick<
+    typeof applications.$inferInsert,
+    'kind' | 'fullName' | 'email' | 'coverLetter' | 'cvUploadId' | 'language'
+  > {
+  id: string
+  /** Whether the applicant gets the mail that confirms it. */
+  notifies: boolean
+}
+
+/**
+ * Makes an application inside a transaction: the record, its first event, its link and the mail that confirms it.
+ * @returns its reference, and the secret of a link to the status page that nobody else has.
+ */
+export async function insertApplication(
+  transaction: DatabaseSession,
+  { outbox, publicUrl }: Pick<ApiOptions, 'outbox' | 'publicUrl'>,
+  { notifies, ...given }: NewApplication,
+  now: Date,
+): Promise<{ reference: string; secret: string }> {
+  const { id, kind, fullName, email, language } = given
+  const reference = await nextReference(
+    transaction,
+    { prefix: 'DW', sequence: applicationNumbers, column: applications.reference },
+    now,
+  )
+  await transaction.insert(applications).values({ ...given, reference, createdAt: now })
+  await transaction
+    .insert(applicationEvents)
+    .values({ applicationId: id, type: 'received', status: 'NEW', createdAt: now })
+  const secret = await createLink(transaction, id)
+  if (notifies)
+    await outbox.write(
+      transaction,
+      'application-received',
+      { name: fullName, address: email, language },
+      { fullName, reference, kind, statusUrl: publicUrl + applicationStatusAddress(secret) },
+    )
+  return { reference, secret }
+}

@@ -1,0 +1,39 @@
+import type { ApiOptions } from '../../api.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { nextReference } from '../../db/next-reference.ts'
+import { callRequestNumbers, callRequests } from '../../db/schema/call-request.ts'
+
+/** What is known of a call request that is going to be. */
+export interface NewCallRequest
+  extends Pick<
+    typeof callRequests.$inferInsert,
+    'fullName' | 'email' | 'coverLetter' | 'cvUploadId' | 'language'
+  > {
+  id: string
+  /** Whether who asks gets the mail that confirms it. */
+  notifies: boolean
+}
+
+/** Makes a call request inside a transaction, with the mail that confirms it. @returns its reference. */
+export async function insertCallRequest(
+  transaction: DatabaseSession,
+  { outbox }: Pick<ApiOptions, 'outbox'>,
+  { notifies, ...given }: NewCallRequest,
+  now: Date,
+): Promise<string> {
+  const { fullName, email, coverLetter, language } = given
+  const reference = await nextReference(
+    transaction,
+    { prefix: 'CR', sequence: callRequestNumbers, column: callRequests.reference },
+    now,
+  )
+  await transaction.insert(callRequests).values({ ...given, reference, createdAt: now })
+  if (notifies)
+    await outbox.write(
+      transaction,
+      'call-request-received',
+      { name: fullName, address: email, language },
+      { fullName, reference, message: coverLetter },
+    )
+  return reference
+}
