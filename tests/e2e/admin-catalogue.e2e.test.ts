@@ -162,7 +162,7 @@ describe('the catalogues of the panel', () => {
     expect(await violations(page, 'dialog[open]')).toEqual([])
     await button(page, 'Save').click()
     await toastWith(page, 'Link created successfully')
-    await button(page, 'Make it a link of the site').click()
+    await button(page, 'Make this a site link').click()
     await button(page, 'Save').click()
     await toastWith(page, 'Link updated successfully')
     await button(page, 'Close').click()

@@ -225,7 +225,7 @@ describe('what was typed (A-14)', () => {
 })
 
 describe('a translation whose source has changed (A-15)', () => {
-  it('is behind, shows what has changed, and can be found still right', async () => {
+  it('is behind, shows what has changed, and can be found still correct', async () => {
     const id = await make('Quyosh maktabi', { en: 'Sun school' })
     const { page, leave } = await enter(first, `${address}?open=${id}`)
     await field(page, 'name.uz').fill('Quyosh texnika maktabi')
@@ -234,7 +234,7 @@ describe('a translation whose source has changed (A-15)', () => {
     await panel.waitFor()
     expect(await panel.locator('ins').innerText()).toContain('texnika')
     expect(await violations(page, 'dialog')).toEqual([])
-    await panel.getByRole('checkbox', { name: /still right/ }).check()
+    await panel.getByRole('checkbox', { name: /still correct/ }).check()
     await save(page).click()
     await panel.waitFor({ state: 'detached' })
     // A small change leaves nothing behind.

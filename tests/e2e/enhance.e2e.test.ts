@@ -120,7 +120,7 @@ describe('the account in the header (S-1)', () => {
     const page = await visit('/about', {}, (one) =>
       one.addInitScript((value) => localStorage.setItem('token', value), live),
     )
-    expect(await accountWords(page)).toBe('Mening hisobim')
+    expect(await accountWords(page)).toBe('Shaxsiy kabinet')
     expect(await accountLink(page).getAttribute('href')).toBe('/profile')
     const other = await context?.newPage()
     await other?.goto('/experts')

@@ -325,7 +325,7 @@ describe('the call request form (P-9)', () => {
     await send.click()
     await page.locator('#fullName-problem').waitFor()
     expect((await shownProblems(page)).beside).toEqual(['fullName', 'email', 'coverLetter'])
-    expect(await page.title()).toMatch(/^Xato: /)
+    expect(await page.title()).toMatch(/^Xatolik: /)
 
     await page.fill('#fullName', goodApplication.fullName)
     await page.fill('#email', 'call@example.uz')

@@ -75,7 +75,7 @@ describe('signing up (P-13)', () => {
     expect(await violations(page)).toEqual([])
     await fill(page, { email: 'wrong@example.uz', password: '12345678', repeatPassword: '123456789' })
     await submit(page).click()
-    await page.locator('#password-problem').getByText('Too short: 8 characters.').waitFor()
+    await page.locator('#password-problem').getByText('Too short. Add at least 1 more character.').waitFor()
     await fill(page, { email: 'wrong@example.uz', repeatPassword: 'something else' })
     await submit(page).click()
     await page

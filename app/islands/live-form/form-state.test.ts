@@ -27,7 +27,7 @@ describe('the state of a form', () => {
       sizeBytes: 1,
       expiresAt: '2026-11-20T12:00:00.000Z',
     }
-    const errors = [{ field: 'email', code: 'required' as const, message: 'Fill this in.' }]
+    const errors = [{ field: 'email', code: 'required' as const, message: 'Fill in this field.' }]
     const state = refusedFormState({
       ...problem,
       errors,
@@ -35,7 +35,7 @@ describe('the state of a form', () => {
     })
     expect(state).toMatchObject({
       values: { fullName: 'Tarmo' },
-      problems: [{ field: 'email', message: 'Fill this in.' }],
+      problems: [{ field: 'email', message: 'Fill in this field.' }],
       message: null,
       upload,
     })

@@ -119,7 +119,7 @@ describe('accepting an application (D-11)', () => {
     expect((await again(id))?.personId).toBe(person?.id)
     const mails = await mailsTo(app, member.email)
     expect(mails.map(({ template }) => template)).toEqual(['application-status', 'application-received'])
-    expect(mails[0]?.text).toContain('in the account that you already have')
+    expect(mails[0]?.text).toContain('to your existing account')
     const second = await applied(member.email)
     const before = await counts()
     expect(await refusalOf(await accept(second.id))).toMatchObject({

@@ -216,9 +216,9 @@ describe('a wrong application (V-8, V-5)', () => {
   })
 
   it.each([
-    ['uz', 'Bu joyni toʻldiring.'],
+    ['uz', 'Bu maydonni toʻldiring.'],
     ['ru', 'Заполните это поле.'],
-    ['en', 'Fill this in.'],
+    ['en', 'Fill in this field.'],
   ])('says it in %s', async (lang, words) => {
     const response = await postForm(app, `/api/applications?lang=${lang}`, {})
     const problem = await problemOf(response)
