@@ -6,6 +6,7 @@ import {
   recordChangeSchema,
   recordCreationSchema,
   recordItemSchema,
+  recordListSchema,
   recordSchema,
   recordUsesSchema,
 } from '../../shared/schemas/admin/record.ts'
@@ -74,12 +75,7 @@ export function recordRoutes<
     query: kind.querySchema as z.ZodObject,
     success: {
       status: 200,
-      schema: z.object({
-        items: z.array(itemSchema),
-        total: z.int().nonnegative(),
-        page: z.int().positive(),
-        pageSize: z.int().positive(),
-      }),
+      schema: recordListSchema(itemSchema),
     },
     run: async (input) => ({
       value: (await listRecords(

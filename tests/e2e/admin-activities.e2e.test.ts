@@ -115,7 +115,10 @@ describe('activities in the panel', () => {
 
   it('take over a proposed change whose words are shown', async () => {
     const id = await propose({ title: { en: 'Maps of a town' } })
-    await admin.ask('POST', `/api/admin/activities/${id}/decision`, { decision: 'publish' })
+    await admin.ask('POST', `/api/admin/activities/${id}/decision`, {
+      decision: 'publish',
+      revision: (await rowOf(id))?.revision,
+    })
     const edited = await member.ask('POST', `/api/profile/activities/${id}/edit`, {})
     const { id: draftId } = (await edited.json()) as { id: string }
     await propose({ title: { en: 'Maps of a village' }, draftId })

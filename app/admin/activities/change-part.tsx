@@ -37,7 +37,13 @@ export function ChangePart({ record, change, isChanged }: ChangePartProps) {
     if (decision === 'reject' && reason.trim() === '') return refuse({ reason: errors('fields.required') })
     void send({
       path: `/admin/proposed-activity-changes/${change.id}/decision`,
-      body: { decision, reason, revision: record.revision, ...(hasPicture && alternative) },
+      body: {
+        decision,
+        reason,
+        revision: record.revision,
+        changeRevision: change.changeRevision,
+        ...(hasPicture && alternative),
+      },
       told: t(decision === 'accept' ? 'change.accepted' : 'change.rejected'),
     })
   }

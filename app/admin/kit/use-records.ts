@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AdminSection } from '../../../shared/rules/records.ts'
 import {
   bulkAnswerSchema,
@@ -8,6 +8,7 @@ import {
   historySchema,
   type PublicationChange,
   type RecordItem,
+  recordListSchema,
   recordUsesSchema,
 } from '../../../shared/schemas/admin/record.ts'
 import { useApi } from '../../app-page/page-services.ts'
@@ -22,10 +23,7 @@ export function useRecordList<Item extends RecordItem>(
   query: string,
 ) {
   const api = useApi()
-  const schema = useMemo(
-    () => z.object({ items: z.array(itemSchema), total: z.int(), page: z.int(), pageSize: z.int() }),
-    [itemSchema],
-  )
+  const schema = useMemo(() => recordListSchema(itemSchema), [itemSchema])
   return useQuery({
     queryKey: [...sectionKey(section), 'list', query],
     placeholderData: keepPreviousData,

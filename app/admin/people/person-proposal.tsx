@@ -37,8 +37,12 @@ export function PersonProposalPanel({ person, proposal }: PersonProposalPanelPro
   const { id, proposedAt, proposerName, isBehind, before, after, photo, cv } = proposal
   const decision = useMutation({
     retry: false,
-    mutationFn: (body: { decision: 'accept' | 'reject'; reason?: string; revision?: number }) =>
-      api.call(`/admin/proposed-people-changes/${id}/decision`, { method: 'POST', body }),
+    // Both revisions are those of what stands here: another change that took its place is refused.
+    mutationFn: (made: { decision: 'accept' | 'reject'; reason?: string }) =>
+      api.call(`/admin/proposed-people-changes/${id}/decision`, {
+        method: 'POST',
+        body: { ...made, revision: person.revision, changeRevision: proposal.revision },
+      }),
     onSuccess: (_answer, { decision: made }) => {
       toast.success(t(`proposal.done.${made}`))
       setIsRejecting(false)
@@ -75,12 +79,7 @@ export function PersonProposalPanel({ person, proposal }: PersonProposalPanelPro
         </p>
       ))}
       <div className="actions">
-        <Button
-          isBusy={decision.isPending}
-          onPress={() =>
-            decision.mutate({ decision: 'accept', ...(isBehind && { revision: person.revision }) })
-          }
-        >
+        <Button isBusy={decision.isPending} onPress={() => decision.mutate({ decision: 'accept' })}>
           {t(isBehind ? 'proposal.acceptAll' : 'proposal.accept')}
         </Button>
         <Button variant="danger" onPress={() => setIsRejecting(true)}>

@@ -33,7 +33,7 @@ export function UsersSection() {
   const address = useListAddress()
   const list = useRecordList(userSection, address.query)
   const counts = useUserCounts(address.query)
-  const selection = useSelection(address.query, list.data?.total ?? 0)
+  const selection = useSelection(address.query, list.data)
   const exporting = useExport('users', address.query, exportedColumns)
   const { open } = address
   const part = address.get('part')

@@ -51,6 +51,8 @@ export const proposedChanges = pgTable(
     baseRevision: integer('base_revision').notNull(),
     /** The record's fields as they shall be, checked by the same schema as a direct change. */
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    /** Counts what was proposed under this id: a decision names the one that was read. */
+    revision: integer('revision').notNull().default(1),
     state: text('state', { enum: changeStates }).notNull().default('pending'),
     /** Why it was decided so; told to who proposed it. */
     reason: text('reason'),

@@ -37,7 +37,7 @@ export function decideActivity(
     const row = await lockActivity(transaction, id)
     const isOpen = row.state === 'pending' || (row.state === 'rejected' && decision === 'publish')
     if (!isOpen) throw new AppError('not-allowed-now')
-    if (revision !== undefined && revision !== row.revision) throw new AppError('changed-meanwhile')
+    if (revision !== row.revision) throw new AppError('changed-meanwhile')
     const before = await snapshot(transaction, kind, row)
     const isAccepted = decision === 'publish'
     if (isAccepted) requireAlternative(row)
@@ -66,8 +66,8 @@ export function decideActivity(
 
 /**
  * Decides on a proposed change of an activity: accepted, it takes the place of what is published at once.
- * @throws {AppError} `not-found`, also where it is decided already; `changed-meanwhile` where the activity is not what
- * the change was looked at beside (D-14); `invalid-form`.
+ * @throws {AppError} `not-found`, also where it is decided already; `changed-meanwhile` where the change, or the activity
+ * that it was looked at beside, is not what was read (D-14); `invalid-form`.
  */
 export function decideActivityChange(
   id: string,
@@ -80,9 +80,10 @@ export function decideActivityChange(
     const found = await findWaiting(transaction, id)
     // The activity first, as whoever proposes locks them.
     const row = await lockActivity(transaction, found.activityId)
-    const { userId, content: stored } = await findWaiting(transaction, id)
+    const { userId, content: stored, revision } = await findWaiting(transaction, id)
     const content = activityContentSchema.parse(stored)
-    if (row.revision !== input.revision) throw new AppError('changed-meanwhile')
+    if (row.revision !== input.revision || revision !== input.changeRevision)
+      throw new AppError('changed-meanwhile')
     const before = await snapshot(transaction, kind, row)
     const isAccepted = decision === 'accept'
     if (isAccepted) await applyChange(transaction, row, content, input, context)

@@ -79,6 +79,7 @@ export async function listProposedChanges(
       activityId: activity.id,
       activityLabel: readText(activity.title, language) ?? { text: '', lang: language },
       revision: activity.revision,
+      changeRevision: change.revision,
       proposerName: `${firstname} ${lastname}`,
       proposedAt: change.createdAt.toISOString(),
       isBehind: change.baseRevision !== activity.revision,

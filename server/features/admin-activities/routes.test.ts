@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
+import { mailsTo as newestMailsTo } from '../../../tests/support/account-mails.ts'
 import { chooseFromCatalogues, givePerson, unknownId } from '../../../tests/support/person-form.ts'
 import { keepUnderTicket, pngOf } from '../../../tests/support/pictures.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activities } from '../../db/schema/activity.ts'
-import { mails } from '../../db/schema/mail.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import { users } from '../../db/schema/user.ts'
@@ -51,7 +51,13 @@ interface Record {
   state: string
   publishedAt: string | null
   content: { [name: string]: unknown; image: { path: string } | null; personId: string }
-  change: { id: string; revision: number; imagePath: string | null; differences: object[] } | null
+  change: {
+    id: string
+    revision: number
+    changeRevision: number
+    imagePath: string | null
+    differences: object[]
+  } | null
   moderation: { proposerName: string | null; reason: string | null }
 }
 
@@ -90,13 +96,17 @@ const proposed = async (changed: object = {}) => {
   } = content(changed) as ReturnType<typeof content>
   return (await done<{ id: string }>(await post('/activities', form, member), 201)).id
 }
-const decide = (id: string, decision: object) => post(`/admin/activities/${id}/decision`, decision)
+/** Decides on what stands there now, unless the decision names what it was made on. */
+const decide = async (id: string, decision: object) => {
+  const [row] = await app.database.db.select().from(activities).where(eq(activities.id, id))
+  return post(`/admin/activities/${id}/decision`, { revision: row?.revision ?? 1, ...decision })
+}
 const decideChange = (id: string, decision: object) =>
   post(`/admin/proposed-activity-changes/${id}/decision`, decision)
 const publicStatus = async (id: string) => (await app.request(`/api/activities/${id}`)).status
 const image = async () => keepUnderTicket(app, await pngOf(400, 200), 'image')
 async function mailsTo(address: string) {
-  const rows = await app.database.db.select().from(mails).where(eq(mails.toAddress, address))
+  const rows = (await newestMailsTo(app, address)).reverse()
   return rows.filter(({ template }) => template === 'proposal-decided')
 }
 async function historyOf(id: string) {
@@ -260,7 +270,8 @@ describe('a proposed change', () => {
     })
     expect(await ids('state=changed')).toContain(id)
     expect((await admin.request(waiting.imagePath ?? '')).status).toBe(200)
-    const decision = { decision: 'accept', revision: waiting.revision }
+    const { revision, changeRevision } = waiting
+    const decision = { decision: 'accept', revision, changeRevision }
     expect(await refused(await decideChange(waiting.id, decision))).toEqual([
       422,
       'invalid-form',
@@ -279,7 +290,8 @@ describe('a proposed change', () => {
   it('is not accepted where the activity is no longer what it was looked at beside', async () => {
     const { id, change: waiting } = await proposedChange({ caption: { en: 'For nobody' } })
     await done(await change(id, waiting.revision, { personId, place: { uz: 'Samarqand' } }))
-    const decision = { decision: 'accept', revision: waiting.revision }
+    const { revision, changeRevision } = waiting
+    const decision = { decision: 'accept', revision, changeRevision }
     expect(await refused(await decideChange(waiting.id, decision))).toEqual([409, 'changed-meanwhile'])
     const listed = await admin.request(`/api/admin/proposed-activity-changes?activity=${id}`)
     const { items } = await done<{ items: { revision: number; isBehind: boolean }[] }>(listed)
@@ -296,11 +308,51 @@ describe('a proposed change', () => {
         decision: 'reject',
         reason: 'Too vague',
         revision: waiting.revision,
+        changeRevision: waiting.changeRevision,
       }),
     )
     expect(await kept()).toBe(before - 1)
     const [row] = await db.select().from(proposedChanges).where(eq(proposedChanges.id, waiting.id))
     expect(row).toMatchObject({ state: 'rejected', reason: 'Too vague' })
     expect((await read(id)).content.image).toBeNull()
+  })
+
+  it('is decided as it was read: what took its place meanwhile waits on, whatever is decided (S-9)', async () => {
+    const { id, change: waiting } = await proposedChange({ caption: { en: 'What was read' } })
+    const draft = await done<{ id: string }>(await post(`/profile/activities/${id}/edit`, {}, member))
+    await proposed({ caption: { en: 'What nobody read' }, draftId: draft.id })
+    const { id: changeId, revision, changeRevision } = waiting
+    for (const decision of ['accept', 'reject']) {
+      const body = { decision, reason: 'As read', revision, changeRevision }
+      expect(await refused(await decideChange(changeId, body))).toEqual([409, 'changed-meanwhile'])
+    }
+    expect(await refused(await decideChange(changeId, { decision: 'accept', revision }))).toEqual([
+      422,
+      'invalid-form',
+      'changeRevision required',
+    ])
+    const shown = await (await app.request(`/api/activities/${id}?lang=en`)).text()
+    expect(shown).not.toContain('What nobody read')
+    const now = await read(id)
+    expect(now.change).toMatchObject({ id: changeId, changeRevision: changeRevision + 1 })
+    await done(
+      await decideChange(changeId, { decision: 'accept', revision, changeRevision: changeRevision + 1 }),
+    )
+    expect((await read(id)).content.caption).toEqual({ en: 'What nobody read' })
+  })
+})
+
+describe('a proposal that came anew while the one before was read', () => {
+  it('waits on: a decision names the revision of what was read', async () => {
+    const id = await proposed()
+    const { revision } = await read(id)
+    await done(await decide(id, { decision: 'reject', reason: 'Not yet', revision }))
+    const draft = await done<{ id: string }>(await post(`/profile/activities/${id}/edit`, {}, member))
+    await proposed({ caption: { en: 'Written anew' }, draftId: draft.id })
+    const late = await decide(id, { decision: 'publish', revision: revision + 1 })
+    expect(await refused(late)).toEqual([409, 'changed-meanwhile'])
+    const nameless = await post(`/admin/activities/${id}/decision`, { decision: 'publish' })
+    expect(await refused(nameless)).toEqual([422, 'invalid-form', 'revision required'])
+    expect(await publicStatus(id)).toBe(404)
   })
 })

@@ -22,22 +22,23 @@ type Change = typeof proposedChanges.$inferSelect
  * Accepts or rejects a change of a person that waits (S-9): accepted, it takes the place of what stood there; rejected,
  * its files are given up. Its owner is told by mail.
  * @throws {AppError} `not-found`, `not-allowed-now` where it is decided or taken back, `changed-meanwhile` where the
- * person is not as it was when the change was written, nor as the decision names it, `invalid-form` where a choice that
- * it names is gone.
+ * change, or the person that it takes the place of, is not what was read, `invalid-form` where a choice that it names
+ * is gone.
  */
 export function decideProposal(
   changeId: string,
-  { decision, reason, revision }: PersonProposalDecision,
+  { decision, reason, revision, changeRevision }: PersonProposalDecision,
   context: RecordContext,
 ): Promise<void> {
   const { services, now } = context
   return services.database.db.transaction(async (transaction) => {
     const { person, change } = await lockBoth(transaction, changeId)
+    if (change.revision !== changeRevision) throw new AppError('changed-meanwhile')
     const content = personContentSchema.parse(change.content)
     const kind = personRecordKinds[person.kind] as unknown as RecordKind
     const before = await snapshot(transaction, kind, person)
     if (decision === 'accept') {
-      if (person.revision !== (revision ?? change.baseRevision)) throw new AppError('changed-meanwhile')
+      if (person.revision !== revision) throw new AppError('changed-meanwhile')
       await accept(transaction, services, person, content, now)
     } else await release(transaction, services, content)
     await transaction

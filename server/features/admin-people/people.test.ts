@@ -208,7 +208,8 @@ describe('the account of a person', () => {
     expect(again.status).toBe(204)
     expect(await mailsTo(app, email)).toHaveLength(2)
     expect((await listed(`q=${made.userCode}&state=waiting`)).total).toBe(1)
-    await answer(ask('POST', '/ambassadors/bulk', { action: 'publish', selection: { ids: [made.id] } }))
+    const records = [{ id: made.id, revision: made.revision }]
+    await answer(ask('POST', '/ambassadors/bulk', { action: 'publish', selection: { records } }))
     expect((await userOf(app, email))?.role).toBe('AMBASSADOR')
     const [noted] = await app.database.db
       .select()
@@ -280,14 +281,15 @@ describe('a proposed change of a person', () => {
   const decide = (id: string, json: object) => ask('POST', `/proposed-people-changes/${id}/decision`, json)
 
   it('is shown beside what stands now, and accepted takes its place', async () => {
-    const { owner, personId, proposal } = await propose('AMB-0012')
+    const { owner, personId, proposal, revision } = await propose('AMB-0012')
+    const accept = { decision: 'accept', revision, changeRevision: proposal.revision }
     expect(proposal).toMatchObject({ isBehind: false, photo: 'same', after: { firstname: 'Nafisa' } })
     expect(proposal.before.firstname).not.toBe('Nafisa')
     const { items } = await answer<{ items: { id: string; personId: string }[] }>(
       ask('GET', '/proposed-people-changes'),
     )
     expect(items).toContainEqual(expect.objectContaining({ id: proposal.id, personId }))
-    expect((await decide(proposal.id, { decision: 'accept' })).status).toBe(204)
+    expect((await decide(proposal.id, accept)).status).toBe(204)
     await expect
       .poll(async () => ((await (await publicPerson(personId)).json()) as PersonDetail).firstname)
       .toBe('Nafisa')
@@ -299,13 +301,14 @@ describe('a proposed change of a person', () => {
     })
     const [mail] = await mailsTo(app, owner.email)
     expect(mail).toMatchObject({ template: 'change-accepted', language: 'ru' })
-    expect((await decide(proposal.id, { decision: 'accept' })).status).toBe(409)
-    expect((await decide(unknownId, { decision: 'accept' })).status).toBe(404)
+    expect((await decide(proposal.id, accept)).status).toBe(409)
+    expect((await decide(unknownId, accept)).status).toBe(404)
   })
 
   it('is accepted over a later state only by naming that, and rejected gives up its files', async () => {
     const cvTicket = await keepUnderTicket(app, await samplePdf(), 'cv')
-    const { owner, personId, proposal } = await propose('AMB-0040', { cvTicket })
+    const { owner, personId, proposal, revision } = await propose('AMB-0040', { cvTicket })
+    const asRead = { revision, changeRevision: proposal.revision }
     expect(proposal.cv).toBe('new')
     const now = await read(personId)
     const { photo: _photo, cv: _cv, ...content } = now.content
@@ -315,16 +318,17 @@ describe('a proposed change of a person', () => {
         content: { ...content, lastname: 'Boshqa' },
       }),
     )
-    expect(await codesOf(await decide(proposal.id, { decision: 'accept' }), 409)).toEqual([])
+    expect(await codesOf(await decide(proposal.id, { ...asRead, decision: 'accept' }), 409)).toEqual([])
     expect((await read(personId)).proposal?.isBehind).toBe(true)
-    expect(await codesOf(await decide(proposal.id, { decision: 'reject' }), 422)).toEqual(['reason required'])
+    expect(await codesOf(await decide(proposal.id, { ...asRead, decision: 'reject' }), 422)).toEqual([
+      'reason required',
+    ])
     const [kept] = await app.database.db
       .select()
       .from(proposedChanges)
       .where(eq(proposedChanges.id, proposal.id))
-    expect((await decide(proposal.id, { decision: 'reject', reason: 'Manbani koʻrsating.' })).status).toBe(
-      204,
-    )
+    const rejection = { ...asRead, decision: 'reject', reason: 'Manbani koʻrsating.' }
+    expect((await decide(proposal.id, rejection)).status).toBe(204)
     const [upload] = await app.database.db
       .select()
       .from(uploads)
@@ -341,8 +345,75 @@ describe('a proposed change of a person', () => {
         content: { ...content, lastname: 'Yangi' },
       }),
     )
-    const accepted = await decide(second.proposal.id, { decision: 'accept', revision: second.revision + 1 })
+    const accepted = await decide(second.proposal.id, {
+      decision: 'accept',
+      revision: second.revision + 1,
+      changeRevision: second.proposal.revision,
+    })
     expect(accepted.status, await accepted.clone().text()).toBe(204)
+  })
+
+  it('is decided as it was read: what took its place meanwhile waits on, whatever is decided', async () => {
+    const { owner, personId, proposal, revision } = await propose('AMB-0011')
+    const replaced = await owner.request('/api/profile/person', {
+      method: 'PATCH',
+      json: { ...fields({ firstname: 'Unread' }), revision },
+    })
+    expect(replaced.status, await replaced.clone().text()).toBe(200)
+    const decision = { decision: 'accept', reason: 'As read', revision }
+    const asRead = { ...decision, changeRevision: proposal.revision }
+    expect(await codesOf(await decide(proposal.id, asRead), 409)).toEqual([])
+    expect(await codesOf(await decide(proposal.id, { ...asRead, decision: 'reject' }), 409)).toEqual([])
+    expect(await codesOf(await decide(proposal.id, decision), 422)).toEqual(['changeRevision required'])
+    expect(((await (await publicPerson(personId)).json()) as PersonDetail).firstname).not.toBe('Unread')
+    const now = (await read(personId)).proposal
+    expect(now).toMatchObject({ id: proposal.id, revision: proposal.revision + 1 })
+    const next = { ...decision, changeRevision: now?.revision }
+    expect((await decide(proposal.id, next)).status).toBe(204)
+  })
+})
+
+describe('publishing many at once', () => {
+  const bulk = (selection: object) => ask('POST', '/ambassadors/bulk', { action: 'publish', selection })
+  const doneOf = (selection: object) =>
+    answer<{ doneCount: number; refused: { id: string }[] }>(bulk(selection))
+
+  it('publishes nothing that became another after it was read, nor what came later', async () => {
+    const owner = await createAccountWithToken(app)
+    const firstname = `Oʻqilgan${Date.now()}`
+    const { kind: _kind, ...own } = personFields(choices)
+    const register = (account: TestAccount) =>
+      account.request('/api/profile/person', {
+        method: 'POST',
+        json: { ...own, kind: 'ambassador', firstname },
+      })
+    expect((await register(owner)).status).toBe(201)
+    const query = `q=${encodeURIComponent(firstname)}`
+    const list = await answer<{ items: PersonRecord[]; readAt: string }>(ask('GET', `/ambassadors?${query}`))
+    const [seen] = list.items
+    if (!seen) throw new Error('Nobody is found.')
+    const changed = await owner.request('/api/profile/person', {
+      method: 'PATCH',
+      json: { ...own, firstname, lastname: 'Oʻqilmagan', revision: seen.revision },
+    })
+    expect(changed.status).toBe(200)
+    expect((await register(await createAccountWithToken(app))).status).toBe(201)
+
+    const { id, revision } = seen
+    expect(await doneOf({ records: [{ id, revision }] })).toMatchObject({ doneCount: 0, refused: [{ id }] })
+    const all = await doneOf({ query, readAt: list.readAt })
+    expect(all.doneCount).toBe(0)
+    expect(all.refused).toHaveLength(2)
+    expect((await publicPerson(id)).status).toBe(404)
+
+    const again = await answer<{ items: PersonRecord[]; readAt: string }>(ask('GET', `/ambassadors?${query}`))
+    expect(await doneOf({ query, readAt: again.readAt })).toEqual({ doneCount: 2, refused: [] })
+    expect((await publicPerson(id)).status).toBe(200)
+  })
+
+  it('asks for the revisions of what was read', async () => {
+    for (const selection of [{ ids: [unknownId] }, { query: 'q=a' }])
+      expect(await codesOf(await bulk(selection), 422)).toEqual(['selection required'])
   })
 })
 

@@ -31,6 +31,7 @@ export async function readPersonExtra(session: DatabaseSession, person: PersonRo
   return {
     proposal: {
       id: change.id,
+      revision: change.revision,
       proposedAt: change.updatedAt.toISOString(),
       proposerName: `${row.firstname} ${row.lastname}`,
       isBehind: change.baseRevision !== person.revision,

@@ -13,6 +13,7 @@ import {
   bulkSchema,
   historySchema,
   recordChangeSchema,
+  recordListSchema,
   recordUsesSchema,
 } from '../../../shared/schemas/admin/record.ts'
 import { exportQueryShape } from '../../../shared/schemas/admin/views.ts'
@@ -26,7 +27,12 @@ import { accountOperation, readQuery } from '../../http/operation.ts'
 import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { contextOf } from '../../http/record-routes.ts'
-import { changeMany } from '../../platform/records/change-many.ts'
+import {
+  type ChosenRecord,
+  changeRecords,
+  foundRecords,
+  namedRecords,
+} from '../../platform/records/change-many.ts'
 import { exportRecords } from '../../platform/records/export-records.ts'
 import { binRecord, changeRecord, restoreRecord } from '../../platform/records/keep-record.ts'
 import { chooseIds, listRecords } from '../../platform/records/list-records.ts'
@@ -70,12 +76,7 @@ export function userDetailsRoutes(api: Api, services: ApiOptions): void {
     query: userDetailsListQuerySchema,
     success: {
       status: 200,
-      schema: z.object({
-        items: z.array(personItemSchema),
-        total: z.int().nonnegative(),
-        page: z.int().positive(),
-        pageSize: z.int().positive(),
-      }),
+      schema: recordListSchema(personItemSchema),
     },
     run: async (input) => ({
       value: (await listRecords(
@@ -230,14 +231,14 @@ async function changeProfiles(
   { action, selection }: z.output<typeof bulkSchema>,
   context: RecordContext,
 ): Promise<z.input<typeof bulkAnswerSchema>> {
-  const ids = 'ids' in selection ? selection.ids : await idsOf(selection.query, context)
+  const chosen =
+    namedRecords(selection) ??
+    foundRecords(selection, await idsOf('query' in selection ? selection.query : '', context))
   const answer: z.input<typeof bulkAnswerSchema> = { doneCount: 0, refused: [] }
   for (const kind of personKinds) {
-    const { doneCount, refused } = await changeMany(
-      personRecordKinds[kind] as unknown as RecordKind,
-      { action, selection: { ids: await ofKind(ids, kind, context) } },
-      context,
-    )
+    const recordKind = personRecordKinds[kind] as unknown as RecordKind
+    const ofThisKind = await ofKind(chosen, kind, context)
+    const { doneCount, refused } = await changeRecords(recordKind, action, ofThisKind, context)
     answer.doneCount += doneCount
     answer.refused.push(...refused)
   }
@@ -258,12 +259,21 @@ async function idsOf(query: string, context: RecordContext): Promise<string[]> {
 }
 
 /** Those of a kind, in their order; an id that nobody has is refused with the first kind. */
-async function ofKind(ids: readonly string[], kind: PersonKind, context: RecordContext): Promise<string[]> {
-  if (ids.length === 0) return []
+async function ofKind(
+  chosen: readonly ChosenRecord[],
+  kind: PersonKind,
+  context: RecordContext,
+): Promise<ChosenRecord[]> {
+  if (chosen.length === 0) return []
   const rows = await context.services.database.db
     .select({ id: people.id, kind: people.kind })
     .from(people)
-    .where(inArray(people.id, [...ids]))
+    .where(
+      inArray(
+        people.id,
+        chosen.map(({ id }) => id),
+      ),
+    )
   const kinds = new Map(rows.map((row) => [row.id, row.kind]))
-  return ids.filter((id) => (kinds.get(id) ?? personKinds[0]) === kind)
+  return chosen.filter(({ id }) => (kinds.get(id) ?? personKinds[0]) === kind)
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { personChangeSchema } from '../../../shared/schemas/profile.ts'
 import type { ApiOptions } from '../../api.ts'
@@ -80,7 +80,11 @@ async function proposeChange(
   }
   await transaction
     .update(proposedChanges)
-    .set({ ...values, content: goingOnFrom(pending, content) })
+    .set({
+      ...values,
+      content: goingOnFrom(pending, content),
+      revision: sql`${proposedChanges.revision} + 1`,
+    })
     .where(eq(proposedChanges.id, pending.id))
   await releaseReplaced(transaction, services, { content, pending })
 }

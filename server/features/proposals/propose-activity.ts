@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ActivityInput, proposalReceiptSchema } from '../../../shared/schemas/proposal.ts'
 import type { DatabaseSession } from '../../db/client.ts'
@@ -139,7 +139,8 @@ async function proposeChange(
     if (pending && !own) throw new AppError('not-allowed-now')
     await requireGoodContent(transaction, next, now, activity)
     const values = { baseRevision: baseRevision ?? activity.revision, content: next }
-    if (own) await updateChange(transaction, own, values)
+    if (own)
+      await updateChange(transaction, own, { ...values, revision: sql`${proposedChanges.revision} + 1` })
     else await transaction.insert(proposedChanges).values({ ...values, userId: account.id, activityId })
   }
   const replaced = content.imageUploadId === undefined ? undefined : own?.content.imageUploadId
@@ -150,7 +151,7 @@ async function proposeChange(
 async function updateChange(
   transaction: DatabaseSession,
   { id }: ActivityChange,
-  values: Partial<typeof proposedChanges.$inferInsert>,
+  values: Partial<Omit<typeof proposedChanges.$inferInsert, 'revision'>> & { revision?: SQL },
 ): Promise<void> {
   await transaction.update(proposedChanges).set(values).where(eq(proposedChanges.id, id))
 }

@@ -1,16 +1,34 @@
 import type { z } from 'zod'
 import { bulkRecordsMax } from '../../../shared/rules/limits.ts'
-import type { BulkAction, bulkAnswerSchema, bulkSchema } from '../../../shared/schemas/admin/record.ts'
+import type {
+  BulkAction,
+  BulkSelection,
+  bulkAnswerSchema,
+  bulkSchema,
+} from '../../../shared/schemas/admin/record.ts'
 import { parseQuery } from '../../../shared/schemas/list-query.ts'
 import { AppError } from '../../http/problem.ts'
 import { translateError } from '../translate.ts'
-import { binRecord, findRecord, plainLabel, publishRecord, restoreRecord } from './keep-record.ts'
+import {
+  binRecord,
+  findRecord,
+  plainLabel,
+  publishRecord,
+  type ReadState,
+  restoreRecord,
+} from './keep-record.ts'
 import { chooseIds } from './list-records.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'
 
+/** A record of many, and what was read of it where that was said. */
+export interface ChosenRecord {
+  id: string
+  read?: ReadState | undefined
+}
+
 /**
  * Does the same with many records: with those that are named, or with all that a list's query finds, whatever page is
- * shown. Each succeeds or is refused by itself.
+ * shown. Each succeeds or is refused by itself; what is to be published and is not what was read is refused (D-14).
  * @throws {AppError} `invalid-form` where the query is not understood or finds too many.
  */
 export async function changeMany(
@@ -18,12 +36,38 @@ export async function changeMany(
   { action, selection }: z.output<typeof bulkSchema>,
   context: RecordContext,
 ): Promise<z.input<typeof bulkAnswerSchema>> {
-  const ids = 'ids' in selection ? selection.ids : await idsOf(kind, selection.query, context)
+  const chosen =
+    namedRecords(selection) ??
+    foundRecords(selection, await idsOf(kind, 'query' in selection ? selection.query : '', context))
+  return changeRecords(kind, action, chosen, context)
+}
+
+/** The records that a selection names; `undefined` where it is a query. */
+export function namedRecords(selection: BulkSelection): ChosenRecord[] | undefined {
+  if ('records' in selection) return selection.records.map(({ id, revision }) => ({ id, read: { revision } }))
+  return 'ids' in selection ? selection.ids.map((id) => ({ id })) : undefined
+}
+
+/** The records that the query of a selection finds. */
+export function foundRecords(selection: BulkSelection, ids: readonly string[]): ChosenRecord[] {
+  const readAt = 'query' in selection ? selection.readAt : undefined
+  const read = readAt === undefined ? undefined : { readAt: new Date(readAt) }
+  return ids.map((id) => ({ id, read }))
+}
+
+/** Does the same with each of these records; each succeeds or is refused by itself. */
+export async function changeRecords(
+  kind: RecordKind,
+  action: BulkAction,
+  chosen: readonly ChosenRecord[],
+  context: RecordContext,
+): Promise<z.input<typeof bulkAnswerSchema>> {
   let doneCount = 0
   const refused: z.input<typeof bulkAnswerSchema>['refused'] = []
-  for (const id of ids) {
+  for (const one of chosen) {
+    const { id } = one
     try {
-      await changeOne(kind, id, action, context)
+      await changeOne(kind, one, action, context)
       doneCount += 1
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -55,14 +99,19 @@ function refusal(code: 'not-understood' | 'too-many'): AppError {
   })
 }
 
-function changeOne(kind: RecordKind, id: string, action: BulkAction, context: RecordContext): Promise<void> {
+function changeOne(
+  kind: RecordKind,
+  { id, read }: ChosenRecord,
+  action: BulkAction,
+  context: RecordContext,
+): Promise<void> {
   switch (action) {
     case 'delete':
       return binRecord(kind, id, context)
     case 'restore':
       return restoreRecord(kind, id, context)
     case 'publish':
-      return publishRecord(kind, id, true, context)
+      return publishRecord(kind, id, true, context, read)
     case 'unpublish':
       return publishRecord(kind, id, false, context)
   }

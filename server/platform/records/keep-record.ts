@@ -176,15 +176,24 @@ export function restoreRecord(kind: RecordKind, id: string, context: RecordConte
   })
 }
 
-/** Makes a record public at once, or no more. @throws {AppError} `not-found`. */
+/** What was read of a record: its revision, or when the list that it stood in was read. */
+export type ReadState = { revision: number } | { readAt: Date }
+
+/**
+ * Makes a record public at once, or no more.
+ * @param read what was read of it, where that decides.
+ * @throws {AppError} `not-found`, `changed-meanwhile` where it is not what was read (D-14).
+ */
 export function publishRecord(
   kind: RecordKind,
   id: string,
   isPublic: boolean,
   context: RecordContext,
+  read?: ReadState,
 ): Promise<void> {
   return context.services.database.db.transaction(async (transaction) => {
     const row = await lockRecord(transaction, kind, id)
+    if (read && !isAsRead(row, read)) throw new AppError('changed-meanwhile')
     const before = await snapshot(transaction, kind, row)
     await transaction
       .update(kind.table)
@@ -193,6 +202,10 @@ export function publishRecord(
     await setPublication(transaction, kind, row, isPublic ? 'now' : null, context)
     await note(transaction, kind, id, isPublic ? 'published' : 'unpublished', { before }, context)
   })
+}
+
+function isAsRead({ revision, updatedAt }: KeptRow, read: ReadState): boolean {
+  return 'revision' in read ? revision === read.revision : updatedAt < read.readAt
 }
 
 /** What the history keeps of a record: its content, and what readers see of it. */

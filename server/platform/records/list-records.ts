@@ -14,6 +14,8 @@ export interface RecordPage {
   total: number
   page: number
   pageSize: number
+  /** Whatever was changed from this moment on may not be what it shows. */
+  readAt: string
 }
 
 /** A page of what a query finds. */
@@ -28,7 +30,13 @@ export async function listRecords(
   const chosen = await chooseRows(kind, query, context, { limit: pageSize, offset: (page - 1) * pageSize })
   const ids = chosen.map(({ id }) => id)
   const total = chosen[0]?.total ?? (page === 1 ? 0 : await countRows(kind, query, context))
-  return { items: await itemsByIds(db, kind, ids, context), total, page, pageSize }
+  return {
+    items: await itemsByIds(db, kind, ids, context),
+    total,
+    page,
+    pageSize,
+    readAt: context.now.toISOString(),
+  }
 }
 
 /** Beyond the last page no row tells how many there are. */

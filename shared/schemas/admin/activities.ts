@@ -112,8 +112,9 @@ export const proposedActivityChangeSchema = z.object({
   id: idSchema,
   activityId: idSchema,
   activityLabel: readTextSchema,
-  /** The revision of the activity that it is compared with; a decision names it. */
+  /** The revision of the activity that it is compared with, and its own; a decision names both. */
   revision: z.int().positive(),
+  changeRevision: z.int().positive(),
   proposerName: z.string(),
   proposedAt: instantSchema,
   /** The activity has changed since the proposal was written. */
@@ -156,7 +157,7 @@ export const activityDecisionSchema = z
     reason: reasonSchema.default(''),
     publishAt: instantSchema.optional(),
     /** The revision that was looked at (D-14). */
-    revision: z.int().positive().optional(),
+    revision: z.int().positive(),
   })
   .refine(({ decision, reason }) => decision === 'publish' || reason !== '', needsReason)
 export type ActivityDecision = z.output<typeof activityDecisionSchema>
@@ -174,6 +175,8 @@ export const activityChangeDecisionSchema = z
     reason: reasonSchema.default(''),
     /** The revision of the activity that the change was looked at beside (D-14). */
     revision: z.int().positive(),
+    /** The revision of the change itself. */
+    changeRevision: z.int().positive(),
     /** What its new picture shows; as it is for the activity itself. */
     imageAlt: localizedInputSchema(alternativeTextMaxCharacters).default({}),
     isImageDecorative: z.boolean().default(false),

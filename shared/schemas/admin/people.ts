@@ -128,6 +128,8 @@ const comparedPersonSchema = storedPersonSchema.omit({ photo: true, cv: true, ph
 /** A change of a published profile that its owner has proposed (S-9). */
 export const personProposalSchema = z.object({
   id: idSchema,
+  /** Another proposal in its place has the next one; a decision names it. */
+  revision: z.int().positive(),
   proposedAt: instantSchema,
   proposerName: z.string(),
   /** The person was changed since it was written. */
@@ -189,15 +191,15 @@ export const personProposalListSchema = z.object({
   ),
 })
 
-/**
- * What becomes of a proposed change. A rejection says why; `revision` is that of the person as it is now, for a change
- * that was written from an earlier one.
- */
+/** What becomes of a proposed change, as it was read. A rejection says why. */
 export const personProposalDecisionSchema = z
   .object({
     decision: z.enum(['accept', 'reject']),
     reason: z.string().transform(normalizeText).pipe(z.string().max(reasonMaxCharacters)).default(''),
-    revision: z.int().positive().optional(),
+    /** The revision of the person that it was read beside (D-14). */
+    revision: z.int().positive(),
+    /** The revision of the change itself. */
+    changeRevision: z.int().positive(),
   })
   .refine(({ decision, reason }) => decision === 'accept' || reason !== '', {
     path: ['reason'],

@@ -119,6 +119,18 @@ export const recordUseSchema = z.object({
 export const recordUsesSchema = z.object({ items: z.array(recordUseSchema) })
 export type RecordUse = z.infer<typeof recordUseSchema>
 
+/** A page of a list of records. */
+export function recordListSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    total: z.int().nonnegative(),
+    page: z.int().positive(),
+    pageSize: z.int().positive(),
+    /** When it was read, by the server's clock; publishing all that it finds names it. */
+    readAt: instantSchema,
+  })
+}
+
 /** One entry of a record's history: who changed what when, over all languages. */
 export const historyEntrySchema = z.object({
   position: z.int().positive(),
@@ -133,17 +145,35 @@ export const historyEntrySchema = z.object({
 export const historySchema = z.object({ items: z.array(historyEntrySchema) })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-/** What is done with many records at once: with those that are named, or with all that a list's query finds. */
+/**
+ * What is done with many records at once: with those that are named, or with all that a list's query finds. What is
+ * published is what was read (D-14): each record by its revision, or a whole list by the moment that it was read at.
+ */
 export const bulkActions = ['delete', 'restore', 'publish', 'unpublish'] as const
 export type BulkAction = (typeof bulkActions)[number]
-export const bulkSchema = z.object({
-  action: z.enum(bulkActions),
-  selection: z.union([
-    z.object({ ids: z.array(idSchema).min(1).max(pageSizeMax) }),
-    /** The query of the list's address. */
-    z.object({ query: z.string().max(2_000) }),
-  ]),
-})
+export const bulkSchema = z
+  .object({
+    action: z.enum(bulkActions),
+    selection: z.union([
+      z.object({ ids: z.array(idSchema).min(1).max(pageSizeMax) }),
+      z.object({
+        records: z
+          .array(z.object({ id: idSchema, revision: z.int().positive() }))
+          .min(1)
+          .max(pageSizeMax),
+      }),
+      /** The query of the list's address, and `readAt` of its answer. */
+      z.object({ query: z.string().max(2_000), readAt: instantSchema.optional() }),
+    ]),
+  })
+  .refine(
+    ({ action, selection }) =>
+      action !== 'publish' ||
+      'records' in selection ||
+      ('query' in selection && selection.readAt !== undefined),
+    { path: ['selection'], params: { problem: 'required' } },
+  )
+export type BulkSelection = z.output<typeof bulkSchema>['selection']
 export const bulkAnswerSchema = z.object({
   doneCount: z.int().nonnegative(),
   refused: z.array(z.object({ id: idSchema, label: z.string(), message: z.string() })),

@@ -42,7 +42,7 @@ export function BulkBar<Item extends RecordItem, Values extends FormValues>({
   const run = async (action: BulkAction) => {
     setIsBusy(true)
     try {
-      const answer = await actions.bulk({ action, selection: selection.asked })
+      const answer = await actions.bulk({ action, selection: selection.askedFor(action) })
       if (answer.doneCount > 0) toast.success(t(`bulk.done.${action}`, { count: answer.doneCount }))
       if (answer.refused.length > 0) toast.error(t('bulk.refused', { count: answer.refused.length }))
       setRefused(answer.refused)

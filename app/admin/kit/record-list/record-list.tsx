@@ -38,7 +38,7 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
   const list = useRecordList(section, address.query)
   const shown = useLastAnswer(list.data)
   const wordsOf = useFailureWords()
-  const selection = useSelection(address.query, shown?.total ?? 0)
+  const selection = useSelection(address.query, shown)
   const columns = ['label', ...chosenColumns(section, address).map(({ key }) => key), 'created']
   const exporting = useExport(section.section, address.query, columns)
   const isBin = address.get('bin') === 'yes'

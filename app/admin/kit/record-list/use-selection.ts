@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { bulkSchema } from '../../../../shared/schemas/admin/record.ts'
+import type { BulkAction, bulkSchema, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 
 /** Which rows of a list are chosen: some by their ids, or all that the list's query finds, whatever page is shown. */
 export interface Selection {
@@ -13,51 +13,66 @@ export interface Selection {
   togglePage: (ids: readonly string[]) => void
   chooseAll: () => void
   clear: () => void
-  /** As the server is told of it. */
-  asked: z.input<typeof bulkSchema>['selection']
+  /** As the server is told of it: what is to be published by what was read of it. */
+  askedFor: (action: BulkAction) => z.input<typeof bulkSchema>['selection']
+}
+
+/** What of a list's answer is chosen from. */
+interface ShownList {
+  items: readonly Pick<RecordItem, 'id' | 'revision'>[]
+  total: number
+  readAt: string
 }
 
 /** Keeps what is chosen in a list; another query begins anew, another page does not. */
-export function useSelection(query: string, total: number): Selection {
+export function useSelection(query: string, shown: ShownList | undefined): Selection {
   const found = new URLSearchParams(query)
   found.delete('page')
   const foundBy = found.toString()
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [isAll, setIsAll] = useState(false)
+  // Each with the revision that it was chosen at.
+  const [ids, setIds] = useState<ReadonlyMap<string, number>>(new Map())
+  const [allReadAt, setAllReadAt] = useState<string | null>(null)
+  const isAll = allReadAt !== null
   const clear = () => {
-    setIds(new Set())
-    setIsAll(false)
+    setIds(new Map())
+    setAllReadAt(null)
   }
   const [chosenFrom, setChosenFrom] = useState(foundBy)
   if (chosenFrom !== foundBy) {
     setChosenFrom(foundBy)
     clear()
   }
-  const change = (next: ReadonlySet<string>) => {
-    setIsAll(false)
+  const change = (next: ReadonlyMap<string, number>) => {
+    setAllReadAt(null)
     setIds(next)
   }
+  const revisionOf = (id: string) => shown?.items.find((item) => item.id === id)?.revision ?? 1
   return {
-    ids,
+    ids: new Set(ids.keys()),
     isAll,
-    count: isAll ? total : ids.size,
+    count: isAll ? (shown?.total ?? 0) : ids.size,
     has: (id) => isAll || ids.has(id),
     toggle: (id) => {
-      const next = new Set(ids)
-      if (!next.delete(id)) next.add(id)
+      const next = new Map(ids)
+      if (!next.delete(id)) next.set(id, revisionOf(id))
       change(next)
     },
     togglePage: (page) => {
       const isWhole = page.every((id) => ids.has(id))
-      const next = new Set(ids)
+      const next = new Map(ids)
       for (const id of page) {
         if (isWhole || isAll) next.delete(id)
-        else next.add(id)
+        else next.set(id, revisionOf(id))
       }
       change(next)
     },
-    chooseAll: () => setIsAll(true),
+    chooseAll: () => setAllReadAt(shown?.readAt ?? null),
     clear,
-    asked: isAll ? { query: foundBy } : { ids: [...ids] },
+    askedFor: (action) => {
+      if (allReadAt !== null) return { query: foundBy, readAt: allReadAt }
+      return action === 'publish'
+        ? { records: [...ids].map(([id, revision]) => ({ id, revision })) }
+        : { ids: [...ids.keys()] }
+    },
   }
 }

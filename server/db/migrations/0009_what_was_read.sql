@@ -1,0 +1,1 @@
+ALTER TABLE "proposed_changes" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;
