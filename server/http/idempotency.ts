@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../db/client.ts'
 import { idempotencyKeys } from '../db/schema/request-guard.ts'
+import type { Tokens } from '../platform/accounts/tokens.ts'
 import { AppError } from './problem.ts'
 
 /** What a request asks for, as far as it can be compared with an earlier one. */
@@ -19,6 +20,14 @@ export function digestRequest(
 ): RequestDigest {
   const sorted = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
   return { fields: sha256(JSON.stringify(sorted)), upload }
+}
+
+/**
+ * A password as a part of such a digest. It takes the site's secret: of a plain digest in the database anybody could
+ * try words against it, a thousand times faster than against its hash.
+ */
+export function digestPassword({ deriveKey }: Pick<Tokens, 'deriveKey'>, password: string): string {
+  return createHmac('sha256', deriveKey('password digest')).update(password).digest('hex')
 }
 
 /**

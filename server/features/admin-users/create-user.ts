@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { UserCreation } from '../../../shared/schemas/admin/users.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { users } from '../../db/schema/user.ts'
-import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
+import { claimIdempotencyKey, digestPassword, digestRequest } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 import { insertUser } from '../../platform/accounts/insert-user.ts'
 import { inviteAccount } from '../../platform/accounts/invite-account.ts'
@@ -37,7 +37,7 @@ export async function createUser(
       const earlier = await claimIdempotencyKey(transaction, {
         scope: `users:${context.account.id}`,
         key: idempotencyKey,
-        digest: digestRequest({ ...creation }, 'none'),
+        digest: digestRequest(withoutPassword(creation, context), 'none'),
         recordId: id,
       })
       if (earlier !== undefined) return earlier
@@ -46,6 +46,13 @@ export async function createUser(
     await noteCreation(transaction, id, creation, context)
     return id
   })
+}
+
+/** What is asked for, with a digest of its password that tells nothing. */
+function withoutPassword(creation: UserCreation, { services }: RecordContext): Record<string, unknown> {
+  if (creation.mode !== 'password') return { ...creation }
+  const { password, repeatPassword: _, ...asked } = creation
+  return { ...asked, password: digestPassword(services.tokens, password) }
 }
 
 async function insert(

@@ -1,13 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { userCreationSchema } from '../../../shared/schemas/admin/users.ts'
 import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
 import { postTo, refusalOf, testPassword } from '../../../tests/support/sign-in.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { people } from '../../db/schema/person.ts'
-import { rateLimits } from '../../db/schema/request-guard.ts'
+import { idempotencyKeys, rateLimits } from '../../db/schema/request-guard.ts'
 import { accountSecrets, users } from '../../db/schema/user.ts'
+import { digestRequest } from '../../http/idempotency.ts'
 
 let app: TestApp
 let admin: TestAccount
@@ -129,8 +131,20 @@ describe('a new account', () => {
   it('signs in by its one-time password, which is good for nothing but being replaced', async () => {
     const password = { mode: 'password', password: testPassword, repeatPassword: testPassword }
     const given = newUser(password)
-    const made = await (await post('', given)).json()
+    const key = { 'idempotency-key': 'the-first-password' }
+    const made = await (await post('', given, key)).json()
     expect(await mailsTo(given.email)).toEqual([])
+    expect((await (await post('', given, key)).json()).id).toBe(made.id)
+    const another = 'sakkiz-yulduz-va-oy 88'
+    const reused = await post('', { ...given, password: another, repeatPassword: another }, key)
+    expect(await refusalOf(reused)).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
+    // Nobody can try words against what is kept of the request: the password is in no digest without the site's secret.
+    const [kept] = await app.database.db
+      .select()
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.recordId, made.id))
+    const plain = digestRequest({ ...userCreationSchema.parse(given) }, 'none')
+    expect(kept?.requestHash).not.toBe(`${plain.fields}:none`)
     const signedIn = await postTo(app, '/auth/sign-in', { login: given.email, password: testPassword })
     const { token } = await signedIn.json()
     const headers = { authorization: `Bearer ${token}` }

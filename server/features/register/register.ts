@@ -1,9 +1,9 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { Registration } from '../../../shared/schemas/profile.ts'
 import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
-import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
+import { claimIdempotencyKey, digestPassword, digestRequest } from '../../http/idempotency.ts'
 import { createAccount } from '../../platform/accounts/create-account.ts'
 import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'
 import { adoptPersonFiles } from '../../platform/people/adopt-person-files.ts'
@@ -41,10 +41,7 @@ export async function register(
   await database.db.transaction(async (transaction) => {
     if (idempotencyKey !== undefined) {
       const { password: _, repeatPassword: __, ...asked } = fields
-      // A digest of a password that anybody could try words against is not kept; this one takes the site's secret.
-      const password = createHmac('sha256', tokens.deriveKey('registration digest'))
-        .update(fields.password)
-        .digest('hex')
+      const password = digestPassword(tokens, fields.password)
       const digest = digestRequest({ ...asked, password }, 'none')
       const request = { scope: 'registration', key: idempotencyKey, digest, recordId: randomUUIDv7() }
       if ((await claimIdempotencyKey(transaction, request)) !== undefined) return

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/account-mails.ts'
 import { freshAddress, problemOf } from '../../../tests/support/application-form.ts'
 import { startSmtpServer } from '../../../tests/support/smtp-server.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { createTestApp, type TestApp, testMailSeal } from '../../../tests/support/test-app.ts'
 import { accountSecrets, users } from '../../db/schema/user.ts'
 import { removeUnconfirmed } from '../../platform/accounts/create-account.ts'
 import { createMailSender } from '../../platform/mail/send-mails.ts'
@@ -256,7 +256,13 @@ describe('a sign-up (P-13)', () => {
     const settings = { smtpUrl: smtp.url, mailFrom: 'Digital World <no-reply@example.uz>', publicUrl }
     const log = pino({ level: 'silent' })
     const { database } = app
-    const sender = createMailSender({ database, isDemonstration: false, log, ...settings })
+    const sender = createMailSender({
+      database,
+      seal: testMailSeal,
+      isDemonstration: false,
+      log,
+      ...settings,
+    })
     await sender.sendDue()
     sender.close()
     await smtp.close()

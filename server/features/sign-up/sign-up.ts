@@ -1,9 +1,9 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { idempotencyKeyMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { SignUp } from '../../../shared/schemas/account.ts'
 import type { ApiOptions } from '../../api.ts'
-import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
+import { claimIdempotencyKey, digestPassword, digestRequest } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 import { createAccount } from '../../platform/accounts/create-account.ts'
 import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'
@@ -34,10 +34,7 @@ export async function signUp(
   await database.db.transaction(async (transaction) => {
     if (idempotencyKey !== undefined) {
       const { repeatPassword: _, ...asked } = fields
-      // A digest of a password that anybody could try words against is not kept; this one takes the site's secret.
-      const password = createHmac('sha256', tokens.deriveKey('sign-up digest'))
-        .update(fields.password)
-        .digest('hex')
+      const password = digestPassword(tokens, fields.password)
       const digest = digestRequest({ ...asked, password }, 'none')
       const request = { scope: 'sign-up', key: idempotencyKey, digest, recordId: randomUUIDv7() }
       if ((await claimIdempotencyKey(transaction, request)) !== undefined) return
