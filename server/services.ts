@@ -17,6 +17,7 @@ import { createIdentityProvider, type IdentityProvider } from './platform/identi
 import type { JobDefinition, Jobs } from './platform/jobs/jobs.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { createOutbox } from './platform/mail/create-outbox.ts'
+import { createMailSeal } from './platform/mail/mail-words.ts'
 import type { Outbox } from './platform/mail/outbox.ts'
 import { createMailSender } from './platform/mail/send-mails.ts'
 import { sweepMails } from './platform/mail/sweep-mails.ts'
@@ -73,8 +74,9 @@ export async function createServices(
   const sessions = createSessions(database, tokens)
   let jobs: Jobs | undefined
   const isDemonstration = mode === 'demo'
-  const outbox = createOutbox({ publicUrl, isDemonstration, wake: () => jobs?.wake('send-mails') })
-  const mailSender = createMailSender({ database, smtpUrl, mailFrom, publicUrl, isDemonstration, log })
+  const seal = createMailSeal(isDemonstration ? undefined : tokens.deriveKey('mails'))
+  const outbox = createOutbox({ seal, publicUrl, isDemonstration, wake: () => jobs?.wake('send-mails') })
+  const mailSender = createMailSender({ database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, log })
   const definitions: JobDefinition[] = [
     { name: 'send-mails', schedule: '* * * * *', run: () => mailSender.sendDue() },
     {

@@ -75,7 +75,7 @@ export const idempotencyKeyMaxCharacters = 100
 /** After these days the personal data of an application goes (clause 8.6 of the regulations). */
 export const rejectedApplicationKeptDays = 183
 export const withdrawnApplicationKeptDays = 30
-/** The words of a sent mail, and who it went to, are kept this long. */
+/** Who a sent mail went to is kept this long. */
 export const sentMailKeptDays = 30
 /** A demonstration keeps this many mails, the newest. */
 export const demoMailsKept = 500

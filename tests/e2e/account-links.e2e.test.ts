@@ -5,6 +5,7 @@ import { mails } from '../../server/db/schema/mail.ts'
 import { users } from '../../server/db/schema/user.ts'
 import { inviteAccount } from '../../server/platform/accounts/invite-account.ts'
 import { createOutbox } from '../../server/platform/mail/create-outbox.ts'
+import { createMailSeal } from '../../server/platform/mail/mail-words.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { freshEmail, goodPassword, linkSecrets, signUpFields } from '../support/account-mails.ts'
@@ -162,7 +163,12 @@ describe.each(narrow)('without JavaScript, on a phone, in %s (P-15)', { timeout:
   it('an invitation is accepted by a first password', async () => {
     const email = freshEmail()
     const services = {
-      outbox: createOutbox({ publicUrl: site.baseUrl, isDemonstration: true, wake: () => {} }),
+      outbox: createOutbox({
+        seal: createMailSeal(undefined),
+        publicUrl: site.baseUrl,
+        isDemonstration: true,
+        wake: () => {},
+      }),
       publicUrl: site.baseUrl,
     }
     const invited = { firstname: 'Tarmo', lastname: 'Tamm', email, role: 'EXPERT', language } as const

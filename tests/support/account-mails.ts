@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { mails } from '../../server/db/schema/mail.ts'
 import { users } from '../../server/db/schema/user.ts'
 import { freshAddress } from './application-form.ts'
-import type { TestApp } from './test-app.ts'
+import { type TestApp, testMailSeal } from './test-app.ts'
 
 /** A password that nobody guesses. */
 export const goodPassword = 'nine black cats flew home'
@@ -45,9 +45,14 @@ export async function userOf(app: Pick<TestApp, 'database'>, email: string) {
   return user
 }
 
-/** The mails to an address, the newest first. */
-export function mailsTo(app: Pick<TestApp, 'database'>, email: string) {
-  return app.database.db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(desc(mails.id))
+/** The mails to an address with their words, the newest first. */
+export async function mailsTo(app: Pick<TestApp, 'database'>, email: string) {
+  const rows = await app.database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.toAddress, email))
+    .orderBy(desc(mails.id))
+  return rows.map((row) => ({ ...row, text: null, html: null, ...testMailSeal.open(row) }))
 }
 
 /** The secrets of the links to a page that a mail holds. */

@@ -13,11 +13,17 @@ import { type DeclaredOperation, declaredOperations } from '../../server/http/de
 import { createDocuments } from '../../server/http/documents.ts'
 import { createHostCheck } from '../../server/http/host.ts'
 import { PublicCache } from '../../server/http/public-cache.ts'
+import { createTokens } from '../../server/platform/accounts/tokens.ts'
+import { createMailSeal } from '../../server/platform/mail/mail-words.ts'
 import { createServices, type ServiceSettings, type Services } from '../../server/services.ts'
 import { openTestDatabase } from './databases.ts'
+import { expectNoPlainLinks } from './find-in-tables.ts'
 import { lookAt } from './private-fields.ts'
 
 const publicUrl = 'http://127.0.0.1:3000'
+const tokenSecret = 'a secret of the tests that signs nothing else'
+/** What the words of mails are sealed with by an application of the tests. */
+export const testMailSeal = createMailSeal(createTokens(tokenSecret, publicUrl).deriveKey('mails'))
 
 const islandHrefs = Object.fromEntries(
   [...Object.keys({ ...islandNamespaces, ...appPageNamespaces }), panelIslandName].map((name) => [
@@ -69,7 +75,7 @@ export async function createTestApp(
       mailFrom: 'Digital World <no-reply@example.uz>',
       objectStorage: undefined,
       virusScannerUrl: undefined,
-      tokenSecret: 'a secret of the tests that signs nothing else',
+      tokenSecret,
       ...serviceSettings,
     },
     log,
@@ -120,6 +126,7 @@ export async function createTestApp(
     },
     close: async () => {
       await stopListening()
+      if (!isDemonstration) await expectNoPlainLinks(database)
       await database.close()
       rmSync(dataFolder, { recursive: true, force: true })
     },

@@ -7,7 +7,8 @@ export const mailStates = ['waiting', 'sent', 'failed'] as const
 
 /**
  * The outbox: mails that are to be sent, written in the transaction of what they tell of, so that neither is without
- * the other. The words are made when the mail is written, and removed some time after it was sent.
+ * the other. The words are made when the mail is written, sealed until it is sent and removed then; a demonstration keeps
+ * them for its mailbox.
  */
 export const mails = pgTable(
   'mails',
@@ -19,7 +20,7 @@ export const mails = pgTable(
     toName: text('to_name').notNull(),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
-    /** `null` once removed. */
+    /** Sealed (`mail-words.ts`); `null` once removed. */
     text: text('text'),
     html: text('html'),
     state: text('state', { enum: mailStates }).notNull().default('waiting'),

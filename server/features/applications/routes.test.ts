@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
 import { rateLimits } from '../../../shared/rules/rate-limits.ts'
 import { honeypotName } from '../../../shared/schemas/application.ts'
+import { mailsTo } from '../../../tests/support/account-mails.ts'
 import {
   applicationTexts,
   apply,
@@ -91,8 +92,8 @@ describe('an application (P-10, D-6)', () => {
       erased_at: null,
       binned_at: null,
     })
-    const [mail] = await rowsOf(sql`select * from mails where to_address = ${texts.email}`)
-    expect(mail).toMatchObject({ template: 'application-received', language: 'ru', to_name: texts.fullName })
+    const [mail] = await mailsTo(app, texts.email)
+    expect(mail).toMatchObject({ template: 'application-received', language: 'ru', toName: texts.fullName })
     const link = /http:\/\/127\.0\.0\.1:3000\/apply\/status\/([\w-]{43})/.exec(String(mail?.text))
     const status = await app.request(`/api/applications/status/${link?.[1]}`)
     expect(await status.json()).toMatchObject({ reference: receipt.reference })

@@ -5,6 +5,7 @@ import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
 import { rateLimits } from '../../../shared/rules/rate-limits.ts'
 import { workingDaysAfter } from '../../../shared/rules/working-days.ts'
 import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
+import { mailsTo as newestMailsTo } from '../../../tests/support/account-mails.ts'
 import {
   applicationTexts,
   apply,
@@ -46,12 +47,8 @@ async function idOf(reference: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-const mailsTo = async (email: string) =>
-  (
-    await app.database.db.execute<{ template: string; text: string }>(
-      sql`select template, text from mails where to_address = ${email} order by created_at, id`,
-    )
-  ).rows
+/** The oldest first. */
+const mailsTo = async (email: string) => (await newestMailsTo(app, email)).reverse()
 
 const move = async (reference: string, status: ApplicationStatus, reason: string | null = null) => {
   const id = await idOf(reference)
@@ -269,8 +266,8 @@ describe('a new link', () => {
     const [received, renewed] = await mailsTo(email)
     expect(renewed?.template).toBe('application-link')
     const secretIn = (text = '') => /\/apply\/status\/([\w-]{43})/.exec(text)?.[1] ?? ''
-    expect((await app.request(addressOf(secretIn(received?.text)))).status).toBe(404)
-    const view = await viewOf(secretIn(renewed?.text))
+    expect((await app.request(addressOf(secretIn(received?.text ?? undefined)))).status).toBe(404)
+    const view = await viewOf(secretIn(renewed?.text ?? undefined))
     expect(view).toMatchObject({ reference, history: [{ type: 'received' }, { type: 'link-renewed' }] })
   })
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../../shared/rules/rate-limits.ts'
 import { honeypotName } from '../../../shared/schemas/application.ts'
+import { mailsTo } from '../../../tests/support/account-mails.ts'
 import {
   applicationTexts,
   freshAddress,
@@ -27,8 +28,6 @@ function texts() {
 
 const stored = async (email: string) =>
   (await app.database.db.execute(sql`select * from call_requests where email = ${email}`)).rows
-const mailsTo = async (email: string) =>
-  (await app.database.db.execute(sql`select * from mails where to_address = ${email}`)).rows
 
 describe('a call request (P-9, D-7)', () => {
   it('is made with its mail, and needs no file', async () => {
@@ -48,7 +47,7 @@ describe('a call request (P-9, D-7)', () => {
         status: 'NEW',
       },
     ])
-    const [mail, ...others] = await mailsTo(given.email)
+    const [mail, ...others] = await mailsTo(app, given.email)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ template: 'call-request-received', language: 'uz' })
     expect(mail?.text).toContain(receipt.reference)
@@ -112,7 +111,7 @@ describe('a call request (P-9, D-7)', () => {
     const references = await Promise.all(responses.map((response) => response.text()))
     expect(new Set(references).size).toBe(1)
     expect(await stored(given.email)).toHaveLength(1)
-    expect(await mailsTo(given.email)).toHaveLength(1)
+    expect(await mailsTo(app, given.email)).toHaveLength(1)
     const other = await postForm(app, path, { ...given, coverLetter: 'Something else than before, truly.' })
     expect((await problemOf(other)).code).toBe('idempotency-key-reused')
   })

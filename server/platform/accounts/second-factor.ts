@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
@@ -6,6 +6,7 @@ import { recoveryCodesCount } from '../../../shared/rules/limits.ts'
 import type { SecondFactorSetup } from '../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { recoveryCodes, users } from '../../db/schema/user.ts'
+import { seal, unseal } from '../sealed-bytes.ts'
 import type { Tokens } from './tokens.ts'
 
 const issuer = 'Digital World'
@@ -15,8 +16,6 @@ const totpRules = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const stepsAround = 1
 const secretBytes = 20
 const recoveryCodeBytes = 10
-const cipherName = 'aes-256-gcm'
-const initialVectorBytes = 12
 const base32Letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** The second factor of accounts: codes of an authenticator app (TOTP), and recovery codes for when that is lost. */
@@ -59,7 +58,7 @@ export function createSecondFactor(tokens: Tokens): SecondFactor {
     code: string,
     now: Date,
   ): Promise<boolean> {
-    const secret = kept === null ? undefined : decrypt(key, userId, kept)
+    const secret = kept === null ? undefined : unseal(key, userId, kept)
     if (!secret) return false
     const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: stepsAround })
     if (delta === null) return false
@@ -81,7 +80,7 @@ export function createSecondFactor(tokens: Tokens): SecondFactor {
       const secret = new Uint8Array(randomBytes(secretBytes))
       await transaction
         .update(users)
-        .set({ totpSecret: encrypt(key, id, secret), totpConfirmedAt: null, totpLastStep: null })
+        .set({ totpSecret: seal(key, id, secret), totpConfirmedAt: null, totpLastStep: null })
         .where(eq(users.id, id))
       const totp = totpOf(secret, login)
       const address = totp.toString()
@@ -140,25 +139,4 @@ function newRecoveryCode(): string {
 
 function hashRecoveryCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
-}
-
-/** Bound to its account: copied to another one it opens nothing. */
-function encrypt(key: Uint8Array, userId: string, secret: Uint8Array): string {
-  const initialVector = randomBytes(initialVectorBytes)
-  const cipher = createCipheriv(cipherName, key, initialVector).setAAD(Buffer.from(userId))
-  const encrypted = Buffer.concat([cipher.update(secret), cipher.final()])
-  return [initialVector, cipher.getAuthTag(), encrypted].map((part) => part.toString('base64url')).join('.')
-}
-
-/** The secret; `undefined` where it was encrypted under another TOKEN_SECRET: the recovery codes still work then. */
-function decrypt(key: Uint8Array, userId: string, kept: string): Uint8Array<ArrayBuffer> | undefined {
-  const [initialVector, tag, encrypted] = kept.split('.').map((part) => Buffer.from(part, 'base64url'))
-  if (!initialVector || !tag || !encrypted) return undefined
-  try {
-    const decipher = createDecipheriv(cipherName, key, initialVector, { authTagLength: 16 })
-    decipher.setAAD(Buffer.from(userId)).setAuthTag(tag)
-    return new Uint8Array(Buffer.concat([decipher.update(encrypted), decipher.final()]))
-  } catch {
-    return undefined
-  }
 }

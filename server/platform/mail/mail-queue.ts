@@ -51,11 +51,21 @@ export async function claimDueMail(db: DatabaseSession): Promise<ClaimedMail | u
   return claimed
 }
 
-/** Notes that the mail server has taken these mails. */
-export async function markSent(db: DatabaseSession, ids: readonly string[]): Promise<void> {
+/** What is left of a mail that is over: its links open accounts, and nobody needs them a second time. */
+const withoutWords = { text: null, html: null }
+
+/**
+ * Notes that the mail server has taken these mails.
+ * @param keepsWords whether their words can still be read: in a demonstration.
+ */
+export async function markSent(
+  db: DatabaseSession,
+  ids: readonly string[],
+  keepsWords: boolean,
+): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'sent', sentAt: sql`now()`, lastError: null })
+    .set({ state: 'sent', sentAt: sql`now()`, lastError: null, ...(!keepsWords && withoutWords) })
     .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'waiting')))
 }
 
@@ -67,12 +77,18 @@ export async function markFailed(
   db: DatabaseSession,
   { id, attemptCount }: Pick<ClaimedMail, 'id' | 'attemptCount'>,
   { isPermanent, lastError }: { isPermanent: boolean; lastError: string },
+  keepsWords: boolean,
 ): Promise<'waiting' | 'failed'> {
   const delaySeconds = isPermanent ? null : retryDelaySeconds(attemptCount)
   const state = delaySeconds === null ? 'failed' : 'waiting'
   await db
     .update(mails)
-    .set({ state, lastError, ...(delaySeconds !== null && { nextAttemptAt: inSeconds(delaySeconds) }) })
+    .set({
+      state,
+      lastError,
+      ...(delaySeconds !== null && { nextAttemptAt: inSeconds(delaySeconds) }),
+      ...(state === 'failed' && !keepsWords && withoutWords),
+    })
     .where(and(eq(mails.id, id), eq(mails.state, 'waiting'), eq(mails.attemptCount, attemptCount)))
   return state
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { markContentId } from './mail-html.ts'
 import type { ClaimedMail } from './mail-queue.ts'
+import type { MailWords } from './mail-words.ts'
 
 /** What the picture of the mark is made from; the same as the site's icon on a phone. */
 const markFile = new URL('../../../public/apple-touch-icon.png', import.meta.url)
@@ -14,7 +15,7 @@ const lastErrorMaxCharacters = 300
 /** A mail server with a kept connection. */
 export interface MailServer {
   /** Hands a mail over. @throws what `describeFailure` understands. */
-  send(mail: ClaimedMail): Promise<void>
+  send(mail: ClaimedMail & MailWords): Promise<void>
   /** Ends the connections. */
   close(): void
 }
@@ -56,8 +57,8 @@ export function connectMailServer({ smtpUrl, mailFrom, publicUrl }: MailServerOp
         to: { name: toName, address: toAddress },
         messageId: `<${id}@${host}>`,
         subject,
-        text: text ?? '',
-        html: html ?? '',
+        text,
+        html,
         headers: {
           'Content-Language': language,
           // No answering machine answers (RFC 3834).

@@ -7,6 +7,7 @@ import { startSmtpServer, type TestSmtpServer } from '../../../tests/support/smt
 import type { Database, DatabaseSession } from '../../db/client.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { createOutbox } from './create-outbox.ts'
+import { createMailSeal } from './mail-words.ts'
 import type { MailRecipient } from './outbox.ts'
 import { createMailSender } from './send-mails.ts'
 
@@ -18,7 +19,9 @@ const dilnoza: MailRecipient = { name: 'Dilnoza Oʻrinova', address: 'dilnoza@ex
 let database: Database
 let smtp: TestSmtpServer
 let wakeCount = 0
+const seal = createMailSeal(new Uint8Array(32).fill(7))
 const outbox = createOutbox({
+  seal,
   publicUrl,
   isDemonstration: false,
   wake: () => {
@@ -38,7 +41,7 @@ afterEach(() => smtp.close())
 
 const silent = pino({ level: 'silent' })
 const senderTo = (smtpUrl: string | undefined, isDemonstration = false, log: Logger = silent) =>
-  createMailSender({ database, smtpUrl, mailFrom, publicUrl, isDemonstration, log })
+  createMailSender({ database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, log })
 
 const write = (recipient = dilnoza, session: DatabaseSession = database.db) =>
   outbox.write(session, 'application-received', recipient, {
@@ -101,6 +104,45 @@ describe('a mail of the outbox', () => {
 
     expect(await onlyMail()).toMatchObject({ state: 'sent', attemptCount: 1, lastError: null })
     expect((await onlyMail()).sentAt).toBeInstanceOf(Date)
+  })
+
+  it('is unreadable in the database while it waits, and without its words once it is sent or given up', async () => {
+    const secret = 'S'.repeat(43)
+    await write()
+    expect(JSON.stringify(await onlyMail())).not.toContain(secret)
+    await senderTo(smtp.url).sendDue()
+    expect(smtp.mails[0]?.message.text).toContain(secret)
+    expect(await onlyMail()).toMatchObject({ state: 'sent', text: null, html: null })
+
+    await database.db.delete(mails)
+    await write({ ...dilnoza, address: 'nobody@refused.example' })
+    await database.db.update(mails).set({ attemptCount: 10_000 })
+    await senderTo('smtp://127.0.0.1:9').sendDue()
+    expect(await onlyMail()).toMatchObject({ state: 'failed', text: null, html: null })
+  })
+
+  it('is given up where it was sealed under another secret, and those after it go out', async () => {
+    const other = createOutbox({
+      seal: createMailSeal(new Uint8Array(32).fill(8)),
+      publicUrl,
+      isDemonstration: false,
+      wake: () => {},
+    })
+    const fullName = dilnoza.name
+    const data = { fullName, reference, message: 'Salom' }
+    await other.write(database.db, 'call-request-received', dilnoza, data)
+    await write()
+    await senderTo(smtp.url).sendDue()
+    expect(smtp.mails).toHaveLength(1)
+    const [given] = await database.db.select().from(mails).where(eq(mails.state, 'failed'))
+    expect(given).toMatchObject({ template: 'call-request-received', text: null })
+    expect(given?.lastError).toContain('TOKEN_SECRET')
+  })
+
+  it('keeps its words in a demonstration, whose mailbox shows them', async () => {
+    await write()
+    await senderTo(smtp.url, true).sendDue()
+    expect(seal.open(await onlyMail())?.text).toContain(reference)
   })
 
   it('does not exist where its transaction is not committed', async () => {

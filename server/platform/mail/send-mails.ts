@@ -2,9 +2,11 @@ import type { Logger } from 'pino'
 import type { Database } from '../../db/client.ts'
 import { type ClaimedMail, claimDueMail, deliverToDemoMailbox, markFailed, markSent } from './mail-queue.ts'
 import { connectMailServer, describeFailure, type MailServer } from './mail-server.ts'
+import type { MailSeal } from './mail-words.ts'
 
 interface MailSenderOptions {
   database: Database
+  seal: MailSeal
   /** Without it nothing leaves: a demonstration shows the outbox, elsewhere the mails wait until there is one. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -27,7 +29,7 @@ export interface MailSender {
  * `Message-ID`.
  */
 export function createMailSender(options: MailSenderOptions): MailSender {
-  const { database, smtpUrl, mailFrom, publicUrl, isDemonstration, log } = options
+  const { database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, log } = options
   if (smtpUrl === undefined) {
     if (isDemonstration) return { sendDue: () => deliverToDemoMailbox(database.db), close: () => {} }
     log.warn('SMTP_URL is not set: mails wait in the outbox until it is')
@@ -40,17 +42,29 @@ export function createMailSender(options: MailSenderOptions): MailSender {
   const markUnmarked = async () => {
     if (unmarkedIds.size === 0) return
     const ids = [...unmarkedIds]
-    await markSent(database.db, ids)
+    await markSent(database.db, ids, isDemonstration)
     for (const id of ids) unmarkedIds.delete(id)
+  }
+
+  /** Its links are signed by another secret as well: nobody could use them. */
+  const giveUp = async (mail: ClaimedMail) => {
+    const failure = { isPermanent: true, lastError: 'The words were sealed under another TOKEN_SECRET.' }
+    await markFailed(database.db, mail, failure, isDemonstration)
+    log.warn({ mailId: mail.id }, 'a mail was given up: it was sealed under another TOKEN_SECRET')
   }
 
   /** @returns whether the server goes on taking mails. */
   const send = async (mail: ClaimedMail, to: MailServer): Promise<boolean> => {
+    const words = seal.open(mail)
+    if (!words) {
+      await giveUp(mail)
+      return true
+    }
     try {
-      await to.send(mail)
+      await to.send({ ...mail, ...words })
     } catch (error) {
       const failure = describeFailure(error)
-      const state = await markFailed(database.db, mail, failure)
+      const state = await markFailed(database.db, mail, failure, isDemonstration)
       const { id, attemptCount } = mail
       log.warn({ mailId: id, attemptCount, state, reason: failure.lastError }, 'a mail was not sent')
       return !failure.isServerFailure

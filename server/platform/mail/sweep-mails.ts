@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { demoMailsKept, sentMailKeptDays } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/client.ts'
 import { mails } from '../../db/schema/mail.ts'
@@ -6,8 +6,9 @@ import { mails } from '../../db/schema/mail.ts'
 const dayMs = 24 * 60 * 60 * 1_000
 
 /**
- * Removes the words of mails that were sent or given up some time ago, and who they went to; what is left says that
- * there was a mail. A demonstration also forgets all but its newest mails.
+ * Removes who mails went to that were sent or given up some time ago; what is left says that there was a mail. Their
+ * words go when they are sent; those that an earlier release left are removed here. In a demonstration they stay as
+ * long as the recipients do, and all but its newest mails are forgotten.
  */
 export async function sweepMails({ db }: Database, isDemonstration: boolean, now: Date): Promise<void> {
   const isOver = ne(mails.state, 'waiting')
@@ -16,8 +17,14 @@ export async function sweepMails({ db }: Database, isDemonstration: boolean, now
     .update(mails)
     .set({ text: null, html: null, toName: '', toAddress: '' })
     // The last change of a mail is that it was sent, or given up.
-    .where(and(isOver, isNotNull(mails.text), lt(mails.updatedAt, before)))
-  if (!isDemonstration) return
+    .where(and(isOver, ne(mails.toAddress, ''), lt(mails.updatedAt, before)))
+  if (!isDemonstration) {
+    await db
+      .update(mails)
+      .set({ text: null, html: null, updatedAt: sql`${mails.updatedAt}` })
+      .where(and(isOver, isNotNull(mails.text)))
+    return
+  }
   const surplus = db
     .select({ id: mails.id })
     .from(mails)
