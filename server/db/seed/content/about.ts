@@ -23,10 +23,10 @@ export const sampleAboutSections: readonly SampleAboutSection[] = [
       {
         uz: 'Raqamli dunyo — Raqamli texnologiyalar vazirligining davlat dasturi. U yosh IT mutaxassislarini yetakchi mamlakatlarda ishlayotgan elchilar va ekspertlar bilan bogʻlaydi.',
         ru: '«Цифровой мир» — государственная программа Министерства цифровых технологий. Она связывает молодых ИТ-специалистов с послами и экспертами, которые работают в ведущих странах отрасли.',
-        en: 'Digital World is a state programme of the Ministry of Digital Technologies. It connects young IT specialists with ambassadors and experts who work in the leading countries of the industry.',
+        en: 'Digital World is a government programme of the Ministry of Digital Technologies. It connects young IT specialists with ambassadors and experts who work in the leading countries of the industry.',
       },
       {
-        uz: 'Elchi oʻz mamlakatidagi IT bozorini ichidan biladi: uni tanishtiradi va kerakli odamlar bilan aloqa ochadi. Ekspert oʻz sohasi boʻyicha oʻrgatadi, loyihangizni siz bilan birga koʻrib chiqadi va maslahat beradi.',
+        uz: 'Elchi oʻz mamlakatidagi IT bozorini ichidan biladi: uni tanishtiradi va kerakli odamlar bilan aloqa oʻrnatishga yordam beradi. Ekspert oʻz sohasi boʻyicha oʻrgatadi, loyihangizni siz bilan birga koʻrib chiqadi va maslahat beradi.',
         ru: 'Посол знает ИТ-рынок своей страны изнутри: рассказывает о нём и знакомит с нужными людьми. Эксперт учит своему делу, разбирает проект вместе с вами и советует, что делать дальше.',
         en: 'An ambassador knows the IT market of a country from the inside, explains it and introduces you to the right people. An expert teaches in one field, goes through your project with you and advises you.',
       },
@@ -82,7 +82,7 @@ export const sampleAboutSections: readonly SampleAboutSection[] = [
         },
       },
       {
-        title: { uz: 'Vaqtini belgilab qoʻying', ru: 'Отметьте время', en: 'Note the time' },
+        title: { uz: 'Vaqtini belgilab qoʻying', ru: 'Отметьте время', en: 'Save the date' },
         text: {
           uz: 'Tadbir sahifasida kun, Toshkent vaqti, joy yoki havola koʻrsatiladi. Tadbirni taqvimingizga qoʻshing.',
           ru: 'На странице мероприятия указаны день, ташкентское время, место или ссылка. Добавьте его в свой календарь.',
@@ -98,9 +98,9 @@ export const sampleAboutSections: readonly SampleAboutSection[] = [
         },
       },
       {
-        title: { uz: 'Davom eting', ru: 'Продолжайте', en: 'Go on' },
+        title: { uz: 'Davom eting', ru: 'Продолжайте', en: 'Keep going' },
         text: {
-          uz: 'Keyingi qadam amaliyot, almashinuv dasturi yoki yangi loyiha boʻlishi mumkin. Vaqti kelib oʻzingiz ham ekspert boʻlib qaytasiz.',
+          uz: 'Keyingi qadam amaliyot, almashinuv dasturi yoki yangi loyiha boʻlishi mumkin. Vaqti kelib oʻzingiz ham ekspert boʻlib qaytishingiz mumkin.',
           ru: 'Следующим шагом может стать стажировка, программа обмена или новый проект. А со временем вы и сами можете вернуться экспертом.',
           en: 'The next step may be an internship, an exchange programme or a new project. In time you may come back as an expert yourself.',
         },
@@ -116,17 +116,17 @@ export const sampleAboutSections: readonly SampleAboutSection[] = [
     },
     paragraphs: [
       {
-        uz: 'Ariza topshirish va dasturga qoʻshilish bepul. Ariza holatini hisob ochmasdan, xatdagi havola orqali kuzatasiz.',
-        ru: 'Подать заявку и вступить в программу можно бесплатно. За ходом заявки вы следите по ссылке из письма, без учётной записи.',
-        en: 'Applying and joining are free. You follow your application by the link in our letter, without an account.',
+        uz: 'Ariza topshirish va dasturga qoʻshilish bepul. Ariza holatini hisob ochmasdan, xatdagi havola orqali kuzatish mumkin.',
+        ru: 'Подать заявку и вступить в программу можно бесплатно. Следить за статусом заявки можно по ссылке из письма, без учётной записи.',
+        en: 'Applying and joining are free. You follow your application with the link in our email, without an account.',
       },
     ],
     steps: [
       {
         title: { uz: 'Ariza', ru: 'Заявка', en: 'Application' },
         text: {
-          uz: 'Toʻliq ism, elektron pochta, xat va rezyume yuborasiz. Rezyume PDF yoki sertifikatlar bilan birga ZIP shaklida, 15 MB gacha.',
-          ru: 'Вы присылаете полное имя, адрес электронной почты, письмо и резюме. Резюме — файл PDF либо архив ZIP вместе с сертификатами, до 15 МБ.',
+          uz: 'Familiya, ism, sharif, elektron pochta, motivatsion xat va rezyume yuborasiz. Rezyume PDF yoki sertifikatlar bilan birga ZIP shaklida, 15 MB gacha.',
+          ru: 'Вы присылаете фамилию, имя, отчество, адрес электронной почты, сопроводительное письмо и резюме. Резюме — файл PDF либо архив ZIP вместе с сертификатами, до 15 МБ.',
           en: 'You send your full name, email address, cover letter and CV. The CV is a PDF, or a ZIP with your certificates, of up to 15 MB.',
         },
       },
@@ -168,7 +168,7 @@ export const sampleAboutSections: readonly SampleAboutSection[] = [
       {
         uz: 'Elchi va ekspertlarning arizalarini vazirlik tuzgan komissiya koʻrib chiqadi. Saralash tartibi, shuningdek qatnashchilarning huquq va majburiyatlari dastur nizomida uch tilda yozilgan.',
         ru: 'Заявки послов и экспертов рассматривает комиссия, созданная министерством. Порядок отбора, права и обязанности участников записаны в положении о программе на трёх языках.',
-        en: 'A commission set up by the Ministry considers the applications of ambassadors and experts. The way of selection and everybody’s rights and duties are written in the programme’s regulations, in three languages.',
+        en: 'A commission set up by the Ministry considers the applications of ambassadors and experts. The selection procedure and everybody’s rights and duties are written in the programme’s regulations, in three languages.',
       },
     ],
   },
@@ -182,7 +182,7 @@ export const sampleValues: readonly SampleValue[] = [
     text: {
       uz: 'Elchilar, ekspertlar va tadbirlar haqidagi maʼlumot hammaga koʻrinadi. Saralash tartibi nizomda yozilgan, rad javobining sababi aytiladi.',
       ru: 'Сведения о послах, экспертах и мероприятиях видны всем. Порядок отбора записан в положении, а причину отказа мы называем.',
-      en: 'Everyone can see who the ambassadors and experts are and what they do. The way of selection is written down, and a refusal comes with its reasons.',
+      en: 'Everyone can see who the ambassadors and experts are and what they do. The selection procedure is written down, and a refusal comes with its reasons.',
     },
   },
   {
@@ -214,11 +214,11 @@ export const sampleValues: readonly SampleValue[] = [
   },
   {
     key: 'care-for-data',
-    title: { uz: 'Maʼlumot uchun masʼuliyat', ru: 'Ответственность за данные', en: 'Care for data' },
+    title: { uz: 'Maʼlumot uchun masʼuliyat', ru: 'Ответственность за данные', en: 'Care with your data' },
     text: {
-      uz: 'Faqat kerakli maʼlumotni soʻraymiz va undan faqat aytilgan maqsadda foydalanamiz. Xat va rezyumeni arizani koʻrib chiqadiganlardan boshqa hech kim ochmaydi.',
-      ru: 'Спрашиваем только нужное и используем только по назначению. Письмо и резюме открывают лишь те, кто рассматривает заявку.',
-      en: 'We ask only for what is needed and use it only for what we said. Your letter and CV are opened by those who consider the application and by no one else.',
+      uz: 'Faqat kerakli maʼlumotni soʻraymiz va undan faqat aytilgan maqsadda foydalanamiz. Motivatsion xat va rezyumeni arizani koʻrib chiqadiganlardan boshqa hech kim ochmaydi.',
+      ru: 'Спрашиваем только нужное и используем только по назначению. Сопроводительное письмо и резюме открывают лишь те, кто рассматривает заявку.',
+      en: 'We ask only for what is needed and use it only for what we said. Your cover letter and CV are opened by those who consider the application and by no one else.',
     },
   },
 ]

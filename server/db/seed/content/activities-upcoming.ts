@@ -20,7 +20,7 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
     },
     description: {
       uz: 'Olti nafar amaliyotchi uch kun davomida ishlab turgan mahsulotga bitta kichik imkoniyat qoʻshadi. Har tong Punadagi muhandislar bilan oʻn besh daqiqalik uchrashuv, kunduzi juftlikda ish, kechqurun kod koʻrigi.\n\nGit bilan erkin ishlaydigan va ingliz tilida yozma fikr bildira oladigan kichik dasturchilar qatnashadi. Ish tili ingliz tili; kunlik yakunlar oʻzbekcha ham muhokama qilinadi.\n\nOxirgi kuni oʻzgarishingiz mahsulotning asosiy tarmogʻiga qoʻshiladi, muhandislardan esa ishingiz haqida bir betlik yozma fikr olasiz.',
-      ru: 'Шесть стажёров за три дня добавляют одну небольшую возможность в действующий продукт. Утром пятнадцатиминутная встреча с инженерами в Пуне, днём работа в парах, вечером проверка кода.\n\nСтажировка для младших разработчиков, которые уверенно работают с Git и могут письменно объясниться по-английски. Рабочий язык английский, итоги дня обсуждаем и по-узбекски.\n\nВ последний день ваше изменение попадает в основную ветку продукта, а вы получаете от инженеров письменный отзыв на одну страницу.',
+      ru: 'Шесть стажёров за три дня добавляют одну небольшую возможность в действующий продукт. Утром пятнадцатиминутная встреча с инженерами в Пуне, днём работа в парах, вечером проверка кода.\n\nСтажировка для младших разработчиков, которые уверенно работают с Git и могут письменно объясниться по-английски. Рабочий язык — английский, итоги дня обсуждаем и по-узбекски.\n\nВ последний день ваше изменение попадает в основную ветку продукта, а вы получаете от инженеров письменный отзыв на одну страницу.',
       en: 'Six interns spend three days adding one small feature to a product that people already use. Mornings begin with a fifteen-minute call with engineers in Pune; then come work in pairs and a code review in the evening.\n\nIt is meant for junior developers who are at home with Git and can explain themselves in written English. The working language is English, and each day is summed up in Uzbek as well.\n\nOn the last day your change is merged into the main branch, and the engineers give you a one-page written review of your work.',
     },
     place: activityPlaces.tashkent,
@@ -41,12 +41,12 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
     caption: {
       uz: 'Birinchi mingta oʻyinchi haqidagi oltita koʻrsatkich va ularga qarab qilinadigan qarorlar.',
       ru: 'Шесть показателей по первой тысяче игроков и решения, которые из них следуют.',
-      en: 'Six measures of your first thousand players, and the decisions that follow from them.',
+      en: 'Six metrics for your first thousand players, and the decisions that follow from them.',
     },
     description: {
       uz: 'Oʻyin chiqdi, bir necha yuz kishi oʻrnatdi, ertasiga esa yarmi qaytmadi. Bu yaxshimi yoki yomonmi? Seminarda Izmirdagi studiyaning haqiqiy jadvallari ochiladi: birinchi kun va yettinchi kundagi qaytish, sahifadan oʻrnatishga oʻtish, xatolar ulushi.\n\nUchta oʻyin tarixini solishtiramiz: biri toʻxtatilgan, biri qayta ishlangan, biri pul topayotgan.\n\nIlk oʻyinini chiqarayotgan mustaqil ishlab chiquvchi va kichik studiyalar uchun. Turk tilida, oʻzbekcha tarjima bilan. Jadval namunasini oʻzingizda qoldirasiz.',
-      ru: 'Игра вышла, её установили несколько сотен человек, на следующий день половина не вернулась. Хорошо это или плохо? На семинаре открываем настоящие таблицы студии из Измира: возврат на первый и седьмой день, переход от страницы к установке, долю сбоев.\n\nСравниваем истории трёх игр: одну закрыли, другую переделали, третья приносит доход.\n\nДля независимых разработчиков и небольших студий, которые выпускают первую игру. На турецком языке с переводом на узбекский. Шаблон таблицы остаётся у вас.',
-      en: 'The game is out, a few hundred people have installed it, and half of them did not come back the next day. Is that good or bad? This seminar opens the real spreadsheets of a studio in Izmir: return on day one and day seven, visits that became installs, the share of crashes.\n\nWe compare the histories of three games: one that was closed, one that was reworked and one that earns its keep.\n\nFor independent developers and small studios with a first release at hand. Held in Turkish with Uzbek interpretation. You keep the spreadsheet template.',
+      ru: 'Игра вышла, её установили несколько сотен человек, на следующий день половина не вернулась. Хорошо это или плохо? На семинаре открываем настоящие таблицы студии из Измира: удержание первого и седьмого дня, переход от страницы к установке, долю сбоев.\n\nСравниваем истории трёх игр: одну закрыли, другую переделали, третья приносит доход.\n\nДля независимых разработчиков и небольших студий, которые выпускают первую игру. На турецком языке с переводом на узбекский. Шаблон таблицы остаётся у вас.',
+      en: 'The game is out, a few hundred people have installed it, and half of them did not come back the next day. Is that good or bad? This seminar opens the real spreadsheets of a studio in Izmir: return on day one and day seven, visits that became installs, the share of crashes.\n\nWe compare the histories of three games: one that was closed, one that was reworked and one that earns its keep.\n\nFor independent developers and small studios about to release their first game. Held in Turkish with Uzbek interpretation. You keep the spreadsheet template.',
     },
     startsInDays: 1,
     startsAt: '18:00',
@@ -68,7 +68,7 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
       en: 'Ten teams, six investors and ten minutes for each conversation.',
     },
     description: {
-      uz: 'Transport, suv, yorugʻlik va chiqindilar ustida ishlayotgan oʻnta jamoa Fors koʻrfazi mamlakatlaridan kelgan oltita investor bilan navbatma-navbat suhbatlashadi. Sahna ham, taqdimot ham yoʻq: stol, bir varaq tavsif va soat.\n\nQatnashish uchun ishlab turgan sinov loyihasi kerak: bitta mahalla, bitta yoʻnalish yoki bitta bino boʻlsa ham. Suhbatlar ingliz va rus tillarida, har stolda tarjimon bor.\n\nKech oxirida har bir jamoa kim bilan va qaysi sanada davom etishini yozib oladi.',
+      uz: 'Transport, suv, yoritish va chiqindilar ustida ishlayotgan oʻnta jamoa Fors koʻrfazi mamlakatlaridan kelgan oltita investor bilan navbatma-navbat suhbatlashadi. Sahna ham, taqdimot ham yoʻq: stol, bir varaq tavsif va soat.\n\nQatnashish uchun ishlab turgan sinov loyihasi kerak: bitta mahalla, bitta yoʻnalish yoki bitta bino boʻlsa ham. Suhbatlar ingliz va rus tillarida, har stolda tarjimon bor.\n\nKech oxirida har bir jamoa kim bilan va qaysi sanada davom etishini yozib oladi.',
       ru: 'Десять команд, которые занимаются транспортом, водой, освещением и отходами, по очереди беседуют с шестью инвесторами из стран Персидского залива. Без сцены и презентаций: стол, описание на одном листе и часы.\n\nДля участия нужен работающий пилотный проект, пусть это будет одна махалля, один маршрут или одно здание. Разговоры идут на английском и русском, за каждым столом есть переводчик.\n\nК концу вечера каждая команда записывает, с кем и какого числа она продолжит разговор.',
       en: 'Ten teams working on transport, water, street lighting and waste talk in turn with six investors from the Gulf countries. There is no stage and there are no slides: a table, a one-page description and a clock.\n\nTo take part you need a pilot that runs, even if it covers one neighbourhood, one bus route or one building. Conversations are in English and Russian, with an interpreter at each table.\n\nBefore the evening ends, every team has written down whom it will meet again and on which date.',
     },
@@ -143,7 +143,7 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
     description: {
       uz: 'Fondga haftasiga ikki yuzga yaqin xat keladi, har biriga oʻrtacha ikki daqiqa vaqt ketadi. Seminarda egalarining ruxsati bilan toʻrtta haqiqiy taqdimot ochiladi va investor qaysi joyda toʻxtagani, qaysi joyda yopib qoʻygani koʻrsatiladi.\n\nKeyin tinglovchilardan uch kishi oʻz loyihasini bir daqiqada aytib beradi va darhol fikr eshitadi.\n\nIlk investitsiyasini izlayotgan asoschilar uchun. Ingliz tilida, oʻzbek va rus tillariga tarjima bilan. Sizda taqdimot rejasi va investorlar eng koʻp beradigan yigirma savol qoladi.',
       ru: 'В фонд приходит около двухсот писем в неделю, на каждое уходит в среднем две минуты. На семинаре с разрешения авторов разбираем четыре настоящие презентации: где инвестор остановился и на каком месте закрыл файл.\n\nЗатем трое слушателей расскажут о своём проекте за минуту и сразу услышат отклик.\n\nДля основателей, которые ищут первые инвестиции. На английском языке с переводом на узбекский и русский. У вас останутся план презентации и двадцать вопросов, которые инвесторы задают чаще всего.',
-      en: 'A fund gets some two hundred letters a week and gives each of them about two minutes. With their authors’ permission, we open four real decks and see where the investor paused and where the file was closed.\n\nThen three people from the audience describe their own project in one minute and hear at once what came across.\n\nFor founders who are looking for their first investment. Held in English, interpreted into Uzbek and Russian. You keep an outline of a deck and the twenty questions investors ask most.',
+      en: 'A fund gets some two hundred emails a week and gives each of them about two minutes. With their authors’ permission, we open four real decks and see where the investor paused and where the file was closed.\n\nThen three people from the audience describe their own project in one minute and hear at once what came across.\n\nFor founders who are looking for their first investment. Held in English, interpreted into Uzbek and Russian. You keep an outline of a deck and the twenty questions investors ask most.',
     },
     startsInDays: 12,
     startsAt: '16:00',
@@ -167,7 +167,7 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
     description: {
       uz: 'Ertalab soat 8:40, serverda notanish fayllar, mijoz esa sayt ochilmayapti deb yozmoqda. Shu daqiqadan boshlab har bir jamoa oʻz kuni davomida qaror qabul qiladi: kimni uygʻotish, nimani uzish, qaysi jurnalni saqlab qolish, qachon ochiq yozish.\n\nHar soatda boshlovchi vaziyatni oʻzgartiradi, oxirida qarorlar solishtiriladi. Texnik bilim chuqur boʻlishi shart emas, lekin jamoada kamida bitta administrator boʻlsin.\n\nMashgʻulot rus va oʻzbek tillarida oʻtadi, mutaxassisning fikrlari ingliz tilidan tarjima qilinadi. Oʻzingizga moslab toʻldirilgan harakat rejasini olib ketasiz.',
       ru: 'Утро, 8:40: на сервере незнакомые файлы, а клиент пишет, что сайт не открывается. С этой минуты команда проживает свой день и принимает решения: кого разбудить, что отключить, какие журналы сохранить, когда сообщать открыто.\n\nКаждый час ведущий меняет обстановку, в конце решения команд сравниваем. Глубоких технических знаний не требуется, но хотя бы один администратор в команде нужен.\n\nТренинг идёт на русском и узбекском, замечания эксперта переводятся с английского. Вы увезёте план действий, заполненный под вашу организацию.',
-      en: 'It is 8:40 in the morning, there are files on the server nobody knows, and a client writes that the site is down. From that minute each team lives through its own day and decides whom to wake, what to disconnect, which logs to save and when to speak in public.\n\nEvery hour the host changes the situation; at the end the teams compare their decisions. You need no deep technical knowledge, but at least one administrator in each team.\n\nThe training runs in Russian and Uzbek; the expert’s comments are interpreted from English. You take home a response plan filled in for your own organization.',
+      en: 'It is 8:40 in the morning, there are files on the server nobody knows, and a client writes that the site is down. From that minute each team lives through its own day and decides whom to wake, what to disconnect, which logs to save and when to go public.\n\nEvery hour the host changes the situation; at the end the teams compare their decisions. You need no deep technical knowledge, but at least one administrator in each team.\n\nThe training runs in Russian and Uzbek; the expert’s comments are interpreted from English. You take home a response plan filled in for your own organization.',
     },
     place: activityPlaces.fergana,
     startsInDays: 15,
@@ -212,10 +212,10 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
     caption: {
       uz: 'Olti hafta, haftasiga ikki kech, bolalar xonasi bilan. Birinchi dars hammaga ochiq.',
       ru: 'Шесть недель по два вечера, есть детская комната. Первое занятие открыто для всех.',
-      en: 'Six weeks, two evenings a week, with a children’s room. The first lesson is open to all.',
+      en: 'Six weeks, two evenings a week, with childcare. The first lesson is open to all.',
     },
     description: {
-      uz: 'Kurs noldan boshlanadi: kompyuter qanday “oʻylaydi”, birinchi sahifa, birinchi oʻzgaruvchi, birinchi xato va uni topish. Guruhda oʻn ikki kishi, har uch kishiga bitta ustoz.\n\nBirinchi uchrashuvda kichik suhbat orqali darajangiz aniqlanadi va oʻzingizga mos reja tuziladi. Yosh chegarasi yoʻq, oldingi kasbingiz ahamiyatsiz.\n\nDarslar oʻzbek va qoraqalpoq tillarida olib boriladi, ekspert onlayn ulanadi va ingliz tilidan tarjima qilinadi. Kurs oxirida har bir qatnashchining oʻz sahifasi internetda ochiladi.',
+      uz: 'Kurs noldan boshlanadi: kompyuter qanday “oʻylaydi”, birinchi sahifa, birinchi oʻzgaruvchi, birinchi xato va uni topish. Guruhda oʻn ikki kishi, har uch kishiga bitta murabbiy.\n\nBirinchi uchrashuvda kichik suhbat orqali darajangiz aniqlanadi va oʻzingizga mos reja tuziladi. Yosh chegarasi yoʻq, oldingi kasbingiz ahamiyatsiz.\n\nDarslar oʻzbek va qoraqalpoq tillarida olib boriladi, ekspert onlayn ulanadi va ingliz tilidan tarjima qilinadi. Kurs oxirida har bir qatnashchining oʻz sahifasi internetda ochiladi.',
       ru: 'Курс начинается с нуля: как «думает» компьютер, первая страница, первая переменная, первая ошибка и её поиск. В группе двенадцать человек, на каждых троих есть наставница.\n\nНа первой встрече в короткой беседе определяем ваш уровень и составляем план. Возрастных ограничений нет, прежняя профессия не важна.\n\nЗанятия идут на узбекском и каракалпакском, эксперт подключается онлайн с переводом с английского. К концу курса у каждой участницы есть собственная страница в интернете.',
       en: 'The course starts from nothing: how a computer “thinks”, the first page, the first variable, the first error and how to find it. There are twelve people in the group and a mentor for every three.\n\nAt the first meeting a short conversation settles your level and a plan to match. There is no age limit, and your earlier profession does not matter.\n\nLessons are in Uzbek and Karakalpak; the expert joins online, interpreted from English. By the end each participant has a page of her own on the internet.',
     },
@@ -235,7 +235,7 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
       en: 'Exporting cloud services: the first client abroad',
     },
     caption: {
-      uz: 'Oʻn ikki yillik tajriba haqida suhbat: birinchi shartnoma, birinchi kechki qoʻngʻiroq, birinchi saboq.',
+      uz: 'Oʻn ikki yillik tajriba haqida suhbat: birinchi shartnoma, birinchi tungi qoʻngʻiroq, birinchi saboq.',
       ru: 'Разговор о двенадцати годах практики: первый договор, первый ночной звонок, первый урок.',
       en: 'Twelve years in conversation: the first contract, the first call at night, the first lesson.',
     },
@@ -285,12 +285,12 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
     caption: {
       uz: 'Ikki soatda oʻzbekcha murojaatlarni saralaydigan xizmat jonli quriladi, sinaladi va narxi hisoblanadi.',
       ru: 'За два часа вживую собираем, проверяем и оцениваем сервис, который разбирает обращения на узбекском.',
-      en: 'In two hours a service that sorts letters in Uzbek is built live, tested and priced.',
+      en: 'In two hours a service that sorts messages in Uzbek is built live, tested and priced.',
     },
     description: {
       uz: 'Namoyishda hamma model aqlli koʻrinadi. Mahorat darsida namoyishdan keyingi ish koʻrsatiladi: sinov toʻplamini yigʻish, xatolarni turlarga ajratish, javob vaqtini qisqartirish va bir soʻrov narxini hisoblash.\n\nMisol tariqasida fuqarolar murojaatlarini boʻlimlarga taqsimlaydigan xizmat olinadi. Matnlar oʻzbekcha, lotin va kirill aralash, xuddi hayotdagidek.\n\nPython bilan ishlay oladigan dasturchi va tahlilchilar uchun. Ingliz tilida, oʻzbekcha tarjima bilan. Kod va sinov toʻplami ochiq litsenziya bilan sizda qoladi.',
       ru: 'На демонстрации любая модель кажется умной. Мастер-класс о том, что начинается после: как собрать проверочный набор, разделить ошибки по видам, сократить время ответа и посчитать цену одного запроса.\n\nПример — сервис, который распределяет обращения граждан по отделам. Тексты узбекские, латиница вперемешку с кириллицей, как в жизни.\n\nДля разработчиков и аналитиков, которые пишут на Python. На английском языке с переводом на узбекский. Код и проверочный набор с открытой лицензией остаются у вас.',
-      en: 'In a demo every model looks clever. This masterclass is about what comes after it: gathering a test set, sorting errors by type, shortening the response time and working out the price of one request.\n\nThe example is a service that sends citizens’ letters to the right department. The texts are Uzbek, in Latin and Cyrillic together, as in life.\n\nFor developers and analysts who write Python. Held in English with Uzbek interpretation. The code and the test set are yours to keep under an open licence.',
+      en: 'In a demo every model looks clever. This masterclass is about what comes after it: gathering a test set, sorting errors by type, shortening the response time and working out the price of one request.\n\nThe example is a service that sends citizens’ messages to the right department. The texts are Uzbek, in Latin and Cyrillic together, as in life.\n\nFor developers and analysts who write Python. Held in English with Uzbek interpretation. The code and the test set are yours to keep under an open licence.',
     },
     place: activityPlaces.tashkent,
     startsInDays: 38,
@@ -305,12 +305,12 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
     title: {
       uz: 'Kiberxavfsizlik sertifikatiga tayyorgarlik: sakkiz haftalik reja',
       ru: 'Подготовка к сертификату по кибербезопасности: план на восемь недель',
-      en: 'Preparing for a security certificate: a plan for eight weeks',
+      en: 'Preparing for a security certification: an eight-week plan',
     },
     caption: {
       uz: 'Qaysi sertifikatni tanlash, ishdan ajralmasdan qanday tayyorlanish va imtihonda vaqtni qanday taqsimlash.',
       ru: 'Какой сертификат выбрать, как готовиться без отрыва от работы и как распределить время на экзамене.',
-      en: 'Which certificate to choose, how to study beside a job and how to spend your time in the exam.',
+      en: 'Which certification to choose, how to study alongside a job and how to spend your time in the exam.',
     },
     description: {
       uz: 'Sertifikat bilimning oʻrnini bosmaydi, ammo xorijiy ish beruvchi uni birinchi boʻlib soʻraydi. Birinchi uchrashuvda toʻrtta mashhur sertifikatning narxi, qiyinligi va bozordagi qiymati solishtiriladi va har kim oʻzinikini tanlaydi.\n\nKeyingi yetti hafta davomida guruh haftada bir marta bir soatga yigʻilib, eng qiyin mavzularni koʻradi, oxirida esa sinov imtihonini topshiradi.\n\nKamida bir yil tarmoq yoki tizim administratori boʻlib ishlaganlar uchun. Imtihon ham, darslar ham ingliz tilida. Haftama-hafta yozilgan oʻquv rejasini olasiz.',
@@ -329,7 +329,7 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
     title: {
       uz: 'Kiberxavfsizlik boʻyicha qishki amaliyot',
       ru: 'Зимняя стажировка по кибербезопасности',
-      en: 'Winter internship in cyber security',
+      en: 'Winter internship in cybersecurity',
     },
     caption: {
       uz: 'Ikki hafta laboratoriyada: hujumni aniqlash, jurnallarni oʻqish va hisobot yozish.',
@@ -338,7 +338,7 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
     },
     description: {
       uz: 'Toshkentdagi sinfdan Seuldagi poligonga ulanasiz: u yerda haqiqiy kontrollerlar va kichik nasos stansiyasi bor. Guruhning yarmi tizimni himoya qiladi, yarmi unga kirishga urinadi, ikkinchi haftada tomonlar almashadi. Har kun hisobot bilan tugaydi.\n\nYoʻnalishi mos uchinchi va toʻrtinchi bosqich talabalari qabul qilinadi, jami oʻn ikki oʻrin. Saralash qisqa onlayn vazifa orqali.\n\nIsh tili ingliz tili, hisobotni oʻzbek yoki rus tilida ham topshirsa boʻladi. Eng yaxshi natija koʻrsatgan toʻrt kishi Seulga ikki haftalik amaliyotga taklif qilinadi.',
-      ru: 'Из класса в Ташкенте вы подключаетесь к полигону в Сеуле, где стоят настоящие контроллеры и небольшая насосная станция. Половина группы защищает систему, половина пытается в неё войти, на второй неделе стороны меняются. Каждый день заканчивается отчётом.\n\nПринимаем студентов третьего и четвёртого курсов профильных направлений, всего двенадцать мест. Отбор по короткому онлайн-заданию.\n\nРабочий язык английский, отчёт можно сдать и на узбекском или русском. Четверых лучших пригласят на две недели практики в Сеул.',
+      ru: 'Из класса в Ташкенте вы подключаетесь к полигону в Сеуле, где стоят настоящие контроллеры и небольшая насосная станция. Половина группы защищает систему, половина пытается в неё войти, на второй неделе стороны меняются. Каждый день заканчивается отчётом.\n\nПринимаем студентов третьего и четвёртого курсов профильных направлений, всего двенадцать мест. Отбор по короткому онлайн-заданию.\n\nРабочий язык — английский, отчёт можно сдать и на узбекском или русском. Четверых лучших пригласят на две недели практики в Сеул.',
       en: 'From a classroom in Tashkent you connect to a training range in Seoul with real controllers and a small pumping station. Half of the group defends the system and half tries to get in; in the second week they change sides. Each day ends with a report.\n\nThird- and fourth-year students of related subjects are admitted, twelve in all, after a short online task.\n\nThe working language is English, though the report may be handed in in Uzbek or Russian. The four who do best are invited to Seoul for a fortnight of practice.',
     },
     place: activityPlaces.tashkent,
@@ -362,9 +362,9 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
       en: 'One public service as the example: an interview, a sketch, a paper prototype and five tests.',
     },
     description: {
-      uz: 'Uch soat ichida kvartira roʻyxatidan oʻtish xizmatini boshidan qayta chizamiz. Avval zaldagi bir kishi bu ishni oxirgi marta qanday bajarganini aytib beradi, keyin jamoalar qogʻozda yechim chizadi va uni qoʻshni stolda sinab koʻradi.\n\nUsta har bosqichda oʻzi ham chizadi va qaysi qaroridan nega voz kechganini ovoz chiqarib aytadi.\n\nDizaynerlar, talabalar va xizmat egalari uchun, dastur bilish shart emas. Nemis tilida, oʻzbekcha tarjima bilan. Prototip va suhbat savollari roʻyxati sizda qoladi.',
+      uz: 'Uch soat ichida yashash joyi boʻyicha roʻyxatdan oʻtish xizmatini boshidan qayta chizamiz. Avval zaldagi bir kishi bu ishni oxirgi marta qanday bajarganini aytib beradi, keyin jamoalar qogʻozda yechim chizadi va uni qoʻshni stolda sinab koʻradi.\n\nUsta har bosqichda oʻzi ham chizadi va qaysi qaroridan nega voz kechganini ovoz chiqarib aytadi.\n\nDizaynerlar, talabalar va xizmat egalari uchun, dastur bilish shart emas. Nemis tilida, oʻzbekcha tarjima bilan. Prototip va suhbat savollari roʻyxati sizda qoladi.',
       ru: 'За три часа заново рисуем услугу регистрации по месту жительства. Сначала кто-то из зала рассказывает, как делал это в последний раз, затем команды рисуют решение на бумаге и проверяют его за соседним столом.\n\nНа каждом шаге мастер рисует вместе со всеми и вслух объясняет, от какого решения и почему отказывается.\n\nДля дизайнеров, студентов и владельцев услуг; знать программы необязательно. На немецком языке с переводом на узбекский. У вас останутся прототип и список вопросов для беседы.',
-      en: 'In three hours we redraw the service for registering a place of residence. First somebody in the room tells how they last went through it; then teams draw a solution on paper and test it at the next table.\n\nAt every step the host draws too, and says aloud which decision she drops and why.\n\nFor designers, students and owners of services; no design software is needed. Held in German with Uzbek interpretation. You keep the prototype and a list of interview questions.',
+      en: 'In three hours we redraw the service for registering a place of residence. First someone in the room describes how they last went through it; then teams draw a solution on paper and test it at the next table.\n\nAt every step the host draws too, and says aloud which decision she drops and why.\n\nFor designers, students and owners of services; no design software is needed. Held in German with Uzbek interpretation. You keep the prototype and a list of interview questions.',
     },
     place: activityPlaces.bukhara,
     startsInDays: 61,
@@ -460,8 +460,8 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
     },
     description: {
       uz: 'Saralash bir kunda oʻtadi: ertalab ikki soatlik amaliy vazifa, tushdan keyin Torontodagi oʻqituvchilar bilan oʻn besh daqiqalik suhbat. Vazifa til bilimini emas, fikrlash tartibini tekshiradi, maʼlumotnomalardan foydalanish mumkin.\n\nIkkinchi va uchinchi bosqich bakalavrlari hamda magistrantlar ariza bera oladi. Ingliz tili B2 darajada boʻlishi kerak, sertifikat majburiy emas.\n\nNatija oʻn kun ichida har kimga alohida yoziladi. Oʻtmaganlar ham vazifasi boʻyicha izoh va keyingi yilga tayyorgarlik rejasini oladi.',
-      ru: 'Отбор проходит за день: утром двухчасовое практическое задание, после обеда пятнадцатиминутная беседа с преподавателями из Торонто. Задание проверяет не язык, а ход мысли; справочниками пользоваться можно.\n\nПодать заявку могут бакалавры второго и третьего курса и магистранты. Английский нужен на уровне B2, сертификат не обязателен.\n\nРезультат каждый получит письмом в течение десяти дней. Тем, кто не прошёл, пришлём разбор задания и план подготовки к следующему году.',
-      en: 'Selection takes one day: a two-hour practical task in the morning and a fifteen-minute talk with teachers from Toronto in the afternoon. The task tests how you think, not your English, and reference books are allowed.\n\nSecond- and third-year bachelors and master’s students may apply. English at level B2 is needed; a certificate is not.\n\nEveryone hears the result by letter within ten days. Those who are not chosen receive comments on their task and a plan for the year ahead.',
+      ru: 'Отбор проходит за день: утром двухчасовое практическое задание, после обеда пятнадцатиминутная беседа с преподавателями из Торонто. Задание проверяет не язык, а ход мысли; справочниками пользоваться можно.\n\nПодать заявку могут студенты бакалавриата второго и третьего курсов и магистранты. Английский нужен на уровне B2, сертификат не обязателен.\n\nРезультат каждый получит письмом в течение десяти дней. Тем, кто не прошёл, пришлём разбор задания и план подготовки к следующему году.',
+      en: 'Selection takes one day: a two-hour practical task in the morning and a fifteen-minute talk with teachers from Toronto in the afternoon. The task tests how you think, not your English, and reference books are allowed.\n\nSecond- and third-year undergraduates and master’s students may apply. English at level B2 is needed; a certificate is not.\n\nEveryone receives the result by email within ten days. Those who are not selected receive comments on their task and a plan for the year ahead.',
     },
     place: activityPlaces.tashkent,
     startsInDays: 82,
@@ -496,7 +496,7 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
     kind: 'networking',
     person: 'AMB-0052',
     title: {
-      uz: 'Issiqxonadagi datchiklar: dehqon va dasturchi tanishuvi',
+      uz: 'Issiqxonadagi datchiklar: fermer va dasturchi tanishuvi',
       ru: 'Датчики в теплице: знакомство фермеров и программистов',
       en: 'Sensors in the greenhouse: farmers meet programmers',
     },
@@ -562,7 +562,7 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
     title: {
       uz: 'Yevropa investori qaysi hujjatlarni soʻraydi',
       ru: 'Какие документы спросит европейский инвестор',
-      en: 'The papers a European investor will ask for',
+      en: 'The documents a European investor will ask for',
     },
     caption: {
       uz: 'Bitim oldidan tekshiruv: oltmishta hujjatdan iborat roʻyxat va eng koʻp uchraydigan yettita kamchilik.',
@@ -570,9 +570,9 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
       en: 'Checks before the deal: a list of sixty documents and the seven gaps found most often.',
     },
     description: {
-      uz: 'Qoʻl siqishdan pul kelguncha oʻrtacha toʻrt oy oʻtadi, shundan uch oyi hujjat izlashga ketadi. Seminarda Parijdagi fond ishlatadigan roʻyxat ochiladi: ulushlar jadvali, kodga huquq, mehnat shartnomalari, shaxsiy maʼlumotlar, soliq.\n\nYettita kamchilikning har biri uchun bir hafta ichida tuzatish yoʻli koʻrsatiladi, tuzatib boʻlmaydiganlari haqida esa investorga qachon aytish kerakligi muhokama qilinadi.\n\nAsoschilar, yurist va moliyachilar uchun. Fransuz tilida, oʻzbek va rus tillariga tarjima bilan. Roʻyxat uch tilda beriladi.',
-      ru: 'От рукопожатия до денег проходит в среднем четыре месяца, три из них уходят на поиск бумаг. На семинаре открываем перечень, которым пользуется парижский фонд: таблица долей, права на код, трудовые договоры, личные данные, налоги.\n\nДля каждого из семи пробелов показываем, как закрыть его за неделю, а о тех, что закрыть нельзя, решаем, когда сказать инвестору.\n\nДля основателей, юристов и финансистов. На французском языке с переводом на узбекский и русский. Перечень выдаётся на трёх языках.',
-      en: 'From the handshake to the money takes four months on average, and three of them go on looking for papers. We open the list that a fund in Paris works with: the table of shares, rights to the code, employment contracts, personal data, tax.\n\nFor each of the seven gaps you see how to close it within a week; for those that cannot be closed, we discuss when to tell the investor.\n\nFor founders, lawyers and finance people. In French, interpreted into Uzbek and Russian. The list is given out in three languages.',
+      uz: 'Qoʻl siqishdan pul kelguncha oʻrtacha toʻrt oy oʻtadi, shundan uch oyi hujjat izlashga ketadi. Seminarda Parijdagi fond ishlatadigan roʻyxat ochiladi: ulushlar jadvali, kodga huquq, mehnat shartnomalari, shaxsga doir maʼlumotlar, soliq.\n\nYettita kamchilikning har biri uchun bir hafta ichida tuzatish yoʻli koʻrsatiladi, tuzatib boʻlmaydiganlari haqida esa investorga qachon aytish kerakligi muhokama qilinadi.\n\nAsoschilar, yurist va moliyachilar uchun. Fransuz tilida, oʻzbek va rus tillariga tarjima bilan. Roʻyxat uch tilda beriladi.',
+      ru: 'От рукопожатия до денег проходит в среднем четыре месяца, три из них уходят на поиск бумаг. На семинаре открываем перечень, которым пользуется парижский фонд: таблица долей, права на код, трудовые договоры, персональные данные, налоги.\n\nДля каждого из семи пробелов показываем, как закрыть его за неделю, а о тех, что закрыть нельзя, решаем, когда сказать инвестору.\n\nДля основателей, юристов и финансистов. На французском языке с переводом на узбекский и русский. Перечень выдаётся на трёх языках.',
+      en: 'From the handshake to the money takes four months on average, and three of them go on looking for documents. We open the list that a fund in Paris works with: the cap table, rights to the code, employment contracts, personal data, tax.\n\nFor each of the seven gaps you see how to close it within a week; for those that cannot be closed, we discuss when to tell the investor.\n\nFor founders, lawyers and finance people. In French, interpreted into Uzbek and Russian. The list is given out in three languages.',
     },
     startsInDays: 134,
     startsAt: '15:00',

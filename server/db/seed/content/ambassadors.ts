@@ -132,7 +132,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
     bio: {
       uz: paragraphs(
         'Imogen Hartwell oʻn yil ichida sakson uchta startapga pul tikdi va ulardan yigirma oltitasi yopilganini yashirmaydi. Calder Row Ventures fondida u eng erta bosqich uchun javob beradi: gʻoya bor, daromad hali yoʻq, jamoa uch-toʻrt kishi.',
-        'Dasturda u loyihaga investor koʻzi bilan qarashni oʻrgatadi. Ishtirokchi oʻn daqiqa taqdimot qiladi, keyin xuddi shuncha vaqt rad javobining sababini eshitadi. Taqdimotlar yozma izoh bilan qaytariladi va ikki oydan keyin yana tinglanadi.',
+        'Dasturda u loyihaga investor koʻzi bilan qarashni oʻrgatadi. Qatnashchi oʻn daqiqa taqdimot qiladi, keyin xuddi shuncha vaqt rad javobining sababini eshitadi. Taqdimotlar yozma izoh bilan qaytariladi va ikki oydan keyin yana tinglanadi.',
       ),
       ru: paragraphs(
         'За десять лет Imogen Hartwell вложила деньги в восемьдесят три стартапа и не скрывает, что двадцать шесть из них закрылись. В фонде Calder Row Ventures она отвечает за самую раннюю стадию: идея есть, выручки ещё нет, в команде три-четыре человека.',
@@ -166,16 +166,16 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Kaarel Tammeorg oʻn bir yil qishloq maktabida matematika oʻqitgan, keyin Estoniya maktablari uchun raqamli darslar tayyorlashga oʻtgan. U boshqargan jamoa 640 ta darsni ochiq litsenziya bilan chiqardi, ulardan har hafta qirq mingga yaqin oʻquvchi foydalanadi.',
-        'Oʻzbekistonda u oʻqituvchilar bilan ishlaydi: dasturlash toʻgaragini qaysi yoshdan boshlash, baholashni qanday yengillashtirish, sinfda atigi oʻnta kompyuter boʻlsa nima qilish mumkin. Samarqanddagi birinchi guruhda ellik toʻrt oʻqituvchi qatnashdi.',
+        '“Sinfda oʻnta kompyuter va oʻttizta bola bor. Darsni nimadan boshlay?” Kaarel Tammeorg Samarqandda oʻqituvchilar bilan ishlashni shu savoldan boshlaydi. Javob bitta emas: juftliklar, qogʻozdagi algoritm, navbatchilik jadvali. Birinchi guruhdagi ellik toʻrt oʻqituvchi ularni oʻz sinfida sinab koʻrdi.',
+        'Oʻzi oʻn bir yil qishloq maktabida matematika oʻqitgan. Hozir Estoniyada u boshqaradigan jamoa 640 ta darsni ochiq litsenziya bilan chiqargan, ulardan har hafta qirq mingga yaqin oʻquvchi foydalanadi.',
       ),
       ru: paragraphs(
-        'Одиннадцать лет Kaarel Tammeorg преподавал математику в сельской школе, а затем занялся цифровыми уроками для школ Эстонии. Его команда выпустила 640 уроков с открытой лицензией, каждую неделю по ним учатся около сорока тысяч детей.',
-        'В Узбекистане он работает с учителями: с какого возраста начинать кружок программирования, как упростить оценивание и что делать, если на класс всего десять компьютеров. В первой группе в Самарканде было пятьдесят четыре преподавателя.',
+        '«В классе десять компьютеров и тридцать детей. С чего начинать?» С этого вопроса Kaarel Tammeorg начинает занятия с учителями в Самарканде. Ответов несколько: пары, алгоритм на бумаге, график дежурств. Пятьдесят четыре преподавателя первой группы уже проверили их в своих классах.',
+        'Сам он одиннадцать лет преподавал математику в сельской школе. Теперь его команда в Эстонии выпустила 640 уроков с открытой лицензией, и каждую неделю по ним учатся около сорока тысяч детей.',
       ),
       en: paragraphs(
-        'Kaarel Tammeorg taught mathematics in a village school for eleven years before turning to digital lessons for the schools of Estonia. His team has released 640 of them under an open licence, and some forty thousand pupils use them every week.',
-        'In Uzbekistan he works with teachers: at what age to start a coding club, how to make marking lighter, what to do with ten computers and thirty children. Fifty-four teachers took part in his first group in Samarkand.',
+        '“There are ten computers in the room and thirty children. Where do I begin?” With this question Kaarel Tammeorg opens his work with teachers in Samarkand. It has more than one answer: pairs, an algorithm on paper, a rota. The fifty-four teachers of the first group have tried them in their own classrooms.',
+        'He taught mathematics in a village school for eleven years himself. His team in Estonia has now released 640 lessons under an open licence, and some forty thousand pupils use them every week.',
       ),
     },
     tags: ['taʼlim', 'maktab', 'ochiq kod'],
@@ -206,7 +206,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
     headline: {
       uz: 'Kiberxavfsizlik va muhim infratuzilma himoyasi',
       ru: 'Кибербезопасность и защита критической инфраструктуры',
-      en: 'Cyber security and protection of critical infrastructure',
+      en: 'Cybersecurity and protection of critical infrastructure',
     },
     bio: {
       uz: paragraphs(
@@ -248,16 +248,19 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Wei Ling Toh bankda dasturchi boʻlib ish boshlagan va 2016-yilda ikki hamkasbi bilan Merbau Pay xizmatiga asos solgan. Bugun uning QR toʻlovlarini Janubi-sharqiy Osiyodagi 31 mingta doʻkon va bozor rastasi qabul qiladi.',
-        'Endi u yosh fintex jamoalariga oʻz mablagʻini tikadi, odatda 20 mingdan 80 ming dollargacha. Suhbatda birinchi boʻlib foydani emas, xatoni soʻraydi: pul ikki marta yechilsa, mijoz kimga qoʻngʻiroq qiladi? Javobi tayyor jamoalar ikkinchi uchrashuvga oʻtadi.',
+        'Pul ikki marta yechilsa, mijoz kimga qoʻngʻiroq qiladi? Wei Ling Toh fintex jamoasi bilan suhbatni foydadan emas, shu savoldan boshlaydi. Javobi tayyor jamoalar ikkinchi uchrashuvga oʻtadi va keyingi yil davomida oyda bir marta uning maslahatini oladi.',
+        'U bankda dasturchi boʻlib ish boshlagan, 2016-yilda esa ikki hamkasbi bilan Merbau Pay xizmatiga asos solgan. Bugun uning QR toʻlovlarini Janubi-sharqiy Osiyodagi 31 mingta doʻkon va bozor rastasi qabul qiladi.',
+        'Erta bosqichdagi jamoalarga sarmoya ham kiritadi, ammo avval xatolar jurnalini koʻradi.',
       ),
       ru: paragraphs(
-        'Wei Ling Toh начинала программистом в банке, а в 2016 году вместе с двумя коллегами основала Merbau Pay. Сегодня QR-платежи сервиса принимают 31 тысяча магазинов и рыночных прилавков Юго-Восточной Азии.',
-        'Теперь она вкладывает собственные деньги в молодые финтех-команды, обычно от 20\u00a0000 до 80\u00a0000 долларов. На встрече первым делом спрашивает не о прибыли, а об ошибке: если деньги спишут дважды, кому позвонит клиент? У кого ответ готов, тех ждёт вторая встреча.',
+        'Если деньги спишут дважды, кому позвонит клиент? Разговор с финтех-командой Wei Ling Toh начинает с этого вопроса, а не с прибыли. У кого ответ готов, тех ждут вторая встреча и год ежемесячных консультаций.',
+        'Она начинала программистом в банке, а в 2016 году вместе с двумя коллегами основала Merbau Pay. Сегодня QR-платежи сервиса принимают 31 тысяча магазинов и рыночных прилавков Юго-Восточной Азии.',
+        'Вкладывает и в команды на ранней стадии, но прежде просит показать журнал ошибок.',
       ),
       en: paragraphs(
-        'Wei Ling Toh started out as a programmer in a bank and founded Merbau Pay in 2016 with two colleagues. Its QR payments are now taken by 31,000 shops and market stalls across South-East Asia.',
-        'These days she puts her own money into young fintech teams, usually between 20,000 and 80,000 dollars. Her first question is about failure, not profit: when a payment goes through twice, whom does the customer call? Teams with an answer get a second meeting.',
+        'When a payment goes through twice, whom does the customer call? Wei Ling Toh opens a talk with a fintech team with this question rather than with profit. Teams with an answer get a second meeting and a year of monthly advice.',
+        'She started out as a programmer in a bank and founded Merbau Pay in 2016 with two colleagues. Its QR payments are now taken by 31,000 shops and market stalls across South-East Asia.',
+        'She also invests in early teams, but asks to see their log of errors first.',
       ),
     },
     tags: ['fintex', 'toʻlovlar', 'investitsiya', 'startap'],
@@ -356,7 +359,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
         'Shanba kunlari oʻzbek tilida ochiq soat oʻtkazadi: navbat bilan oltita savol, har biriga oʻn daqiqa.',
       ),
       ru: paragraphs(
-        'Shavkat Yoʻldoshev родился в Фергане, в 2006 году уехал учиться в Нью-Джерси и там из программиста стал продавцом. Основанная им компания Karvon Bridge делает продукты для среднего американского бизнеса, над ними работают шестьдесят разработчиков из Ташкента и Андижана.',
+        'Шавкат Юлдашев родился в Фергане, в 2006 году уехал учиться в Нью-Джерси и там из программиста стал продавцом. Основанная им компания Karvon Bridge делает продукты для среднего американского бизнеса, над ними работают шестьдесят разработчиков из Ташкента и Андижана.',
         'Соотечественников он учит регистрировать компанию в США, писать первому клиенту и не бояться звонка на английском.',
         'По субботам проводит открытый час на узбекском языке: шесть вопросов по очереди, по десять минут на каждый.',
       ),
@@ -424,7 +427,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
     direction: 'ai-data',
     organization: 'fernhollow-ai',
     headline: {
-      uz: 'Sunʼiy intellektni kichik tillarga oʻrgatish va oʻqitish dasturlari',
+      uz: 'Kam tarqalgan tillar uchun sunʼiy intellekt va oʻquv dasturlari',
       ru: 'Искусственный интеллект для малых языков и учебные программы',
       en: 'AI for smaller languages, and the courses to teach it',
     },
@@ -503,7 +506,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
         'Xorazm va Qoraqalpogʻistonda u kollej oʻqituvchilari bilan sugʻorish ariqlari uchun shunday sensorlar yigʻadi. Ikki kunlik mashgʻulotda har bir guruh qurilmani kavsharlaydi, dasturlaydi va birinchi oʻlchovni xaritaga chiqaradi.',
       ),
       ru: paragraphs(
-        'В Утрехте группа, которую вела Sanne Oudekamp, поставила в ливневых каналах 1\u00a0400 недорогих датчиков. Каждый стоит семнадцать евро, а схему нарисовали вместе со школьниками и открыли для всех.',
+        'В Утрехте группа, которую вела Sanne Oudekamp, поставила в ливневых каналах 1400 недорогих датчиков. Каждый стоит семнадцать евро, а схему нарисовали вместе со школьниками и открыли для всех.',
         'В Хорезме и Каракалпакстане она собирает такие же датчики для арыков вместе с преподавателями колледжей. За два дня каждая группа успевает спаять прибор, запрограммировать его и вывести первые измерения на карту.',
       ),
       en: paragraphs(
@@ -538,7 +541,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
     bio: {
       uz: paragraphs(
         'Rashid Al Mazyouni qurilish muhandisi boʻlib ish boshlagan, keyin Dubayda yangi mahallalarning raqamli rejasini tuzishga oʻtgan. U boshqargan toʻqqiz loyihaning eng kattasi 38 ming kishilik tumandagi yoritish va avtoturargohlarni bitta tizimga ulagan.',
-        'U yosh jamoalarga shahar hokimiyati bilan ishlash tilini oʻrgatadi: tender hujjati qanday oʻqiladi, sinov loyihasi necha oy davom etadi, pul qachon keladi. Yiliga bir marta uchta jamoani oʻz markazidagi sinov maydoniga taklif qiladi.',
+        'U yosh jamoalarga shahar hokimligi bilan ishlash tilini oʻrgatadi: tender hujjati qanday oʻqiladi, sinov loyihasi necha oy davom etadi, pul qachon keladi. Yiliga bir marta uchta jamoani oʻz markazidagi sinov maydoniga taklif qiladi.',
       ),
       ru: paragraphs(
         'Rashid Al Mazyouni начинал инженером-строителем, а затем занялся цифровым планированием новых районов Дубая. Из девяти его проектов самый крупный связал в одну систему освещение и парковки района на 38 тысяч жителей.',
@@ -600,16 +603,19 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Thaddeus Brackenoak Ogayo shtatidagi tuman kutubxonasida ishlaydi. 2015-yilda u yopilgan zavod ishchilari uchun bepul kechki kurs ochdi; oʻn yilda kursni 1\u00a0130 kishi bitirdi, eng katta bitiruvchisi oltmish uch yoshda edi.',
-        'U Oʻzbekistondagi viloyat kutubxonalariga shunday kurs ochishda yordam beradi: reja, birinchi oʻn ikki dars, koʻngilli oʻqituvchilarni topish yoʻli. Hammasi qogʻozda, bitta daftarda va allaqachon oʻzbek tiliga oʻgirilgan.',
+        'Hammasi bitta daftarda: reja, birinchi oʻn ikki dars, koʻngilli oʻqituvchilarni topish yoʻli. Thaddeus Brackenoak uni Oʻzbekistondagi viloyat kutubxonalariga oʻzbek tilida yuboradi va kurs ochilgunga qadar har hafta bogʻlanib turadi.',
+        'Daftar Ogayo shtatidagi tuman kutubxonasida yozilgan. U yerda yopilgan zavodning ishchilari 2015-yildan beri bepul kechki kursga keladi.',
+        'Oʻn yilda kursni 1\u00a0130 kishi bitirdi. Eng katta bitiruvchi oltmish uch yoshda edi va endi oʻzi dars beradi.',
       ),
       ru: paragraphs(
-        'Thaddeus Brackenoak работает в районной библиотеке штата Огайо. В 2015 году он открыл бесплатный вечерний курс для рабочих закрывшегося завода. За десять лет его прошли 1\u00a0130 человек, самому старшему выпускнику было шестьдесят три года.',
-        'Теперь он помогает областным библиотекам Узбекистана открыть такие же курсы: план, первые двенадцать уроков, поиск учителей-добровольцев. Всё это есть на бумаге, в одной тетради, и уже переведено на узбекский.',
+        'Всё помещается в одну тетрадь: план, первые двенадцать уроков, способ найти учителей-добровольцев. Thaddeus Brackenoak посылает её областным библиотекам Узбекистана по-узбекски и остаётся на связи каждую неделю, пока курс не откроется.',
+        'Тетрадь написана в районной библиотеке штата Огайо. С 2015 года туда на бесплатный вечерний курс ходят рабочие закрывшегося завода.',
+        'За десять лет курс прошли 1130 человек. Самому старшему выпускнику было шестьдесят три года, теперь он преподаёт сам.',
       ),
       en: paragraphs(
-        'Thaddeus Brackenoak works at a county library in Ohio. In 2015 he opened a free evening course for the workers of a factory that had closed. In ten years 1,130 people have finished it; the oldest was sixty-three.',
-        'He now helps regional libraries in Uzbekistan to open the same kind of course: a plan, the first twelve lessons, a way to find volunteer teachers. It is all on paper, in a single notebook, already translated into Uzbek.',
+        'It all fits into one notebook: a plan, the first twelve lessons, a way to find volunteer teachers. Thaddeus Brackenoak sends it to regional libraries in Uzbekistan, in Uzbek, and stays in touch every week until a course opens.',
+        'The notebook was written at a county library in Ohio. Since 2015 the workers of a factory that had closed have been coming there for a free evening course.',
+        'In ten years 1,130 people have finished it. The oldest was sixty-three; he now teaches there.',
       ),
     },
     tags: ['taʼlim', 'karyera'],
@@ -630,16 +636,16 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Jörg-Matthias Eßlingshofer oʻn olti yil isitish tizimlari zavodida ishlagan va binolar energiyaning qancha qismini behuda sarflashini raqamlarda koʻrgan. 2019-yildan buyon u isitishni oʻzi boshqaradigan dasturlarga sarmoya kiritadi: portfelida oʻn bitta kompaniya bor.',
-        'Uning qiziqishi oddiy: dastur maktab yoki shifoxonaning bir yillik toʻlovini necha foizga kamaytiradi. Shu savolga oʻlchov bilan javob bera oladigan oʻzbek jamoalariga 150 ming yevrogacha mablagʻ va Myunxenda ikki oylik sinov taklif qiladi.',
+        'Dastur maktab yoki shifoxonaning bir yillik toʻlovini necha foizga kamaytiradi? Jörg-Matthias Eßlingshofer boshqa narsa soʻramaydi. Bu savolga oʻlchov bilan javob bera oladigan oʻzbek jamoalarini u Myunxendagi ikki oylik sinovga taklif qiladi.',
+        'Savol tajribadan kelib chiqqan: u oʻn olti yil isitish tizimlari zavodida ishlagan va binolar energiyaning qancha qismini behuda sarflashini raqamlarda koʻrgan. 2019-yildan buyon isitishni oʻzi boshqaradigan dasturlarga sarmoya kiritadi, portfelida oʻn bitta kompaniya bor.',
       ),
       ru: paragraphs(
-        'Jörg-Matthias Eßlingshofer шестнадцать лет проработал на заводе отопительных систем и в цифрах видел, сколько энергии здания тратят впустую. С 2019 года он вкладывает в программы, которые сами управляют отоплением: в его портфеле одиннадцать компаний.',
-        'Вопрос у него один: на сколько процентов программа снизит годовой счёт школы или больницы. Узбекским командам, которые ответят измерениями, он предлагает до 150 тысяч евро и двухмесячные испытания в Мюнхене.',
+        'На сколько процентов программа снизит годовой счёт школы или больницы? Ничего другого Jörg-Matthias Eßlingshofer не спрашивает. Узбекские команды, которые ответят измерениями, он зовёт на двухмесячные испытания в Мюнхене.',
+        'Вопрос он вынес из практики: шестнадцать лет проработал на заводе отопительных систем и в цифрах видел, сколько энергии здания тратят впустую. С 2019 года вкладывает в программы, которые сами управляют отоплением; в его портфеле одиннадцать компаний.',
       ),
       en: paragraphs(
-        'Jörg-Matthias Eßlingshofer spent sixteen years at a maker of heating systems, where he saw in figures how much energy buildings waste. Since 2019 he has invested in software that runs the heating by itself; eleven companies are in his portfolio.',
-        'He has one question: by how many per cent will it cut the yearly bill of a school or a hospital? Uzbek teams that can answer with measurements are offered up to 150,000 euros and a two-month trial in Munich.',
+        'By what percentage will the software cut the yearly bill of a school or a hospital? Jörg-Matthias Eßlingshofer asks nothing else. Uzbek teams that can answer with measurements are invited to a two-month trial in Munich.',
+        'The question comes from experience: he spent sixteen years at a maker of heating systems, where he saw in figures how much energy buildings waste. Since 2019 he has invested in software that runs the heating by itself; eleven companies are in his portfolio.',
       ),
     },
     tags: ['aqlli shahar', 'investitsiya', 'sanoat'],
@@ -660,7 +666,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
     bio: {
       uz: paragraphs(
         'Rhiannon Cadwgarth Uelsda ikki tilli maktabga rahbarlik qilgan va sunʼiy intellektni taqiqlash oʻrniga undan foydalanish qoidasini bir sahifaga yozgan. Bu qoidani keyinchalik qirqdan ortiq maktab oʻzlashtirdi.',
-        'Ayni mashgʻulotlarni u Oʻzbekistonda ham oʻtkazadi. Oʻqituvchilar dars rejasini yordamchi bilan tuzib, vaqtni oʻlchaydi, keyin yordamchi qilgan xatolarni birga topadi. Oxirida har maktab oʻz qoidasini yozib ketadi: bir sahifa, oddiy soʻzlar bilan.',
+        'Xuddi shu mashgʻulotlarni u Oʻzbekistonda ham oʻtkazadi. Oʻqituvchilar dars rejasini yordamchi bilan tuzib, vaqtni oʻlchaydi, keyin yordamchi qilgan xatolarni birga topadi. Oxirida har maktab oʻz qoidasini yozib ketadi: bir sahifa, oddiy soʻzlar bilan.',
       ),
       ru: paragraphs(
         'Rhiannon Cadwgarth руководила двуязычной школой в Уэльсе и, вместо того чтобы запретить искусственный интеллект, написала правила на одной странице. Позже их взяли себе больше сорока школ.',
@@ -792,7 +798,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
         'U oʻzbek muhandislariga telekom buyurtmasining qoidalarini oʻrgatadi: sinov stendi, tungi yangilanish, bir daqiqalik uzilishning narxi. Har kuzda ikki dasturchini Ouludagi laboratoriyaga olti haftaga qabul qiladi, yoʻl haqini kompaniya toʻlaydi.',
       ),
       ru: paragraphs(
-        'Veikko Hirvasalmela начинал в Оулу с кода для базовых станций, а теперь отвечает за восточные рынки Koskilinna Networks. Программы компании работают у семи операторов, всего на 2\u00a0300 станциях.',
+        'Veikko Hirvasalmela начинал в Оулу с кода для базовых станций, а теперь отвечает за восточные рынки Koskilinna Networks. Программы компании работают у семи операторов, всего на 2300 станциях.',
         'Узбекских инженеров он знакомит с правилами телекома: испытательный стенд, ночные обновления, цена минутного простоя. Каждую осень принимает двух разработчиков в лабораторию в Оулу на шесть недель, дорогу оплачивает компания.',
       ),
       en: paragraphs(
@@ -845,16 +851,16 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Ladina Cavegnolt sugʻurta kompaniyasida auditor boʻlgan va u yerda bir haqiqatni tushungan: eng qimmat xatolar mijoz koʻrmaydigan joyda yashiringan. Rheintor Capital kompaniyasida u aynan shunday joylar uchun dastur yozadigan jamoalarga sarmoya kiritadi, odatda yarim million frankdan.',
-        'U dastur qatnashchilari bilan moliyaviy mahsulotning qogʻoz tomonini koʻrib chiqadi: litsenziya, shaxsni tasdiqlash, jurnal yuritish. Oyda bir marta, seshanba kuni, uchta jamoaga qirq daqiqadan vaqt ajratadi.',
+        'Har oyning bir seshanbasida Ladina Cavegnolt uchta jamoani qirq daqiqadan qabul qiladi. Stolda faqat qogʻozlar: litsenziya, shaxsni tasdiqlash tartibi, amallar jurnali. Taqdimotni u soʻramaydi.',
+        'Bu odat sugʻurta kompaniyasidagi auditorlik yillaridan qolgan. Oʻshanda u eng qimmat xatolar mijoz koʻrmaydigan joyda yashirinishini tushungan. Rheintor Capital kompaniyasida endi aynan shunday joylar uchun dastur yozadigan erta bosqichdagi jamoalarga sarmoya kiritadi.',
       ),
       ru: paragraphs(
-        'Ladina Cavegnolt была аудитором в страховой компании и вынесла оттуда главное: самые дорогие ошибки прячутся там, куда клиент не заглядывает. В Rheintor Capital она вкладывает в команды, которые пишут программы именно для таких мест, обычно по полмиллиона франков.',
-        'С участниками программы она разбирает бумажную сторону финансового продукта: лицензия, проверка личности, ведение журнала. Раз в месяц, во вторник, принимает три команды, по сорок минут каждую.',
+        'Раз в месяц, во вторник, Ladina Cavegnolt принимает три команды, по сорок минут каждую. На столе одни бумаги: лицензия, порядок проверки личности, журнал операций. Презентаций она не просит.',
+        'Привычка осталась с той поры, когда она была аудитором в страховой компании и поняла: самые дорогие ошибки прячутся там, куда клиент не заглядывает. В Rheintor Capital она вкладывает в молодые команды, которые пишут программы именно для таких мест.',
       ),
       en: paragraphs(
-        'As an auditor at an insurance company Ladina Cavegnolt learned that the costliest mistakes hide where no customer looks. At Rheintor Capital she invests in teams that write software for exactly those places, usually half a million francs at a time.',
-        'With members of the programme she goes through the paper side of a financial product: the licence, identity checks, the audit log. On one Tuesday a month she sees three teams for forty minutes each.',
+        'On one Tuesday a month Ladina Cavegnolt sees three teams for forty minutes each. There is nothing on the table but paper: the licence, the identity checks, the audit log. She does not ask for a pitch.',
+        'The habit dates from her years as an auditor at an insurance company, where she learned that the costliest mistakes hide where no customer looks. At Rheintor Capital she now invests in early teams that write software for exactly those places.',
       ),
     },
     tags: ['fintex', 'investitsiya', 'xavfsizlik'],
@@ -880,7 +886,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
         'U yosh kompaniyalarga Yevropaga kirishning zerikarli, lekin hal qiluvchi qismini tushuntiradi: qoʻshilgan qiymat soligʻi, shaxsiy maʼlumotlar qoidasi, qaytarilgan toʻlov. Maslahatlarini 48 betlik bepul qoʻllanmaga jamlagan.',
       ),
       ru: paragraphs(
-        'В Голуэе Aoife Ní Dhubhlaoich создала бухгалтерскую программу по подписке и за восемь лет вывела её в одиннадцать стран Европы. В её команде никогда не было больше девяти человек, а среди клиентов 4\u00a0600 магазинов.',
+        'В Голуэе Aoife Ní Dhubhlaoich создала бухгалтерскую программу по подписке и за восемь лет вывела её в одиннадцать стран Европы. В её команде никогда не было больше девяти человек, а среди клиентов — 4600 магазинов.',
         'Молодым компаниям она объясняет скучную, но решающую часть пути в Европу: налог на добавленную стоимость, правила о персональных данных, возвраты платежей. Всё это она собрала в бесплатное руководство на 48 страницах.',
       ),
       en: paragraphs(
@@ -914,7 +920,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Faridah binti Zulmajdi Kelantan shtatidagi qishloqda, eski maktab binosida dizayn maktabini ochgan. Darslar sakkiz oy, telefon bilan ham qatnashsa boʻladi; birinchi besh guruhdan 186 nafar bitiruvchi masofadan ish topdi, yarmidan koʻpi ayollar.',
+        'Faridah binti Zulmajdi Kelantan shtatidagi qishloqda, eski maktab binosida dizayn maktabini ochgan. Darslar sakkiz oy, telefon bilan ham qatnashsa boʻladi; birinchi besh guruhdan 186 nafar bitiruvchi masofaviy ish topdi, yarmidan koʻpi ayollar.',
         'Namangan va Surxondaryo viloyatlarida u shu tajribani takrorlash uchun oʻqituvchilar tayyorlaydi. Birinchi darsda kompyuter yoqilmaydi: oʻquvchi mahallasidagi bitta doʻkonga kirib, sotuvchidan ishini qiyinlashtiradigan narsani soʻrab keladi.',
       ),
       ru: paragraphs(

@@ -4,7 +4,7 @@ import type { SampleDirection } from './sample-types.ts'
 export const sampleDirections: readonly SampleDirection[] = [
   {
     key: 'software-export',
-    name: { uz: 'Dasturiy eksport', ru: 'Экспорт программного обеспечения', en: 'Software export' },
+    name: { uz: 'Dasturiy taʼminot eksporti', ru: 'Экспорт программного обеспечения', en: 'Software export' },
     description: {
       uz: 'Xorijiy buyurtmachi topish, shartnoma tuzish va dasturiy mahsulotni boshqa bozorga moslash.',
       ru: 'Поиск зарубежного заказчика, договор и подготовка продукта к чужому рынку.',
@@ -49,7 +49,7 @@ export const sampleDirections: readonly SampleDirection[] = [
   },
   {
     key: 'cybersecurity',
-    name: { uz: 'Kiberxavfsizlik', ru: 'Кибербезопасность', en: 'Cyber security' },
+    name: { uz: 'Kiberxavfsizlik', ru: 'Кибербезопасность', en: 'Cybersecurity' },
     description: {
       uz: 'Tizimlarni himoya qilish, zaiflikni izlash va hodisadan keyin ishni tiklash.',
       ru: 'Защита систем, поиск уязвимостей и восстановление работы после инцидента.',
@@ -67,7 +67,7 @@ export const sampleDirections: readonly SampleDirection[] = [
   },
   {
     key: 'games',
-    name: { uz: 'Oʻyin sanoati', ru: 'Игровая индустрия', en: 'Games' },
+    name: { uz: 'Oʻyin sanoati', ru: 'Игровая индустрия', en: 'Games industry' },
     description: {
       uz: 'Oʻyin yaratish, sinash va dunyo bozoriga chiqarish.',
       ru: 'Создание игр, тестирование и выход на мировой рынок.',

@@ -23,7 +23,7 @@ export const sampleExperts: readonly SamplePerson[] = [
     bio: {
       uz: paragraphs(
         'Camille Desrosiers Lion shahrining ochiq maʼlumotlar portalini yoʻlga qoʻygan: 430 ta toʻplam, jumladan daraxtlar, avtobuslar va suv sifati. Portaldagi jadvallar asosida shahar aholisi oʻttizdan ortiq ilova yaratgan.',
-        'U davlat idoralariga qaysi maʼlumotni, qanday koʻrinishda va kim uchun ochish kerakligini tushuntiradi. Yosh tahlilchilar bilan esa bitta savol ustida ishlaydi: jadvaldagi raqam nimani anglatishini uni yozgan odamlar bilan suhbatlashmay turib bilib boʻlmaydi.',
+        'U davlat idoralariga qaysi maʼlumotni, qanday koʻrinishda va kim uchun ochish kerakligini tushuntiradi. Yosh tahlilchilar bilan esa bitta fikr ustida ishlaydi: jadvaldagi raqam nimani anglatishini uni yozgan odamlar bilan suhbatlashmay turib bilib boʻlmaydi.',
       ),
       ru: paragraphs(
         'Camille Desrosiers запустила портал открытых данных Лиона: 430 наборов, среди них деревья, автобусы и качество воды. По этим таблицам горожане сделали больше тридцати приложений.',
@@ -54,16 +54,16 @@ export const sampleExperts: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Joris van Elderen fermer oilasida oʻsgan, shuning uchun uning modellari avval dalada, keyin serverda sinaladi. Polderblik kompaniyasida u kartoshka kasalligini besh kun oldin ogohlantiradigan tizim yaratdi, undan 1\u00a0900 fermer foydalanadi.',
-        'Oʻzbekistonda u uzum va paxta uchun prognoz tuzmoqchi boʻlgan jamoalarga maslahat beradi. Birinchi talabi: modeldan oldin bir mavsum davomida qoʻlda yozilgan daftar. Shundan keyin sensor qayerga kerakligi oʻzi ayon boʻladi.',
+        'Modeldan oldin daftar. Joris van Elderen uzum va paxta hosilini oldindan bilmoqchi boʻlgan oʻzbek jamoalaridan bir mavsum davomida qoʻlda yozilgan kuzatuvlarni soʻraydi: shundan keyin sensor qayerga kerakligi oʻz-oʻzidan ayon boʻladi.',
+        'Fermer oilasida oʻsgani uchun oʻz modellarini ham avval dalada, keyin serverda sinaydi. Polderblik kompaniyasida yaratgan tizimi kartoshka kasalligidan besh kun oldin ogohlantiradi, undan 1\u00a0900 fermer foydalanadi.',
       ),
       ru: paragraphs(
-        'Joris van Elderen вырос в семье фермеров, поэтому его модели проверяют сначала в поле, а потом на сервере. В компании Polderblik он создал систему, которая за пять дней предупреждает о болезни картофеля. Ей пользуются 1\u00a0900 хозяйств.',
-        'В Узбекистане он консультирует команды, которые хотят прогнозировать урожай винограда и хлопка. Первое требование: тетрадь, которую целый сезон вели от руки. После неё и так ясно, куда ставить датчик.',
+        'Сначала тетрадь, потом модель. Joris van Elderen просит узбекские команды, которые хотят прогнозировать урожай винограда и хлопка, целый сезон вести наблюдения от руки: после этого и так ясно, куда ставить датчик.',
+        'Он вырос в семье фермеров и собственные модели тоже проверяет сперва в поле, а уж потом на сервере. Система, созданная им в компании Polderblik, за пять дней предупреждает о болезни картофеля; ей пользуются 1900 хозяйств.',
       ),
       en: paragraphs(
-        'Joris van Elderen grew up on a farm, so his models are tried in a field before they reach a server. At Polderblik he built a system that warns of potato blight five days ahead; 1,900 farms use it.',
-        'In Uzbekistan he advises teams that want to forecast grapes and cotton. His first demand comes before any model: a notebook kept by hand for a whole season. After that it is plain where a sensor should go.',
+        'First the notebook, then the model. Joris van Elderen asks Uzbek teams that want to forecast grapes and cotton to keep notes by hand for a whole season; after that it is plain where a sensor should go.',
+        'He grew up on a farm, and tries his own models in a field before they reach a server. The system he built at Polderblik warns of potato blight five days ahead; 1,900 farms use it.',
       ),
     },
     tags: ['agrotexnologiya', 'maʼlumotlar', 'sunʼiy intellekt'],
@@ -93,15 +93,15 @@ export const sampleExperts: readonly SamplePerson[] = [
     bio: {
       uz: paragraphs(
         'Mariam Al Suwaidan Al Ghadeer markazida loyihalar idorasini boshqaradi. U svetofor, yoritish va chiqindi mashinalarini bitta xaritada koʻrsatadigan tizimni 26 oyda ishga tushirdi, garchi reja oʻn sakkiz oyga tuzilgan boʻlsa ham. Kechikish sabablarini ochiq hisobotda yozgan.',
-        'Bu hisobot uning asosiy darsligi. Hokimiyat xodimlari va yosh menejerlar bilan u har bir kechikishni birma-bir tahlil qiladi: qaysi birini oldindan koʻrish mumkin edi va qaysi biri uchun zaxira vaqt kerak.',
+        'Bu hisobot uning asosiy darsligi. Hokimlik xodimlari va yosh menejerlar bilan u har bir kechikishni birma-bir tahlil qiladi: qaysi birini oldindan koʻrish mumkin edi va qaysi biri uchun zaxira vaqt kerak.',
       ),
       ru: paragraphs(
         'В центре Al Ghadeer Mariam Al Suwaidan руководит проектным офисом. Систему, которая показывает на одной карте светофоры, освещение и мусоровозы, она запустила за 26 месяцев, хотя план был на восемнадцать. О причинах задержки написала открытый отчёт.',
-        'Этот отчёт и стал её главным учебником. Вместе с сотрудниками городских администраций и молодыми менеджерами она разбирает каждую задержку: какую можно было предвидеть, а на какую нужен запас времени.',
+        'Этот отчёт и стал её главным учебником. Вместе с сотрудниками хокимиятов и молодыми менеджерами она разбирает каждую задержку: какую можно было предвидеть, а на какую нужен запас времени.',
       ),
       en: paragraphs(
         'Mariam Al Suwaidan heads the project office of the Al Ghadeer centre. She launched a system that shows traffic lights, street lighting and refuse trucks on one map in 26 months, although the plan said eighteen, and published a report on why it was late.',
-        'That report is now her main textbook. With city officials and young managers she takes the delays one by one: which of them could have been foreseen, and which call for time in reserve.',
+        'That report is now her main textbook. With officials of city offices and young managers she takes the delays one by one: which of them could have been foreseen, and which call for time in reserve.',
       ),
     },
     tags: ['aqlli shahar', 'davlat xizmatlari'],
@@ -163,7 +163,7 @@ export const sampleExperts: readonly SamplePerson[] = [
     bio: {
       uz: paragraphs(
         'Noah Tremblay Fernhollow AI jamoasida modelni tajribadan ishga oʻtkazadi. Uning tizimi Kvebekdagi toʻqqizta shifoxonada yoʻllanma xatlarni saralaydi: shifokor kuniga qirq daqiqa vaqt tejaydi, yakuniy qaror esa doim odamda qoladi.',
-        'U jamoalarga avval oʻlchovni, keyin modelni tanlashni oʻrgatadi. Mashgʻulotda ishtirokchilar oʻz modelini bir hafta davomida buzishga urinadi: qisqa matn, xato yozuv, boshqa til. Topilgan har bir nosozlik bir qator hisobotga aylanadi.',
+        'U jamoalarga avval oʻlchovni, keyin modelni tanlashni oʻrgatadi. Mashgʻulotda qatnashchilar oʻz modelini bir hafta davomida buzishga urinadi: qisqa matn, xato yozuv, boshqa til. Topilgan har bir nosozlik bir qator hisobotga aylanadi.',
       ),
       ru: paragraphs(
         'В Fernhollow AI Noah Tremblay доводит модели от опыта до работы. Его система сортирует направления в девяти больницах Квебека: врач экономит сорок минут в день, а окончательное решение всегда остаётся за человеком.',
@@ -202,7 +202,7 @@ export const sampleExperts: readonly SamplePerson[] = [
         'Учебным центрам Узбекистана она помогает пересмотреть расписание, размер групп и работу наставников. А с женщинами, которые возвращаются к работе после перерыва, готовит резюме и репетирует собеседование.',
       ),
       en: paragraphs(
-        'Nur Aisyah Rahmani became a programmer at thirty-four, once her two children had grown a little. At the Seri Kenanga foundation she designed a course for women like herself: lessons run while children are at nursery, and 71 per cent of students finish.',
+        'Nur Aisyah Rahmani became a programmer at thirty-four, once her two children had grown a little. At the Seri Kenanga foundation she designed a course for women like herself: lessons run while children are at nursery, and 71% of students finish.',
         'She helps training centres in Uzbekistan to rethink timetables, group sizes and the work of mentors. With women returning to work after a break she goes over the CV and rehearses the interview.',
       ),
     },
@@ -237,13 +237,13 @@ export const sampleExperts: readonly SamplePerson[] = [
         'Har oyning birinchi yakshanbasida onlayn davra oʻtkazadi: bitta maqola, ikki soat, savol berish uchun oldindan bilim shart emas.',
       ),
       ru: paragraphs(
-        'Oʻgʻiloy Gʻulomova окончила школу в Ургенче, а магистратуру по компьютерной лингвистике в Сеуле. Она работает над моделью, которая переводит узбекскую речь в текст: для хорезмского говора доля ошибок за три года упала с 41 до 12 процентов.',
+        'Угилой Гулямова окончила школу в Ургенче, а магистратуру по компьютерной лингвистике в Сеуле. Она работает над моделью, которая переводит узбекскую речь в текст: для хорезмского говора доля ошибок за три года упала с 41 до 12 процентов.',
         'Тем, кто хочет учиться в Корее, помогает с документами на грант и первым письмом научному руководителю.',
         'В первое воскресенье месяца проводит онлайн-встречу: одна статья, два часа, а чтобы задать вопрос, готовиться не нужно.',
       ),
       en: paragraphs(
-        'Oʻgʻiloy Gʻulomova went to school in Urgench and took a master’s degree in computational linguistics in Seoul. She works on a model that turns spoken Uzbek into text: for the Khorezm dialect its error rate has fallen from 41 to 12 per cent in three years.',
-        'She helps young people who want to study in Korea with grant papers and the first letter to a supervisor.',
+        'Oʻgʻiloy Gʻulomova went to school in Urgench and took a master’s degree in computational linguistics in Seoul. She works on a model that turns spoken Uzbek into text: for the Khorezm dialect its error rate has fallen from 41% to 12% in three years.',
+        'She helps young people who want to study in Korea with grant papers and the first email to a supervisor.',
         'On the first Sunday of each month she holds an online circle: one paper, two hours, and no preparation needed to ask a question.',
       ),
     },
@@ -279,15 +279,15 @@ export const sampleExperts: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Ciarán 2021-yilgi yirik hujumdan keyin ikki shifoxonaning tizimlarini qoʻlda tiklagan guruhda edi: oʻn toʻqqiz kun, 1\u00a0200 ta kompyuter, qogʻozdagi navbat daftari. Oʻsha tajribadan u har qanday tashkilot uchun yarim kunlik mashq yaratdi.',
+        'Ciarán yirik hujumdan keyin ikki shifoxonaning tizimlarini qoʻlda tiklagan guruhda edi: oʻn toʻqqiz kun, 1\u00a0200 ta kompyuter, qogʻozdagi navbat daftari. Oʻsha tajribadan u har qanday tashkilot uchun yarim kunlik mashq yaratdi.',
         'Mashqda ekranlar oʻchadi, telefon jiringlaydi va jamoa qaror qabul qilishi kerak. U bunday mashqni Oʻzbekistondagi klinikalar, banklar va universitetlarda bepul oʻtkazadi, oxirida besh banddan iborat tuzatish rejasini qoldiradi.',
       ),
       ru: paragraphs(
-        'После крупной атаки 2021 года Ciarán был в группе, которая вручную восстанавливала системы двух больниц: девятнадцать дней, 1\u00a0200 компьютеров, очередь в бумажной тетради. Из этого опыта выросло учение на полдня, которое подходит любой организации.',
+        'После крупной атаки Ciarán O’Rourke-Devane был в группе, которая вручную восстанавливала системы двух больниц: девятнадцать дней, 1200 компьютеров, очередь в бумажной тетради. Из этого опыта выросло учение на полдня, которое подходит любой организации.',
         'Экраны гаснут, звонит телефон, и команда должна решать. Такие учения он бесплатно проводит в клиниках, банках и университетах Узбекистана, а в конце оставляет план исправлений из пяти пунктов.',
       ),
       en: paragraphs(
-        'After a major attack in 2021 Ciarán was in the group that restored the systems of two hospitals by hand: nineteen days, 1,200 computers, a queue kept in a paper notebook. Out of it came a half-day exercise that suits any organization.',
+        'After a major attack Ciarán O’Rourke-Devane was in the group that restored the systems of two hospitals by hand: nineteen days, 1,200 computers, a queue kept in a paper notebook. Out of it came a half-day exercise that suits any organization.',
         'The screens go dark, the phone rings and the team has to decide. He runs it free of charge in clinics, banks and universities in Uzbekistan, and leaves behind a repair plan of five points.',
       ),
     },
@@ -311,16 +311,16 @@ export const sampleExperts: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Linnéa Backström Umeo shahridagi poliklinika uchun qabulga yozilish xizmatini chizgan. Sinovda eng koʻp yordam bergan odam sakson toʻrt yoshli sobiq pochtachi boʻlgan: uning maslahati bilan bosh sahifada uchta tugma qoldi.',
-        'U dizaynerlarga intervyuni suhbatdek olib borishni, yozuvlarni saralashni va topilgan narsani bir varaqda koʻrsatishni oʻrgatadi. Mashgʻulotga har kim oʻz buvisi yoki qoʻshnisi foydalanadigan bitta xizmat bilan keladi.',
+        'Mashgʻulotga har kim buvisi yoki qoʻshnisi foydalanadigan bitta xizmat bilan keladi. Ikki kundan keyin u xizmatdan foydalanadigan odam bilan suhbatlashgan, yozuvlarini saralagan va topganini bir varaqqa joylagan boʻladi. Linnéa Backström ortiqcha nazariyani yoqtirmaydi.',
+        'Oʻzining eng yaxshi oʻqituvchisi sakson toʻrt yoshli sobiq pochtachi boʻlgan. Umeo shahridagi poliklinika uchun qabulga yozilish xizmatini chizganida u bosh sahifada uchta tugma yetarli ekanini koʻrsatgan.',
       ),
       ru: paragraphs(
-        'Linnéa Backström спроектировала запись на приём для поликлиники в Умео. Больше всех на испытаниях помог бывший почтальон восьмидесяти четырёх лет: по его совету на главной странице осталось три кнопки.',
-        'Дизайнеров она учит вести интервью как беседу, разбирать записи и показывать найденное на одном листе. На занятие каждый приходит с одним сервисом, которым пользуется его бабушка или сосед.',
+        'На занятие каждый приходит с одним сервисом, которым пользуется его бабушка или сосед. Через два дня он уже поговорил с этим человеком, разобрал записи и уместил найденное на одном листе. Лишней теории Linnéa Backström не любит.',
+        'Её собственным лучшим учителем был бывший почтальон восьмидесяти четырёх лет. Когда она проектировала запись на приём для поликлиники в Умео, он показал, что на главной странице хватит трёх кнопок.',
       ),
       en: paragraphs(
-        'Linnéa Backström designed the appointment service of a clinic in Umeå. The most helpful person in the trial was a retired postman of eighty-four: on his advice the home page was left with three buttons.',
-        'She teaches designers to hold an interview as a conversation, to sort their notes and to show what they found on one sheet. You come to her class with a service that your grandmother or a neighbour uses.',
+        'You come to class with one service that your grandmother or a neighbour uses. Two days later you have talked to that person, sorted your notes and put what you found on a single sheet. Linnéa Backström has no patience with spare theory.',
+        'Her own best teacher was a retired postman of eighty-four. When she designed the appointment service of a clinic in Umeå, he showed her that three buttons on the home page are enough.',
       ),
     },
     tags: ['dizayn', 'tadqiqot', 'qulaylik'],
@@ -435,7 +435,7 @@ export const sampleExperts: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Marcus Ellingboe Quillonbridge Security kompaniyasida oʻn ikki yil davomida bank va doʻkonlarning veb-ilovalarini ularning ruxsati bilan buzib kirgan. U topib, egasiga xabar bergan 340 ta zaiflikning deyarli yarmi bitta sababdan: foydalanuvchi huquqi serverda tekshirilmagan.',
+        'Marcus Ellingboe Quillonbridge Security kompaniyasida oʻn ikki yil davomida bank va doʻkonlarning veb-ilovalariga ularning ruxsati bilan buzib kirgan. U topib, egasiga xabar bergan 340 ta zaiflikning deyarli yarmi bitta sababdan: foydalanuvchi huquqi serverda tekshirilmagan.',
         'Talabalar uchun u ataylab teshik qoldirilgan oʻquv doʻkonini yaratdi. Toʻrt haftada har kim kamida oʻnta zaiflik topadi va har biri haqida egasi tushunadigan tilda xat yozadi. Eng yaxshi xat mualliflari onlayn amaliyotga olinadi.',
       ),
       ru: paragraphs(
@@ -474,16 +474,16 @@ export const sampleExperts: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Defne Karaçelebi Mavi Fener Oyun studiyasida bitta ekranni oʻn toʻrt tilga sigʻdirish bilan shugʻullanadi. Nemischa soʻz tugmaga tushmasa, u harfni kichraytirmaydi, balki tugmani qayta chizadi: shu sabab studiya oʻyinlari katta harflarda ham buzilmaydi.',
-        'Oʻzbek dizaynerlari bilan u lotin va kirill yozuvidagi ekranlarni solishtiradi, oʻ va gʻ harflari toʻgʻri chizilgan shriftlarni tanlaydi. Har bir qatnashchining portfoliosini uch marta koʻrib chiqadi va oʻzgarishni yonma-yon koʻrsatadi.',
+        'Oʻ va gʻ harflari qaysi shriftda toʻgʻri chizilgan? Defne Karaçelebi oʻzbek dizaynerlari bilan ishni shu savoldan boshlaydi: lotin va kirill yozuvidagi ekranlarni yonma-yon qoʻyadi, keyin har bir qatnashchining portfoliosini uch marta koʻrib chiqadi.',
+        'Koʻp tillilik uning kundalik ishi. Mavi Fener Oyun studiyasida u bitta ekranni oʻn toʻrt tilga sigʻdiradi. Nemischa soʻz tugmaga tushmasa, harfni kichraytirmaydi, tugmani qayta chizadi: shu sabab studiya oʻyinlari yirik shriftda ham buzilmaydi.',
       ),
       ru: paragraphs(
-        'В студии Mavi Fener Oyun Defne Karaçelebi укладывает один экран в четырнадцать языков. Если немецкое слово не помещается на кнопку, она не уменьшает буквы, а перерисовывает кнопку. Поэтому игры студии не ломаются и при крупном шрифте.',
-        'С узбекскими дизайнерами она сравнивает экраны на латинице и кириллице и подбирает шрифты, в которых буквы oʻ и gʻ нарисованы верно. Портфолио каждого участника смотрит трижды и показывает изменения рядом.',
+        'В каком шрифте верно нарисованы oʻ и gʻ? С этого вопроса Defne Karaçelebi начинает работу с узбекскими дизайнерами: кладёт рядом экраны на латинице и кириллице, а потом трижды просматривает портфолио каждого участника.',
+        'Многоязычие для неё — ежедневный труд. В студии Mavi Fener Oyun она укладывает один экран в четырнадцать языков. Если немецкое слово не помещается на кнопку, она не уменьшает буквы, а перерисовывает кнопку, поэтому игры студии не ломаются и при крупном шрифте.',
       ),
       en: paragraphs(
-        'At Mavi Fener Oyun Defne Karaçelebi fits one screen into fourteen languages. When a German word does not fit a button she redraws the button rather than shrink the letters, which is why the studio’s games survive large text.',
-        'With Uzbek designers she compares screens in Latin and Cyrillic script and chooses typefaces that draw oʻ and gʻ properly. She reviews each portfolio three times and shows the changes side by side.',
+        'Which typefaces draw oʻ and gʻ properly? With this question Defne Karaçelebi begins her work with Uzbek designers: she lays screens in Latin and Cyrillic script side by side, then reviews each portfolio three times.',
+        'Many languages are her daily trade. At Mavi Fener Oyun she fits one screen into fourteen of them. When a German word does not fit a button she redraws the button rather than shrink the type, which is why the studio’s games survive large text.',
       ),
     },
     tags: ['dizayn', 'mobil', 'oʻyinlar', 'qulaylik'],
@@ -573,7 +573,7 @@ export const sampleExperts: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Desmond Achterhoek Detroytda startaplar uchun ochiq ustaxona yuritadi. Qoidasi qatʼiy: bir qator kod yozilgunga qadar jamoa yigirma kishi bilan gaplashadi va kamida uch kishidan oldindan toʻlov oladi. Shu yoʻlni oʻtgan 140 gʻoyadan 97 tasi vaqtida toʻxtatilgan.',
+        'Desmond Achterhoek Detroytda startaplar uchun ochiq ustaxona yuritadi. Qoidasi qatʼiy: bir qator kod yozilgunga qadar jamoa yigirma kishi bilan gaplashadi va kamida uch kishidan oldindan toʻlov oladi. Shu yoʻlni bosib oʻtgan 140 gʻoyadan 97 tasi vaqtida toʻxtatilgan.',
         'U toʻxtatilgan gʻoyani ham yutuq deb biladi: ikki hafta ketdi, ikki yil emas. Dastur qatnashchilari bilan savollar roʻyxatini tuzadi, birinchi suhbatlarni eshitib, qayerda javob aytib qoʻyilganini koʻrsatadi.',
       ),
       ru: paragraphs(
@@ -609,12 +609,12 @@ export const sampleExperts: readonly SamplePerson[] = [
         'U Oʻzbekistondagi xizmatlar matnini oʻzbek va rus tillarida mutaxassislar bilan birga koʻrib chiqadi. Usuli sodda: matnni notanish odam ovoz chiqarib oʻqiydi, u toʻxtab qolgan joy esa qayta yoziladi.',
       ),
       ru: paragraphs(
-        'Ulrike Sommerkorn-Batz юрист, но уже двадцать лет переводит язык закона на человеческий. Её группа переписала шестьдесят писем немецкого пенсионного ведомства, и звонков с просьбой объяснить стало на 38 процентов меньше.',
+        'Ulrike Sommerkorn-Batz — юрист, но уже двадцать лет переводит язык закона на человеческий. Её группа переписала шестьдесят писем немецкого пенсионного ведомства, и звонков с просьбой объяснить стало на 38 процентов меньше.',
         'Вместе с местными специалистами она просматривает тексты узбекских государственных услуг на двух языках. Способ прост: текст читает вслух посторонний человек, а место, где он запнулся, переписывают.',
       ),
       en: paragraphs(
-        'Ulrike Sommerkorn-Batz is a lawyer who for twenty years has been translating the language of the law into the language of people. Her group rewrote sixty letters of a German pension office, and calls asking for an explanation fell by 38 per cent.',
-        'With local specialists she goes over the wording of public services in Uzbekistan in both Uzbek and Russian. Her method is simple: a stranger reads the text aloud, and the place where he stumbles is written again.',
+        'Ulrike Sommerkorn-Batz is a lawyer who for twenty years has been translating the language of the law into the language of people. Her group rewrote sixty letters of a German pension office, and calls asking for an explanation fell by 38%.',
+        'With local specialists she goes over the wording of public services in Uzbekistan in both Uzbek and Russian. Her method is simple: a stranger reads the text aloud, and the place where they stumble is written again.',
       ),
     },
     tags: ['davlat xizmatlari', 'qulaylik', 'dizayn'],
@@ -636,16 +636,19 @@ export const sampleExperts: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Mehmet-Ali Grünwaldt Brennhaus Software kompaniyasida infratuzilma jamoasini boshqaradi. Besh yil oldin yangi versiya oyiga bir marta, shanba kechasi chiqarilar edi. Hozir kuniga oʻn martagacha, ish vaqtida, va oʻtgan yili navbatchini tunda atigi ikki marta uygʻotishdi.',
-        'U kichik jamoalarga ham shunday tartib oʻrnatishga yordam beradi. Bepul vositalardan tuzilgan namuna tizimi bor, uni bir kunda oʻrnatish mumkin. Oʻzbek jamoalari bilan chorshanba kunlari birgalikda nosozlik tahlilini oʻtkazadi.',
+        'Chorshanba, kunning ikkinchi yarmi: Mehmet-Ali Grünwaldt oʻzbek jamoalari bilan oʻtgan haftaning nosozliklarini ochiq tahlil qiladi. Aybdor qidirilmaydi, har bir suhbat bitta tuzatish bilan tugaydi.',
+        'Kichik jamoalarga u bepul vositalardan tuzilgan namuna tizimini ham beradi, uni bir kunda oʻrnatish mumkin.',
+        'Brennhaus Software kompaniyasida infratuzilmani boshqaradi. Besh yil oldin yangi versiya oyiga bir marta, shanba kechasi chiqarilar edi. Hozir kuniga oʻn martagacha, ish vaqtida chiqariladi, oʻtgan yili navbatchini tunda atigi ikki marta uygʻotishdi.',
       ),
       ru: paragraphs(
-        'Mehmet-Ali Grünwaldt руководит инфраструктурой в Brennhaus Software. Пять лет назад новую версию выпускали раз в месяц, в ночь на воскресенье. Теперь до десяти раз в день и в рабочее время, а дежурного за прошлый год разбудили всего дважды.',
-        'Такой же порядок он помогает завести и небольшим командам. У него есть образец системы из бесплатных инструментов, который ставится за один день. По средам он вместе с узбекскими командами разбирает сбои.',
+        'Среда, вторая половина дня: Mehmet-Ali Grünwaldt вместе с узбекскими командами открыто разбирает сбои прошедшей недели. Виноватых не ищут, каждый разговор кончается одним исправлением.',
+        'Небольшим командам он отдаёт и образец системы из бесплатных инструментов, который ставится за один день.',
+        'В Brennhaus Software он руководит инфраструктурой. Пять лет назад новую версию выпускали раз в месяц, в ночь на воскресенье. Теперь до десяти раз в день и в рабочее время, а дежурного за прошлый год разбудили всего дважды.',
       ),
       en: paragraphs(
-        'Mehmet-Ali Grünwaldt leads the infrastructure team at Brennhaus Software. Five years ago a new version went out once a month, on a Saturday night. Now it is up to ten times a day, in working hours, and last year the engineer on duty was woken only twice.',
-        'He helps small teams to reach the same order. He has a sample set-up made of free tools that can be installed in a day, and on Wednesdays he goes through outages together with Uzbek teams.',
+        'Wednesday afternoon: together with Uzbek teams, Mehmet-Ali Grünwaldt goes openly through the outages of the week. Nobody looks for the guilty; every talk ends with one repair.',
+        'He also gives small teams a sample set-up made of free tools that can be installed in a day.',
+        'At Brennhaus Software he leads the infrastructure team. Five years ago a new version went out once a month, on a Saturday night. Now it is up to ten times a day, in working hours, and last year the engineer on duty was woken only twice.',
       ),
     },
     tags: ['devops', 'bulut', 'ochiq kod'],
@@ -734,7 +737,7 @@ export const sampleExperts: readonly SamplePerson[] = [
       ),
       ru: paragraphs(
         'В городе Тэгу Haneul Seonwoo руководил группой, которая свела вместе данные общественного транспорта: шесть ведомств, одиннадцать форматов расписания и одно приложение. Ждать на остановке стали в среднем на четыре минуты меньше, потому что люди выходят из дома вовремя.',
-        'Городским службам и молодым разработчикам он помогает договориться об обмене данными. По его мнению, такой проект на четыре пятых состоит из переговоров, а остальное код.',
+        'Городским службам и молодым разработчикам он помогает договориться об обмене данными. По его мнению, такой проект на четыре пятых состоит из переговоров, а остальное — код.',
       ),
       en: paragraphs(
         'In Daegu Haneul Seonwoo led the group that brought public transport data together: six agencies, eleven timetable formats, one app. The average wait at a stop is four minutes shorter, because people now leave home at the right time.',
@@ -827,16 +830,16 @@ export const sampleExperts: readonly SamplePerson[] = [
     },
     bio: {
       uz: paragraphs(
-        'Tejas Malpankar Mumbayda sabzavot sotuvchilari uchun qarz daftari ilovasini yaratgan. Birinchi yil odamlar kelib-ketaverdi. Keyin jamoa bozorda stol qoʻyib, uch hafta sotuvchilar yonida oʻtirdi, ekrandagi soʻzlar oʻrnini rasmlar egalladi va ilovada 220 ming kishi qoldi.',
-        'U yosh asoschilarga mijoz yonida oʻtirishni oʻrgatadi. Chorsu yoki Siyob bozoridagi kuzatuv kuni uning kursida majburiy, taqdimot esa ixtiyoriy.',
+        'Kurs Chorsu yoki Siyob bozorida, ertalab yettida boshlanadi. Tejas Malpankar yosh asoschilarni sotuvchi yoniga oʻtqazib, kun boʻyi kuzatishni soʻraydi. Bu kun majburiy, taqdimot esa ixtiyoriy.',
+        'Shu usul Mumbayda sinalgan. U sabzavot sotuvchilari uchun qarz daftari ilovasini yaratganida, birinchi yil odamlar kelib-ketaverdi. Jamoa bozorda stol qoʻyib, uch hafta sotuvchilar yonida oʻtirdi, ekrandagi soʻzlar oʻrnini rasmlar egalladi va ilovada 220 ming kishi qoldi.',
       ),
       ru: paragraphs(
-        'В Мумбаи Tejas Malpankar создал приложение с долговой книгой для торговцев овощами. В первый год люди приходили и уходили. Потом команда поставила на рынке стол и три недели просидела рядом с продавцами, слова на экране сменились картинками, и осталось 220 тысяч человек.',
-        'Молодых основателей он учит сидеть рядом с клиентом. День наблюдений на базаре Чорсу или Сиаб в его курсе обязателен, а презентация по желанию.',
+        'Курс начинается на базаре Чорсу или Сиаб, в семь утра. Tejas Malpankar усаживает молодых основателей рядом с продавцом и просит целый день смотреть. Этот день обязателен, а презентация — по желанию.',
+        'Способ проверен в Мумбаи. Там он создал приложение с долговой книгой для торговцев овощами, и в первый год люди приходили и уходили. Команда поставила на рынке стол и три недели просидела рядом с продавцами, слова на экране сменились картинками, и осталось 220 тысяч человек.',
       ),
       en: paragraphs(
-        'In Mumbai Tejas Malpankar built a credit ledger app for vegetable sellers. For a year users came and went. Then the team set up a table at the market and sat with the sellers for three weeks; words on the screen gave way to pictures, and 220,000 people stayed.',
-        'He teaches young founders to sit beside the customer. A day of watching at the Chorsu or Siyob bazaar is compulsory in his course; the presentation is optional.',
+        'The course begins at the Chorsu or Siyob bazaar, at seven in the morning. Tejas Malpankar seats young founders beside a seller and asks them to watch all day. That day is compulsory; the presentation is optional.',
+        'The method was proved in Mumbai, where he built a credit ledger app for vegetable sellers. For a year users came and went. Then the team set up a table at the market and sat with the sellers for three weeks; words on the screen gave way to pictures, and 220,000 people stayed.',
       ),
     },
     tags: ['toʻlovlar', 'fintex', 'startap', 'mobil'],

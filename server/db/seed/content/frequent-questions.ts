@@ -14,7 +14,7 @@ export const sampleQuestionTopics: readonly SampleQuestionTopic[] = [
   },
   {
     key: 'personal-data',
-    title: { uz: 'Shaxsiy maʼlumotlar', ru: 'Персональные данные', en: 'Personal data' },
+    title: { uz: 'Shaxsga doir maʼlumotlar', ru: 'Персональные данные', en: 'Personal data' },
   },
   {
     key: 'site-and-contact',
@@ -117,7 +117,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'What is the difference between an ambassador and an expert?',
     },
     answer: {
-      uz: 'Elchi oʻzi ishlayotgan mamlakat IT bozorini tanishtiradi va u yerdagi odamlar bilan aloqa ochadi. Ekspert oʻz sohasi boʻyicha oʻrgatadi, loyihalarni koʻrib chiqadi va maslahat beradi. Bir kishi bir vaqtda ham elchi, ham ekspert boʻla olmaydi. “Elchi” soʻzi bu yerda diplomatik maqomni bildirmaydi.',
+      uz: 'Elchi oʻzi ishlayotgan mamlakat IT bozorini tanishtiradi va u yerdagi odamlar bilan aloqa oʻrnatishga yordam beradi. Ekspert oʻz sohasi boʻyicha oʻrgatadi, loyihalarni koʻrib chiqadi va maslahat beradi. Bir kishi bir vaqtda ham elchi, ham ekspert boʻla olmaydi. “Elchi” soʻzi bu yerda diplomatik maqomni bildirmaydi.',
       ru: 'Посол рассказывает об ИТ-рынке страны, в которой работает, и знакомит с людьми этого рынка. Эксперт учит своему делу, разбирает проекты и даёт советы. Быть послом и экспертом одновременно нельзя. Слово «посол» здесь не означает дипломатического статуса.',
       en: 'An ambassador explains the IT market of the country where they work and opens doors there. An expert teaches in one field, goes through projects and gives advice. Nobody can be both at the same time. The word “ambassador” does not mean diplomatic status here.',
     },
@@ -161,7 +161,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     answer: {
       uz: 'Yoʻq. Bu namoyish nusxasi: undagi elchilar, ekspertlar, tashkilotlar va tadbirlar oʻylab topilgan, suratlarni kompyuter chizgan. Ism yoki nom haqiqiysiga mos kelib qolsa, bu tasodif.',
       ru: 'Нет. Это демонстрационная версия: послы, эксперты, организации и мероприятия вымышлены, а изображения нарисованы компьютером. Если имя или название с чьим-то совпало, это случайность.',
-      en: 'No. This is a demonstration: its ambassadors, experts, organisations and activities are invented, and the pictures are drawn by a computer. If a name happens to be someone’s, that is a coincidence.',
+      en: 'No. This is a demonstration: its ambassadors, experts, organizations and activities are invented, and the pictures are drawn by a computer. If a name happens to be someone’s, that is a coincidence.',
     },
   },
   {
@@ -215,9 +215,9 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'Who can propose an activity?',
     },
     answer: {
-      uz: 'Hisobi bor har bir qatnashchi. Taklif maxsus sahifada uch tilda toʻldiriladi va tadbir kunidan kamida oʻn kun oldin yuboriladi. Uni administrator tekshiradi, maʼqullangach saytda eʼlon qilinadi.',
-      ru: 'Каждый участник, у которого есть учётная запись. Предложение заполняют на отдельной странице на трёх языках и отправляют не позднее чем за десять дней до мероприятия. Его проверяет администратор, и после одобрения оно появляется на сайте.',
-      en: 'Every participant who has an account. A proposal is filled in on its own page, in three languages, and sent at least ten days before the activity. An administrator checks it, and once it is approved it appears on the site.',
+      uz: 'Hisobi bor har bir qatnashchi. Taklif maxsus sahifada toʻldiriladi (bitta til yetarli, uch tilda yozilsa, yana yaxshi) va tadbir kunidan kamida oʻn kun oldin yuboriladi. Uni administrator tekshiradi, maʼqullangach saytda eʼlon qilinadi.',
+      ru: 'Каждый участник, у которого есть учётная запись. Предложение заполняют на отдельной странице (достаточно одного языка, лучше трёх) и отправляют не позднее чем за десять дней до мероприятия. Его проверяет администратор, и после принятия оно появляется на сайте.',
+      en: 'Every participant who has an account. You fill in a proposal on its own page (one language is enough, three are better) and send it at least ten days before the activity. An administrator checks it, and once it is accepted it appears on the site.',
     },
   },
   {
@@ -245,7 +245,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     answer: {
       uz: 'Ariza sahifasida elchi yoki ekspertni tanlang, toʻliq ismingiz va elektron pochtangizni yozing, xat va rezyume qoʻshing. Xat 20 belgidan 5000 belgigacha boʻladi: tajribangizni va nima bilan yordam bera olishingizni yozing. Ariza yetib kelgach, pochtangizga tasdiq va holat sahifasining havolasi keladi.',
       ru: 'На странице заявки выберите, кем хотите стать, послом или экспертом, укажите полное имя и адрес электронной почты, приложите письмо и резюме. В письме от 20 до 5000 знаков: расскажите о своём опыте и о том, чем можете помочь. Когда заявка придёт, вы получите по почте подтверждение и ссылку на страницу её статуса.',
-      en: 'On the application page choose ambassador or expert, give your full name and email address, and add a cover letter and your CV. The letter has 20 to 5000 characters: tell us about your experience and how you can help. When the application has arrived, we confirm it by email with a link to its status page.',
+      en: 'On the application page select ambassador or expert, give your full name and email address, and add a cover letter and your CV. The cover letter has 20 to 5000 characters: tell us about your experience and how you can help. When the application has arrived, we confirm it by email with a link to its status page.',
     },
   },
   {
@@ -257,7 +257,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'What is the difference between applying and registering?',
     },
     answer: {
-      uz: 'Ariza qisqa: uni komissiya koʻrib chiqadi, qabul qilinsangiz, hisob ochish uchun taklif keladi. Toʻliq roʻyxatdan oʻtganda esa hisobni darhol ochasiz va profilning barcha maydonlarini oʻzingiz toʻldirasiz. Ikkala holatda ham talablar bir xil va profil faqat administrator eʼlon qilgandan keyin hammaga koʻrinadi.',
+      uz: 'Ariza qisqa: uni komissiya koʻrib chiqadi, qabul qilinsangiz, hisob ochish uchun taklifnoma keladi. Toʻliq roʻyxatdan oʻtganda esa hisobni darhol ochasiz va profilning barcha maydonlarini oʻzingiz toʻldirasiz. Ikkala holatda ham talablar bir xil va profil faqat administrator eʼlon qilgandan keyin hammaga koʻrinadi.',
       ru: 'Заявка короткая: её рассматривает комиссия, и если ответ положительный, приходит приглашение создать учётную запись. При полной регистрации вы создаёте учётную запись сразу и сами заполняете все поля профиля. Требования в обоих случаях одни, и профиль становится виден всем только после того, как его опубликует администратор.',
       en: 'An application is short: the commission considers it, and if you are accepted, an invitation to open an account follows. With the full registration you open the account at once and fill in all the fields of the profile yourself. The requirements are the same either way, and a profile becomes visible only when an administrator publishes it.',
     },
@@ -282,7 +282,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     question: {
       uz: 'Xat va rezyumeni qaysi tilda yozsam boʻladi?',
       ru: 'На каком языке писать письмо и резюме?',
-      en: 'What language should the letter and the CV be in?',
+      en: 'What language should the cover letter and the CV be in?',
     },
     answer: {
       uz: 'Oʻzbek, rus yoki ingliz tilida. Tanlangan til komissiya qaroriga taʼsir qilmaydi. Ariza boʻyicha xatlarni saytning ariza topshirilgan paytdagi tilida yuboramiz.',
@@ -357,7 +357,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     answer: {
       uz: 'Elchi va ekspertning sahifasida ismi, surati, qisqa tavsifi, tarjimayi holi, mamlakati, tashkiloti, toifasi, yoʻnalishi, foydalanuvchi kodi va oʻzi koʻrsatgan havolalar chiqadi. Elektron pochta, xat va rezyume eʼlon qilinmaydi. Profilni administrator tekshirib chiqadi, shundan keyingina u hammaga koʻrinadi.',
       ru: 'На странице посла или эксперта стоят имя, фотография, краткое представление, биография, страна, организация, категория, направление, код пользователя и ссылки, которые он сам указал. Адрес электронной почты, письмо и резюме не публикуются. Профиль виден всем только после проверки администратором.',
-      en: 'The page of an ambassador or expert shows their name, photo, headline, biography, country, organisation, category, direction, user code and the links they gave. Your email address, cover letter and CV are not published. A profile becomes visible only after an administrator has checked it.',
+      en: 'The page of an ambassador or expert shows their name, photo, headline, biography, country, organization, category, direction, user code and the links they gave. Your email address, cover letter and CV are not published. A profile becomes visible only after an administrator has checked it.',
     },
   },
   {

@@ -87,7 +87,11 @@ export const samplePersonCategories: readonly SamplePersonCategory[] = [
   {
     key: 'startup',
     kind: 'expert',
-    title: { uz: 'Startap va tadbirkorlik', ru: 'Стартапы и предпринимательство', en: 'Start-ups' },
+    title: {
+      uz: 'Startap va tadbirkorlik',
+      ru: 'Стартапы и предпринимательство',
+      en: 'Start-ups and entrepreneurship',
+    },
     caption: {
       uz: 'Gʻoyani tekshirish, narx belgilash va birinchi mijozlar.',
       ru: 'Проверка идеи, цена и первые клиенты.',
@@ -107,9 +111,13 @@ export const samplePersonCategories: readonly SamplePersonCategory[] = [
   {
     key: 'training',
     kind: 'expert',
-    title: { uz: 'Taʼlim va kasbiy oʻsish', ru: 'Обучение и профессиональный рост', en: 'Training' },
+    title: {
+      uz: 'Taʼlim va kasbiy oʻsish',
+      ru: 'Обучение и профессиональный рост',
+      en: 'Education and professional growth',
+    },
     caption: {
-      uz: 'Oʻquv dasturlari, mentorlik va birinchi ishga tayyorgarlik.',
+      uz: 'Oʻquv dasturlari, murabbiylik va birinchi ishga tayyorgarlik.',
       ru: 'Учебные программы, наставничество и подготовка к первой работе.',
       en: 'Courses, mentoring and getting ready for a first job.',
     },

@@ -127,7 +127,7 @@ export const sampleRegulations: SampleRegulations = {
         },
         {
           uz: 'Bir shaxs bir vaqtning oʻzida ham elchi, ham ekspert boʻla olmaydi. Elchi ekspertlar qatoriga, ekspert elchilar qatoriga komissiya qarori bilan oʻtadi.',
-          ru: 'Одно лицо не может быть одновременно послом и экспертом. Посол становится экспертом, а эксперт послом по решению комиссии.',
+          ru: 'Одно лицо не может быть одновременно послом и экспертом. Посол становится экспертом, а эксперт — послом по решению комиссии.',
           en: 'No one may be an ambassador and an expert at the same time. An ambassador becomes an expert, or an expert an ambassador, by a decision of the commission.',
         },
         {
@@ -151,7 +151,7 @@ export const sampleRegulations: SampleRegulations = {
           en: 'A young specialist has the right to take part in activities free of charge, to ask ambassadors and experts for advice, and to receive information about the Programme in Uzbek, Russian or English.',
         },
         {
-          uz: 'Dastur saytida hisobi bor yosh mutaxassis tadbir taklif qilishi mumkin. Taklif administrator maʼqullagandan keyin eʼlon qilinadi.',
+          uz: 'Dastur saytida hisobi bor yosh mutaxassis tadbir taklif qilishi mumkin. Taklif administrator qabul qilgandan keyin eʼlon qilinadi.',
           ru: 'Молодой специалист, у которого есть учётная запись на сайте Программы, может предложить мероприятие. Предложение публикуется после одобрения администратором.',
           en: 'A young specialist who has an account on the Programme’s site may propose an activity. The proposal is published once an administrator has approved it.',
         },
@@ -320,17 +320,17 @@ export const sampleRegulations: SampleRegulations = {
     },
     {
       key: 'personal-data',
-      title: { uz: 'Shaxsiy maʼlumotlar', ru: 'Персональные данные', en: 'Personal data' },
+      title: { uz: 'Shaxsga doir maʼlumotlar', ru: 'Персональные данные', en: 'Personal data' },
       clauses: [
         {
-          uz: 'Dastur faqat oʻz ishi uchun zarur boʻlgan shaxsiy maʼlumotlarni soʻraydi. Ariza yoki soʻrov yuborgan shaxs undagi maʼlumotlarning shu ariza yoki soʻrovni koʻrib chiqish uchun ishlanishiga rozilik beradi.',
+          uz: 'Dastur faqat oʻz ishi uchun zarur boʻlgan shaxsga doir maʼlumotlarni soʻraydi. Ariza yoki soʻrov yuborgan shaxs undagi maʼlumotlarga shu ariza yoki soʻrovni koʻrib chiqish uchun ishlov berilishiga rozilik beradi.',
           ru: 'Программа запрашивает только те персональные данные, которые необходимы для её работы. Отправляя заявку или запрос, лицо соглашается на обработку содержащихся в них данных с целью их рассмотрения.',
           en: 'The Programme asks only for personal data that its work requires. By sending an application or a request, a person agrees that the data in it are processed in order to consider it.',
         },
         {
           uz: 'Elchi va ekspertning saytda koʻrinadigan maʼlumotlari quyidagilar: ismi, surati, qisqa tavsifi, tarjimayi holi, mamlakati, tashkiloti, toifasi, yoʻnalishi, teglari, foydalanuvchi kodi, oʻzi koʻrsatgan havolalar va tadbirlari.',
           ru: 'На сайте о после и эксперте видны следующие сведения: имя, фотография, краткое представление, биография, страна, организация, категория, направление, теги, код пользователя, указанные им ссылки и его мероприятия.',
-          en: 'The following information about an ambassador or an expert is visible on the site: name, photo, headline, biography, country, organisation, category, direction, tags, user code, the links they gave and their activities.',
+          en: 'The following information about an ambassador or an expert is visible on the site: name, photo, headline, biography, country, organization, category, direction, tags, user code, the links they gave and their activities.',
         },
         {
           uz: 'Elektron pochta manzili, xat, rezyume va komissiya aʼzolarining qaydlari eʼlon qilinmaydi. Ularni faqat komissiya aʼzolari va vakolatli administratorlar koʻra oladi.',
@@ -353,7 +353,7 @@ export const sampleRegulations: SampleRegulations = {
           en: 'The cover letter and CV of a rejected application are deleted six months after the decision, and those of a withdrawn application after 30 days.',
         },
         {
-          uz: 'Shaxsiy maʼlumotlar reklama uchun ishlatilmaydi. Ular uchinchi shaxslarga faqat egasining roziligi bilan yoki qonunda belgilangan hollarda beriladi.',
+          uz: 'Shaxsga doir maʼlumotlar reklama uchun ishlatilmaydi. Ular uchinchi shaxslarga faqat egasining roziligi bilan yoki qonunda belgilangan hollarda beriladi.',
           ru: 'Персональные данные не используются для рекламы. Третьим лицам они передаются только с согласия их владельца или в случаях, предусмотренных законом.',
           en: 'Personal data are not used for advertising. They are given to third parties only with the consent of the person concerned or where the law requires it.',
         },

@@ -25,7 +25,7 @@ export const sampleServiceKinds: readonly SampleListedServiceKind[] = [
     caption: {
       uz: 'Kichik guruhda bosqichma-bosqich mashgʻulot.',
       ru: 'Пошаговые занятия в небольшой группе.',
-      en: 'Step by step in a small group.',
+      en: 'Step-by-step lessons in a small group.',
     },
   },
   {
@@ -43,9 +43,9 @@ export const sampleServiceKinds: readonly SampleListedServiceKind[] = [
     title: { uz: 'Podkast', ru: 'Подкаст', en: 'Podcast' },
     listTitle: { uz: 'Podkast', ru: 'Подкаст', en: 'Podcast' },
     caption: {
-      uz: 'Elchilar bilan suhbat, har ikki haftada.',
-      ru: 'Беседы с послами раз в две недели.',
-      en: 'Conversations with ambassadors every two weeks.',
+      uz: 'Elchilar bilan suhbatlar.',
+      ru: 'Беседы с послами.',
+      en: 'Conversations with ambassadors.',
     },
   },
   {
@@ -53,9 +53,9 @@ export const sampleServiceKinds: readonly SampleListedServiceKind[] = [
     title: { uz: 'Amaliyot', ru: 'Стажировка', en: 'Internship' },
     listTitle: { uz: 'Amaliyot', ru: 'Стажировки', en: 'Internships' },
     caption: {
-      uz: 'Xorijiy kompaniyada ikki haftadan uch oygacha.',
-      ru: 'От двух недель до трёх месяцев в зарубежной компании.',
-      en: 'Two weeks to three months in a company abroad.',
+      uz: 'Xorijiy jamoa bilan: uch kundan uch oygacha, joyida yoki masofadan.',
+      ru: 'С зарубежной командой: от трёх дней до трёх месяцев, на месте или удалённо.',
+      en: 'With a team abroad: three days to three months, on site or remotely.',
     },
   },
   {
@@ -95,7 +95,7 @@ export const sampleServiceKinds: readonly SampleListedServiceKind[] = [
     caption: {
       uz: 'Sohadagi odamlar bilan tanishuv uchrashuvlari.',
       ru: 'Встречи с людьми из отрасли.',
-      en: 'Meetings with people of the industry.',
+      en: 'Meetings with people from the industry.',
     },
   },
   {
@@ -115,7 +115,7 @@ export const sampleServiceKinds: readonly SampleListedServiceKind[] = [
     caption: {
       uz: 'Sertifikat va keyingi lavozimga tayyorgarlik.',
       ru: 'Сертификаты и подготовка к следующей должности.',
-      en: 'Certificates and the step to the next post.',
+      en: 'Certificates and preparation for your next post.',
     },
   },
 ]
