@@ -933,4 +933,132 @@ export const sampleExperts: readonly SamplePerson[] = [
     },
     tags: ['bulut', 'devops', 'sifat nazorati'],
   },
+  {
+    code: 'EXP-0156',
+    kind: 'expert',
+    firstname: 'Aigerim',
+    lastname: 'Sarsenbayeva',
+    country: 'TR',
+    category: 'training',
+    direction: 'ai-data',
+    headline: {
+      uz: 'Turkiy tillar uchun oʻquv qoʻllanmalari va til maʼlumotlari',
+      ru: 'Учебные пособия и языковые данные для тюркских языков',
+      en: 'Textbooks and language data for the Turkic languages',
+    },
+    bio: {
+      uz: paragraphs(
+        'Aigerim Sarsenbayeva Olmaotada oʻsgan, Anqarada yashaydi va toʻrt turkiy tilda dars beradi. Unga eng koʻp beriladigan savol: bir tilda yozilgan dasturlash darsligini qoʻshni tilga oʻgirish qancha vaqt oladi?',
+        'Javobi sakkiz hafta, agar atamalar oldindan kelishilgan boʻlsa. Shuning uchun u avval lugʻat tuzadi: oʻzbek, qozoq, turk va ozarbayjon tillarida 2\u00a0100 ta atama, har biri dars oʻtgan oʻqituvchi bilan tekshirilgan.',
+        'Lugʻat ochiq. Unga atama qoʻshmoqchi boʻlgan har bir oʻqituvchi ikki kun ichida javob oladi.',
+      ),
+      ru: paragraphs(
+        'Айгерим Сарсенбаева выросла в Алматы, живёт в Анкаре и преподаёт на четырёх тюркских языках. Чаще всего её спрашивают: за сколько времени учебник программирования можно перевести на соседний язык?',
+        'Её ответ — восемь недель, если заранее договориться о терминах. Поэтому она начинает со словаря: 2100 терминов на узбекском, казахском, турецком и азербайджанском, и каждый проверен с учителем, который вёл по нему урок.',
+        'Словарь открыт. Любой преподаватель, который хочет добавить термин, получает ответ за два дня.',
+      ),
+      en: paragraphs(
+        'Aigerim Sarsenbayeva grew up in Almaty, lives in Ankara and teaches in four Turkic languages. What she is asked most often is how long it takes to move a programming textbook from one of them to its neighbour.',
+        'Eight weeks, she says, if the terms have been settled beforehand. So she begins with a glossary: 2,100 terms in Uzbek, Kazakh, Turkish and Azerbaijani, each checked with a teacher who has used it in class.',
+        'The glossary is open. Any teacher who wants to add a term has an answer within two days.',
+      ),
+    },
+    tags: ['taʼlim', 'maʼlumotlar', 'ochiq kod'],
+  },
+  {
+    code: 'EXP-0158',
+    kind: 'expert',
+    firstname: 'Sherzod',
+    lastname: 'Toʻraqulov',
+    middlename: 'Baxtiyor oʻgʻli',
+    country: 'CA',
+    category: 'engineering',
+    direction: 'cloud',
+    headline: {
+      uz: 'Yuqori yuklamali tizimlar va birinchi xorijiy ish',
+      ru: 'Высоконагруженные системы и первая работа за рубежом',
+      en: 'High-load systems, and a first job abroad',
+    },
+    bio: {
+      uz: paragraphs(
+        'Sherzod Toʻraqulov Vankuverga ikkita jomadon va bitta rad javobi bilan kelgan. Keyin yana oʻn toʻrtta rad javobi oldi va ularning hammasini jadvalga yozdi: kompaniya, savol, qayerda adashgani.',
+        'Jadval endi ochiq va unda 312 ta suhbat bor, koʻpini boshqa oʻzbekistonlik muhandislar toʻldirgan.',
+        'Oʻzi chipta sotadigan katta xizmatda ishlaydi: konsert eʼlon qilingan daqiqada unga bir million soʻrov keladi. Payshanba kechalari shu soʻrovlarni qanday kutib olishni jonli koʻrsatadi.',
+      ),
+      ru: paragraphs(
+        'Шерзод Туракулов приехал в Ванкувер с двумя чемоданами и одним отказом. Потом получил ещё четырнадцать и каждый занёс в таблицу: компания, вопрос, где ошибся.',
+        'Теперь таблица открыта, в ней 312 собеседований, и большинство внесли другие инженеры из Узбекистана.',
+        'Сам он работает в большом билетном сервисе: в минуту, когда объявляют концерт, туда приходит миллион запросов. По четвергам вечером он показывает вживую, как их встретить.',
+      ),
+      en: paragraphs(
+        'Sherzod Toʻraqulov came to Vancouver with two suitcases and one refusal. Fourteen more followed, and he put each into a table: the company, the question, where he went wrong.',
+        'The table is open now. It lists 312 interviews, most of them added by other engineers from Uzbekistan.',
+        'He works for a large ticket service, which gets a million requests in the minute a concert is announced. On Thursday evenings he shows live how to be ready for them.',
+      ),
+    },
+    tags: ['bulut', 'karyera', 'devops'],
+    linkedin: 'https://www.linkedin.com/in/sherzod-toraqulov-example',
+  },
+  {
+    code: 'EXP-0160',
+    kind: 'expert',
+    firstname: 'Sanjarbek',
+    lastname: 'Ismatullayev',
+    country: 'PL',
+    category: 'security',
+    direction: 'cybersecurity',
+    headline: {
+      uz: 'Talabalar uchun kiberxavfsizlik musobaqalari',
+      ru: 'Студенческие соревнования по кибербезопасности',
+      en: 'Cybersecurity contests for students',
+    },
+    bio: {
+      uz: paragraphs(
+        'Vrotslavdagi yotoqxonaning yertoʻlasi, olti eski kompyuter va pitsa: Sanjarbek Ismatullayevning birinchi musobaqasi shunday oʻtgan. Hozir unda oʻn uchta mamlakatdan 90 ta jamoa qatnashadi.',
+        'Qoida bitta: topgan zaiflikni faqat buzish emas, tuzatish ham kerak. Ball tuzatilgandan keyin qoʻshiladi.',
+        'Oʻzbekiston universitetlariga u tayyor toʻplam beradi: vazifalar, server, hakamlar uchun qoʻllanma. Birinchi musobaqani birga oʻtkazadi, ikkinchisida zalning orqa qatorida oʻtiradi.',
+      ),
+      ru: paragraphs(
+        'Подвал общежития во Вроцлаве, шесть старых компьютеров и пицца: так прошло первое соревнование, которое устроил Санжарбек Исматуллаев. Теперь в нём участвуют 90 команд из тринадцати стран.',
+        'Правило одно: найденную уязвимость нужно не только показать, но и закрыть. Очки начисляют после исправления.',
+        'Университетам Узбекистана он отдаёт готовый набор: задачи, сервер, руководство для судей. Первое соревнование проводит вместе с ними, на втором сидит в последнем ряду.',
+      ),
+      en: paragraphs(
+        'The cellar of a hall of residence in Wrocław, six old computers and pizza: such was the first contest held by Sanjarbek Ismatullayev. Today 90 teams from thirteen countries take part.',
+        'There is one rule: a weakness must be closed as well as found. Points are given after the repair.',
+        'Universities in Uzbekistan get a kit that is ready to use: tasks, a server, a handbook for judges. He runs the first contest with them and sits in the back row at the second.',
+      ),
+    },
+    tags: ['xavfsizlik', 'taʼlim', 'karyera'],
+  },
+  {
+    code: 'EXP-0162',
+    kind: 'expert',
+    firstname: 'Arjun',
+    lastname: 'Balasundaresan',
+    country: 'SG',
+    category: 'startup',
+    direction: 'fintech',
+    organization: 'merbau-pay',
+    headline: {
+      uz: 'Toʻlov xizmatlarida narx va hamkorlik',
+      ru: 'Цена и партнёрства платёжных сервисов',
+      en: 'Pricing and partnerships for payment services',
+    },
+    bio: {
+      uz: paragraphs(
+        'Arjun Balasundaresan mahsulot narxini oʻzgartirishdan qoʻrqadiganlar bilan ishlaydi. Merbau Pay xizmatida u tarifni yetti marta almashtirgan, har safar oldindan mijozlarga xat yozgan va biror marta ham kechirim soʻramagan. Sababini bir jumlada ayta olmasa, tarif oʻzgarmaydi.',
+        'Uning mashgʻuloti bitta savol atrofida quriladi: narxni kim toʻlaydi, foydani kim koʻradi? Jamoalar javobni uch xil mijoz nomidan yozadi, keyin shu mijozlarga qoʻngʻiroq qilib tekshiradi.',
+      ),
+      ru: paragraphs(
+        'Arjun Balasundaresan работает с теми, кто боится менять цену. В Merbau Pay он менял тариф семь раз, всякий раз заранее писал клиентам и ни разу не извинялся. Если причину нельзя назвать одной фразой, тариф остаётся прежним.',
+        'Занятие построено вокруг одного вопроса: кто платит, а кто получает пользу? Команды пишут ответ от имени трёх разных клиентов, а потом звонят этим клиентам и проверяют.',
+      ),
+      en: paragraphs(
+        'Arjun Balasundaresan works with people who are afraid to change a price. At Merbau Pay he has changed the tariff seven times; each time he wrote to the customers beforehand, and not once did he apologize. If the reason cannot be given in one sentence, the tariff stays as it is.',
+        'His session is built around one question: who pays, and who has the benefit? Teams write the answer on behalf of three different customers, then call those customers to check.',
+      ),
+    },
+    tags: ['fintex', 'toʻlovlar', 'startap'],
+  },
 ]
