@@ -22,6 +22,7 @@ export const fieldProblemCodes = [
   'language-missing',
   'in-the-past',
   'ends-too-early',
+  'year-out-of-bounds',
   'too-many',
   'unknown-choice',
   'name-taken',

@@ -27,6 +27,10 @@ export const activityDescriptionMaxCharacters = 10_000
 export const tagsPerPersonMax = 10
 export const tagMaxCharacters = 40
 
+/** The years that anything of the programme is planned in or was held in; the databases' own bounds differ. */
+export const plannedYearMin = 2000
+export const plannedYearMax = 2100
+
 /** An activity without a known end is taken to last this long. */
 export const activityDurationDefaultMinutes = 90
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
+import { plannedYearMax, plannedYearMin } from '../rules/limits.ts'
 
 /** The id of a record: a UUIDv7 in lower case (PRODUCT, head). */
 export const idSchema = z.uuid().toLowerCase()
@@ -9,6 +10,20 @@ export const readTextSchema = z.object({ text: z.string(), lang: z.enum(language
 
 /** A point in time as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
+
+/** Refuses what begins with a year that nothing is planned in: `2027-02-09T15:00`, `2026-11`. */
+export function withinPlannedYears<Schema extends z.ZodType<string>>(schema: Schema): Schema {
+  return schema.refine(
+    (value) => {
+      const year = Number(/^\d{4}/.exec(value)?.[0])
+      return year >= plannedYearMin && year <= plannedYearMax
+    },
+    { params: { problem: 'year-out-of-bounds', values: { min: plannedYearMin, max: plannedYearMax } } },
+  )
+}
+
+/** A moment for which something is planned, such as a publication. */
+export const plannedInstantSchema = withinPlannedYears(instantSchema)
 
 /** An address of the web: nothing else, such as `javascript:`, ever leaves the server as a link (ASVS 1.2.2). */
 export const webAddressSchema = z.url({ protocol: /^https?$/ })

@@ -33,7 +33,8 @@ function problemOf(field: string, issue: z.core.$ZodIssue, given: unknown): Fiel
   const text = typeof given === 'string' ? normalizeText(given) : ''
   const isAbsent = text === '' && (given === undefined || given === null || typeof given === 'string')
   if (issue.code === 'custom' && typeof issue.params?.problem === 'string') {
-    return { field, code: issue.params.problem as FieldProblem['code'] }
+    const values = issue.params.values as FieldProblem['values']
+    return { field, code: issue.params.problem as FieldProblem['code'], ...(values && { values }) }
   }
   if (isAbsent) return { field, code: 'required' }
   if (issue.code === 'too_small' && issue.origin === 'string') {

@@ -6,12 +6,12 @@ import {
   activityPlaceMaxCharacters,
   activityTitleMaxCharacters,
 } from '../rules/limits.ts'
-import { idSchema, instantSchema } from './fields.ts'
+import { idSchema, instantSchema, withinPlannedYears } from './fields.ts'
 import { localizedInputSchema, mandatoryLocalizedInputSchema, webAddressInputSchema } from './profile.ts'
 import { keptUploadSchema, uploadTicketSchema } from './upload.ts'
 
 /** A day and a time in Tashkent, as `datetime-local` gives them: `2027-02-09T15:00`. */
-export const localMomentSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+export const localMomentSchema = withinPlannedYears(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z

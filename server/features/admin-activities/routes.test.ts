@@ -118,6 +118,45 @@ const ids = async (query: string) =>
     ({ id }) => id,
   )
 
+describe('years in which nothing is planned', () => {
+  it.each([
+    ['a beginning in year 1', { startsAt: '0001-01-01T00:00' }, 'content.startsAt year-out-of-bounds'],
+    ['a beginning in year 0', { startsAt: '0000-01-01T00:00' }, 'content.startsAt year-out-of-bounds'],
+    ['an end in year 9999', { endsAt: '9999-12-31T23:59' }, 'content.endsAt year-out-of-bounds'],
+    [
+      'a real beginning before 2000',
+      { startedAt: '1999-12-31T23:59' },
+      'content.startedAt year-out-of-bounds',
+    ],
+  ])('are refused as %s', async (_what, wrong, problem) => {
+    const { id, revision } = await made()
+    expect(await refused(await change(id, revision, wrong))).toEqual([422, 'invalid-form', problem])
+  })
+
+  it('are refused as the moment of a publication, and as a month of the calendar', async () => {
+    const { id, revision } = await made()
+    const publishAt = '0001-01-01T00:00:00Z'
+    expect(await refused(await change(id, revision, {}, { publishAt }))).toEqual([
+      422,
+      'invalid-form',
+      'publication.publishAt year-out-of-bounds',
+    ])
+    expect(await refused(await decide(id, { decision: 'publish', publishAt }))).toEqual([
+      422,
+      'invalid-form',
+      'publishAt year-out-of-bounds',
+    ])
+    for (const month of ['0001-01', '0000-12', '9999-12', '1999-12', '2101-01']) {
+      const response = await admin.request(`/api/admin/activities/calendar?month=${month}`)
+      expect((await refused(response)).slice(1), month).toEqual([
+        'invalid-parameters',
+        'month not-understood',
+      ])
+    }
+    expect((await admin.request('/api/admin/activities/calendar?month=2100-12')).status).toBe(200)
+  })
+})
+
 describe('an activity of an administrator', () => {
   it('may lie in the past, has a holder, and is public once it is published', async () => {
     const draft = await made({ startsAt: '2024-02-09T15:00', startedAt: '2024-02-09T15:10', personId })

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { languages } from '../../i18n/languages.ts'
 import { alternativeTextMaxCharacters, reasonMaxCharacters } from '../../rules/limits.ts'
-import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
+import {
+  idSchema,
+  instantSchema,
+  plannedInstantSchema,
+  readTextSchema,
+  withinPlannedYears,
+} from '../fields.ts'
 import { localizedInputSchema } from '../profile.ts'
 import { activityInputSchema, localMomentSchema } from '../proposal.ts'
 import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
@@ -155,7 +161,7 @@ export const activityDecisionSchema = z
   .object({
     decision: z.enum(['publish', 'reject']),
     reason: reasonSchema.default(''),
-    publishAt: instantSchema.optional(),
+    publishAt: plannedInstantSchema.optional(),
     /** The revision that was looked at (D-14). */
     revision: z.int().positive(),
   })
@@ -190,7 +196,7 @@ export const activityChangeDecisionAnswerSchema = z.object({
 })
 
 /** A month of the calendar: `2026-11`. */
-export const calendarMonthSchema = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+export const calendarMonthSchema = withinPlannedYears(z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
 export const activityCalendarQuerySchema = z.object({ month: calendarMonthSchema.optional() })
 export const activityCalendarSchema = z.object({
   month: calendarMonthSchema,

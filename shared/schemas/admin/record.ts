@@ -4,7 +4,7 @@ import { normalizeText } from '../../i18n/normalize-text.ts'
 import { languageProgresses } from '../../rules/language-progress.ts'
 import { pageMax, pageSizeMax, panelPageSizeDefault, searchQueryMaxCharacters } from '../../rules/limits.ts'
 import { auditActions, recordTypes } from '../../rules/records.ts'
-import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
+import { idSchema, instantSchema, plannedInstantSchema, readTextSchema } from '../fields.ts'
 
 /** A text in three languages as it is stored, for those who edit it. */
 export const storedTextSchema = z.partialRecord(z.enum(languages), z.string())
@@ -55,7 +55,7 @@ export function recordSchema<Content extends z.ZodType, Extra extends z.ZodRawSh
 export const publicationChangeSchema = z.object({
   /** Public from this moment on, `now`, or not at all. */
   publishAt: z
-    .union([instantSchema, z.literal('now')])
+    .union([plannedInstantSchema, z.literal('now')])
     .nullable()
     .optional(),
   /** Languages that readers see, or see no more. */
