@@ -31,33 +31,36 @@ export async function matchesTable(
   query: string,
   { text = table.searchText, misspeltText = text, among }: SearchedTexts = {},
 ): Promise<SQL | undefined> {
+  const ask = (words: readonly SearchedWord[], isMeant: (word: SearchedWord) => SQL) =>
+    wordsFound(db, table, words, (word) => and(among, isMeant(word)))
   const doubted = searchedWords(query).filter(mayBeMisspelt)
-  const known = doubted.length === 0 ? [] : await askForWords(db, table, doubted, { text, among })
+  const known = await ask(doubted, ({ form }) => standsIn(text, form))
+  const unknown = doubted.filter(({ form }) => !known.has(form))
+  const swapped = await ask(unknown, (word) => isSwappedIn(text, word))
   return everyWord(query, (word) => {
-    const stands = standsIn(text, word.form)
-    const state = known[doubted.findIndex(({ form }) => form === word.form)]
-    if (!state || state.isKnown) return stands
-    return state.isKnownSwapped ? isSwappedIn(text, word) : sql`${word.form} <% ${misspeltText}`
+    if (swapped.has(word.form)) return isSwappedIn(text, word)
+    const isMisspelt = unknown.some(({ form }) => form === word.form)
+    return isMisspelt ? sql`${word.form} <% ${misspeltText}` : standsIn(text, word.form)
   })
 }
 
-/** Whether some row holds each of some words: as it was typed, and with neighbouring letters changed round. */
-async function askForWords(
+/** Those of some words for which a table has a row that meets a condition, by their forms. */
+async function wordsFound(
   db: DatabaseSession,
   table: PgTable,
   words: readonly SearchedWord[],
-  { text, among }: Required<Pick<SearchedTexts, 'text'>> & SearchedTexts,
-): Promise<{ isKnown: boolean; isKnownSwapped: boolean }[]> {
-  const exists = (condition: SQL) => sql`exists (select 1 from ${table} where ${and(among, condition)})`
-  const asked = words.flatMap((word) => [exists(standsIn(text, word.form)), exists(isSwappedIn(text, word))])
+  conditionOf: (word: SearchedWord) => SQL | undefined,
+): Promise<Set<string>> {
+  if (words.length === 0) return new Set()
+  // Materialized, so that the planner looks for all rows by the index; for one it would read the whole table.
+  const asked = words.map(
+    (word) =>
+      sql`exists (with found as materialized (select 1 from ${table} where ${conditionOf(word)}) select from found)`,
+  )
   const { rows } = await db.execute<{ answers: boolean[] }>(
     sql`select array[${sql.join(asked, sql`, `)}] as answers`,
   )
-  const answers = rows[0]?.answers ?? []
-  return words.map((_word, place) => ({
-    isKnown: answers[place * 2] === true,
-    isKnownSwapped: answers[place * 2 + 1] === true,
-  }))
+  return new Set(words.filter((_word, place) => rows[0]?.answers[place]).map(({ form }) => form))
 }
 
 /** The same for a few texts that are in no table: misspelt words are looked for in any case. */
