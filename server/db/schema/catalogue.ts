@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { activityCategoryCodes, personKinds } from '../../../shared/schemas/catalogue.ts'
+import { foldCase } from '../fold-case.ts'
 import { id, keeping, lifecycle, localized, translation } from './columns.ts'
 
 /** Countries of the programme; the name is filled in from CLDR and may be edited (D-4). */
@@ -14,7 +15,7 @@ export const countries = pgTable('countries', {
   ...lifecycle(),
 })
 
-/** Organizations that people work for; a name is unique in each language (D-3). */
+/** Organizations that people work for; a name is unique in each language without regard to case (D-3). */
 export const organizations = pgTable(
   'organizations',
   {
@@ -26,13 +27,13 @@ export const organizations = pgTable(
     ...lifecycle(),
   },
   (table) => [
-    uniqueIndex('organizations_name_uz').on(sql`(${table.name}->>'uz')`),
-    uniqueIndex('organizations_name_ru').on(sql`(${table.name}->>'ru')`),
-    uniqueIndex('organizations_name_en').on(sql`(${table.name}->>'en')`),
+    uniqueIndex('organizations_name_uz').on(foldCase(sql`${table.name}->>'uz'`)),
+    uniqueIndex('organizations_name_ru').on(foldCase(sql`${table.name}->>'ru'`)),
+    uniqueIndex('organizations_name_en').on(foldCase(sql`${table.name}->>'en'`)),
   ],
 )
 
-/** Directions of work; a name is unique in each language (D-3). */
+/** Directions of work; a name is unique in each language without regard to case (D-3). */
 export const directions = pgTable(
   'directions',
   {
@@ -44,9 +45,9 @@ export const directions = pgTable(
     ...lifecycle(),
   },
   (table) => [
-    uniqueIndex('directions_name_uz').on(sql`(${table.name}->>'uz')`),
-    uniqueIndex('directions_name_ru').on(sql`(${table.name}->>'ru')`),
-    uniqueIndex('directions_name_en').on(sql`(${table.name}->>'en')`),
+    uniqueIndex('directions_name_uz').on(foldCase(sql`${table.name}->>'uz'`)),
+    uniqueIndex('directions_name_ru').on(foldCase(sql`${table.name}->>'ru'`)),
+    uniqueIndex('directions_name_en').on(foldCase(sql`${table.name}->>'en'`)),
   ],
 )
 
@@ -83,17 +84,21 @@ export const serviceKinds = pgTable('service_kinds', {
 
 /** Tags, unique without regard to case (D-9). */
 export const tags = pgTable('tags', { id: id(), label: text('label').notNull(), ...lifecycle() }, (table) => [
-  uniqueIndex('tags_label').on(sql`lower(${table.label})`),
+  uniqueIndex('tags_label').on(foldCase(table.label)),
 ])
 
-/** The catalogue of social networks (D-8). */
-export const socialNetworks = pgTable('social_networks', {
-  id: id(),
-  name: text('name').notNull().unique(),
-  position: integer('position').notNull().default(0),
-  ...keeping(),
-  ...lifecycle(),
-})
+/** The catalogue of social networks (D-8); a name is unique without regard to case. */
+export const socialNetworks = pgTable(
+  'social_networks',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    position: integer('position').notNull().default(0),
+    ...keeping(),
+    ...lifecycle(),
+  },
+  (table) => [uniqueIndex('social_networks_name').on(foldCase(table.name))],
+)
 
 /** Files kept by the application: what they are and where in the storage they lie. */
 export const files = pgTable('files', {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
 
@@ -14,6 +15,10 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 
 /** A text in three languages (PRODUCT §4). */
 export const localized = (name: string) => jsonb(name).$type<LocalizedText>()
+
+/** How a record is sorted by its name in each language, computed by the application: the engines' collations differ. */
+export const sortKeys = () =>
+  jsonb('sort_keys').$type<Partial<Record<Language, string>>>().notNull().default({})
 
 /** When a record came to be and last changed. */
 export const lifecycle = () => ({
@@ -33,6 +38,7 @@ export const keeping = () => ({
   revision: integer('revision').notNull().default(1),
   binnedAt: moment('binned_at'),
   searchText: text('search_text').notNull().default(''),
+  sortKeys: sortKeys(),
 })
 
 /** The state of each language of a record (A-15). */

@@ -162,6 +162,7 @@ async function editorialColumns(
       .select({ binnedAt: people.binnedAt })
       .from(people)
       .where(eq(people.id, personId))
+      .for('key share')
     if (!person || person.binnedAt) problems.push({ field: 'personId', code: 'unknown-choice' })
   }
   if (problems.length > 0) throw new AppError('invalid-form', { problems })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { usesNamedMax } from '../../../shared/rules/limits.ts'
 import {
   type NetworkContent,
@@ -12,7 +12,6 @@ import type { DatabaseSession } from '../../db/client.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { socialLinks } from '../../db/schema/person.ts'
 import { matchesTable } from '../../db/text-search.ts'
-import { AppError } from '../../http/problem.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
 import { catalogueOrder } from './named-entries.ts'
 import { refuseTakenNames } from './refuse-taken.ts'
@@ -56,7 +55,6 @@ export const networkKind: RecordKind<
 
   read: async (_session, { name }) => ({ name }),
   async insert(transaction, id, { name }) {
-    await refuseTakenName(transaction, id, name)
     const [last] = await transaction
       .select({ position: sql<number>`coalesce(max(${socialNetworks.position}), 0)::int` })
       .from(socialNetworks)
@@ -64,7 +62,6 @@ export const networkKind: RecordKind<
     await refuseTakenNames(() => transaction.insert(socialNetworks).values({ id, name, position }))
   },
   async update(transaction, { id, name: before }, { name }) {
-    await refuseTakenName(transaction, id, name)
     await refuseTakenNames(() =>
       transaction.update(socialNetworks).set({ name }).where(eq(socialNetworks.id, id)),
     )
@@ -75,19 +72,6 @@ export const networkKind: RecordKind<
       .where(and(eq(socialLinks.networkId, id), eq(socialLinks.name, before)))
   },
   usesOf: linksUsing,
-}
-
-/**
- * A name is unique without regard to case, so that nobody chooses between "Telegram" and "telegram".
- * @throws {AppError} `invalid-form` with `name-taken`.
- */
-async function refuseTakenName(transaction: DatabaseSession, id: string, name: string): Promise<void> {
-  const [taken] = await transaction
-    .select({ id: socialNetworks.id })
-    .from(socialNetworks)
-    .where(and(sql`lower(${socialNetworks.name}) = ${name.toLowerCase()}`, ne(socialNetworks.id, id)))
-    .limit(1)
-  if (taken) throw new AppError('invalid-form', { problems: [{ field: 'name', code: 'name-taken' }] })
 }
 
 /** Links that are not in the bin: one that is comes back only when its network is there (see `social-links.ts`). */

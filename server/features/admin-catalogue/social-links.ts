@@ -119,7 +119,7 @@ async function networkNameOf(transaction: DatabaseSession, networkId: string): P
     .select({ name: socialNetworks.name })
     .from(socialNetworks)
     .where(and(eq(socialNetworks.id, networkId), isNull(socialNetworks.binnedAt)))
-    .for('update')
+    .for('key share')
   if (network) return network.name
   throw new AppError('invalid-form', { problems: [{ field: 'networkId', code: 'unknown-choice' }] })
 }
@@ -130,6 +130,7 @@ async function refuseUnknownPerson(transaction: DatabaseSession, personId: strin
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.binnedAt)))
+    .for('key share')
   if (!person)
     throw new AppError('invalid-form', { problems: [{ field: 'personId', code: 'unknown-choice' }] })
 }

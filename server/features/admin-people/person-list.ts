@@ -20,6 +20,7 @@ import { usesNamedMax } from '../../../shared/rules/limits.ts'
 import type { AdminPersonListQuery, personItemShape } from '../../../shared/schemas/admin/people.ts'
 import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../../db/client.ts'
+import { foldCase } from '../../db/fold-case.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { countries, directions, organizations, personCategories, tags } from '../../db/schema/catalogue.ts'
 import { people, personTags } from '../../db/schema/person.ts'
@@ -58,7 +59,7 @@ export async function personConditions(
 function carriesTag(label: string): SQL {
   return exists(
     sql`(select 1 from ${personTags} join ${tags} on ${tags.id} = ${personTags.tagId}
-      where ${personTags.personId} = ${people.id} and lower(${tags.label}) = lower(${label}))`,
+      where ${personTags.personId} = ${people.id} and ${foldCase(tags.label)} = ${foldCase(label)})`,
   )
 }
 

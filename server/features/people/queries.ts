@@ -11,6 +11,7 @@ import type {
 } from '../../../shared/schemas/person.ts'
 import type { Database } from '../../db/client.ts'
 import { countFacet } from '../../db/facet.ts'
+import { foldCase } from '../../db/fold-case.ts'
 import { isPublicActivity, isPublicPerson, publishedText } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
 import {
@@ -112,9 +113,9 @@ function personFilters(db: Db, query: PersonListQuery): Record<FilterName, SQL |
 
 /** A tag is named by its id or by its label in any case. */
 function isNamedTag(names: readonly string[]): SQL {
-  const lowered = names.map((name) => name.toLowerCase())
+  const ids = names.map((name) => name.toLowerCase())
   return (
-    or(inArray(sql`lower(${tags.label})`, lowered), inArray(sql`${tags.id}::text`, lowered)) ?? sql`false`
+    or(inArray(foldCase(tags.label), names.map(foldCase)), inArray(sql`${tags.id}::text`, ids)) ?? sql`false`
   )
 }
 

@@ -21,10 +21,10 @@ import type { ProposalServices } from './keep-draft.ts'
 import {
   type ActivityChange,
   type DraftRow,
-  findOwnPersonId,
   findPendingActivityChange,
   lockOwnActivity,
   lockOwnDraft,
+  lockOwnPersonId,
 } from './queries.ts'
 
 type Receipt = z.infer<typeof proposalReceiptSchema>
@@ -93,7 +93,7 @@ async function proposeNew(
   const { account, now } = proposal.proposer
   const state = account.role === 'ADMIN' ? 'published' : 'pending'
   const content = await takeContent(transaction, services, proposal)
-  const personId = await findOwnPersonId(transaction, account.id)
+  const personId = await lockOwnPersonId(transaction, account.id)
   const activity = { id, content, userId: account.id, personId, state } as const
   await insertActivity(transaction, services.files, activity, now)
   return { id, state }

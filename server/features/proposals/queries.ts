@@ -20,11 +20,21 @@ export interface ActivityChange {
 
 /** The profile that an account's activities are held by; `null` where it has none. */
 export async function findOwnPersonId(db: DatabaseSession, userId: string): Promise<string | null> {
-  const [person] = await db
+  const [person] = await selectOwnPerson(db, userId)
+  return person?.id ?? null
+}
+
+/** The same for an activity that is going to refer to it: it cannot go to the bin before the transaction ends. */
+export async function lockOwnPersonId(transaction: DatabaseSession, userId: string): Promise<string | null> {
+  const [person] = await selectOwnPerson(transaction, userId).for('key share')
+  return person?.id ?? null
+}
+
+function selectOwnPerson(db: DatabaseSession, userId: string) {
+  return db
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.userId, userId), isNull(people.binnedAt)))
-  return person?.id ?? null
 }
 
 /** Activities of an account: what it proposed, and what is published of what its profile holds. */

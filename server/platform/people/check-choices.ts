@@ -15,7 +15,8 @@ import type { PersonFields } from './person-content.ts'
 type Table = typeof countries | typeof organizations | typeof directions
 
 /**
- * Refuses choices that the catalogues do not hold; a category must be one of the person's own kind.
+ * Refuses choices that the catalogues do not hold; a category must be one of the person's own kind. What is chosen
+ * cannot go to the bin before the transaction ends.
  * @throws {AppError} `invalid-form` with `unknown-choice` beside each.
  */
 export async function requireKnownChoices(
@@ -29,6 +30,7 @@ export async function requireKnownChoices(
       .select({ id: table.id })
       .from(table)
       .where(and(eq(table.id, id), isNull(table.binnedAt)))
+      .for('key share')
     return row !== undefined
   }
   const problems: FieldProblem[] = []
@@ -47,6 +49,7 @@ export async function requireKnownChoices(
           isNull(personCategories.binnedAt),
         ),
       )
+      .for('key share')
     if (!category) unknown('categoryId')
   }
   const networkIds = socialLinks.map(({ networkId }) => networkId)
@@ -56,6 +59,7 @@ export async function requireKnownChoices(
           .select({ id: socialNetworks.id })
           .from(socialNetworks)
           .where(and(inArray(socialNetworks.id, networkIds), isNull(socialNetworks.binnedAt)))
+          .for('key share')
       : []
   for (const [index, networkId] of networkIds.entries()) {
     if (!known.some(({ id }) => id === networkId)) unknown(`socialLinks.${index}.networkId`)

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../db/client.ts'
+import { foldCase } from '../../db/fold-case.ts'
 import { type CodeNumbering, nextCode } from '../../db/next-code.ts'
 import { refreshActivitiesOf, refreshPersonSearch } from '../../db/record-search.ts'
 import { socialNetworks, tags as tagRecords } from '../../db/schema/catalogue.ts'
@@ -186,17 +187,21 @@ async function addToCatalogue(transaction: DatabaseSession, labels: readonly str
   if (missing.length === 0) return
   await transaction
     .insert(tagRecords)
-    .values(missing.map((label) => ({ label })))
+    // In one order, so that two who add the same never wait for each other.
+    .values(
+      missing
+        .toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1))
+        .map((label) => ({ label })),
+    )
     .onConflictDoNothing()
 }
 
 function findTags(transaction: DatabaseSession, labels: readonly string[]) {
-  const lower = labels.map((label) => sql`lower(${label})`)
-  return lower.length > 0
+  return labels.length > 0
     ? transaction
         .select({ id: tagRecords.id, label: tagRecords.label })
         .from(tagRecords)
-        .where(inArray(sql`lower(${tagRecords.label})`, lower))
+        .where(inArray(foldCase(tagRecords.label), labels.map(foldCase)))
     : Promise.resolve([])
 }
 

@@ -43,16 +43,17 @@ export function plainLabel(kind: RecordKind, row: KeptRow): string {
 }
 
 /**
- * Locks a record inside a transaction.
+ * Locks a record inside a transaction. Those who refer to it may be saved meanwhile (they lock it by `key share`), unless
+ * it is on its way to the bin or back: then one waits for the other, and sees what the other has done.
  * @throws {AppError} `not-found`, also for what lies in the bin unless that is asked for.
  */
 export async function lockRecord(
   transaction: DatabaseSession,
   kind: RecordKind,
   id: string,
-  isBinned = false,
+  { isBinned = false, isMoved = isBinned }: { isBinned?: boolean; isMoved?: boolean } = {},
 ): Promise<KeptRow> {
-  const row = await findRecord(transaction, kind, id, true)
+  const row = await findRecord(transaction, kind, id, isMoved ? 'update' : 'no key update')
   if (!row || (row.binnedAt !== null) !== isBinned) throw new AppError('not-found')
   return row
 }
@@ -62,13 +63,13 @@ export async function findRecord(
   session: DatabaseSession,
   { table, isOfKind }: RecordKind,
   id: string,
-  isLocked = false,
+  lock?: 'update' | 'no key update',
 ): Promise<KeptRow | undefined> {
   const query = session
     .select()
     .from(table)
     .where(and(eq(table.id, id), isOfKind))
-  const [row] = await (isLocked ? query.for('update') : query)
+  const [row] = await (lock ? query.for(lock) : query)
   return row as KeptRow | undefined
 }
 
@@ -154,7 +155,7 @@ export function changeRecord<Content extends Record<string, unknown>>(
  */
 export function binRecord(kind: RecordKind, id: string, context: RecordContext): Promise<void> {
   return context.services.database.db.transaction(async (transaction) => {
-    const row = await lockRecord(transaction, kind, id)
+    const row = await lockRecord(transaction, kind, id, { isMoved: true })
     const uses = (await kind.usesOf?.(transaction, id, context)) ?? []
     if (uses.length > 0) throw new AppError('in-use')
     const before = await snapshot(transaction, kind, row)
@@ -168,7 +169,7 @@ export function binRecord(kind: RecordKind, id: string, context: RecordContext):
 /** Takes a record out of the bin, as it was. @throws {AppError} `not-found` where it is not in it. */
 export function restoreRecord(kind: RecordKind, id: string, context: RecordContext): Promise<void> {
   return context.services.database.db.transaction(async (transaction) => {
-    const row = await lockRecord(transaction, kind, id, true)
+    const row = await lockRecord(transaction, kind, id, { isBinned: true })
     const before = await snapshot(transaction, kind, row)
     await setBinned(transaction, kind, row, null)
     await kind.onBin?.(transaction, row, false, context)
