@@ -1,17 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/support/longest-first.ts'
+import { FilesInOrder } from './tests/support/files-in-order.ts'
 
-const serverTests = 'server/**/*.test.ts'
+/** Everything of the tests, in the long run of `npm run test:everyone`. */
+const isWhole = process.env.TEST_WHOLE === '1'
 
-/** Everything that `npm test` runs by Vitest; the tests of the server run once on each engine. */
+/** What opens a database, by itself or by a helper: such tests of the server run on an engine. */
+const opensDatabase = /support\/(?:test-app|databases)\.ts|openMemoryDatabase|openDatabase|inject\(/
+const serverTests = (await Array.fromAsync(glob('server/**/*.test.ts'))).sort()
+const testsWithDatabase = serverTests.filter((file) => opensDatabase.test(readFileSync(file, 'utf8')))
+const testsWithoutDatabase = serverTests.filter((file) => !testsWithDatabase.includes(file))
+
+/**
+ * Tests whose answer depends on the engine: statements, errors and locks, searching and sorting by its collation,
+ * jobs, archives, and the walk of all rights. The others ask the embedded engine too in the long run alone.
+ */
+const testsOfEngine = [
+  'server/data/',
+  'server/db/',
+  'server/http/caching.test.ts',
+  'server/http/idempotency.test.ts',
+  'server/http/owned-records.test.ts',
+  'server/http/rate-limit.test.ts',
+  'server/http/record-routes.test.ts',
+  'server/http/rights.test.ts',
+  'server/features/activities/',
+  'server/features/admin-catalogue/',
+  'server/features/people/',
+  'server/features/search/',
+  'server/platform/jobs/',
+  'server/platform/mail/send-mails.test.ts',
+  'server/platform/records/',
+]
+const testsOnEmbeddedEngine = isWhole
+  ? testsWithDatabase
+  : testsWithDatabase.filter((file) => testsOfEngine.some((place) => file.startsWith(place)))
+
+/** Those that only read the site that a whole run shares, without being a browser's. */
+const testsOfSite = ['server/http/answers.test.ts', 'tests/guards/routes.test.ts']
+
+const setup = {
+  postgresql: 'tests/support/setup-postgresql.ts',
+  embedded: 'tests/support/setup-embedded.ts',
+  site: 'tests/support/setup-site.ts',
+  browser: 'tests/support/setup-browser.ts',
+}
+const setupFiles = ['tests/support/watch-answers.ts']
+
+/** Everything that `npm test` runs by Vitest; the tests of the server run on PostgreSQL, some on each engine. */
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/watch-answers.ts'],
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: FilesInOrder },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A worker keeps what it has loaded for the next file of its project.
+    isolate: false,
     // A busy machine takes longer than the second that a poll is given by itself.
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -19,34 +64,81 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['shared/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'tests/guards/**/*.test.ts'],
+          include: ['shared/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
         },
+      },
+      { extends: true, test: { name: 'server', include: testsWithoutDatabase } },
+      {
+        extends: true,
+        test: { name: 'guards', include: ['tests/guards/**/*.test.ts'], exclude: testsOfSite },
       },
       {
         extends: true,
-        test: { name: 'embedded', include: [serverTests], provide: { engine: 'embedded' }, isolate: false },
+        test: {
+          name: 'embedded',
+          include: testsOnEmbeddedEngine,
+          exclude: testsOfSite,
+          provide: { engine: 'embedded' },
+          globalSetup: [setup.embedded, setup.postgresql],
+          setupFiles,
+        },
       },
       {
         extends: true,
         test: {
           name: 'postgresql',
-          include: [serverTests],
-          // about the embedded engine itself, or without any database: once is enough
-          exclude: [
-            'server/db/embedded-engine.test.ts',
-            'server/db/seed/content/**',
-            'server/platform/uploads/inspect-*.test.ts',
-            'server/platform/uploads/virus-scanner.test.ts',
-            'server/platform/file-store.test.ts',
-            'server/env.test.ts',
-          ],
+          include: testsWithDatabase,
+          // About the embedded engine itself.
+          exclude: [...testsOfSite, 'server/db/embedded-engine.test.ts'],
           provide: { engine: 'postgresql' },
-          isolate: false,
+          globalSetup: [setup.postgresql],
+          setupFiles,
         },
       },
-      { extends: true, test: { name: 'durability', include: ['tests/durability/**/*.test.ts'] } },
-      { extends: true, test: { name: 'process', include: ['tests/process/**/*.test.ts'] } },
-      { extends: true, test: { name: 'browser', include: ['tests/e2e/**/*.e2e.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'durability',
+          include: ['tests/durability/**/*.test.ts'],
+          globalSetup: [setup.postgresql],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: ['tests/process/**/*.test.ts'],
+          globalSetup: [setup.postgresql, setup.embedded, setup.browser],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.e2e.test.ts', ...testsOfSite],
+          globalSetup: [setup.postgresql, setup.site, setup.browser],
+          setupFiles,
+        },
+      },
+      ...(isWhole
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'timed',
+                include: ['tests/timed/**/*.test.ts'],
+                provide: { engine: 'postgresql' as const },
+                globalSetup: [setup.postgresql],
+                setupFiles,
+                // Nothing else runs beside what is shown by a clock.
+                maxWorkers: 1,
+                sequence: { groupOrder: 1 },
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Everything that CI checks, one part after the other: format and lint, types, tests on both engines and in a
+// Everything that CI checks: format and lint and types, two at a time, then tests on the database engines and in a
 // browser. All parts run even when one fails. The last line counts them all: "N passed, N failed".
-//   npm test                      everything
-//   npm test -- --whole           with every screen × language × scheme × width (npm run test:everyone)
-import { spawnSync } from 'node:child_process'
+//   npm test                      everything that holds for each change
+//   npm test -- --whole           with all that is combinatorial (npm run test:everyone)
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,50 +11,70 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const report = join(root, '.cache', 'test-report.json')
 const modules = join(root, 'node_modules')
+const startedAt = performance.now()
+const stages = []
 let passed = 0
 let failed = 0
 
-check('format, lint, imports', [
-  join(modules, '@biomejs', 'biome', 'bin', 'biome'),
-  'ci',
-  '--error-on-warnings',
-  '.',
-])
-check('route types', [join(modules, '@react-router', 'dev', 'dist', 'cli', 'index.js'), 'typegen'])
-for (const name of ['shared', 'server', 'app', 'tests']) {
-  check(`types of ${name}`, [
-    join(modules, 'typescript', 'bin', 'tsc'),
-    '--noEmit',
-    '-p',
-    `tsconfig.${name}.json`,
-  ])
-}
-runTests()
+const typesOf = (name) => ({
+  name: `types of ${name}`,
+  args: [join(modules, 'typescript', 'bin', 'tsc'), '--noEmit', '-p', `tsconfig.${name}.json`],
+})
 
+// The types of the routes are made before others read them.
+await check({
+  name: 'route types',
+  args: [join(modules, '@react-router', 'dev', 'dist', 'cli', 'index.js'), 'typegen'],
+})
+const waiting = [
+  typesOf('tests'),
+  typesOf('app'),
+  typesOf('server'),
+  typesOf('shared'),
+  {
+    name: 'format, lint, imports',
+    args: [join(modules, '@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'],
+  },
+]
+await Promise.all([checkAll(waiting), checkAll(waiting)])
+await runTests()
+
+process.stdout.write('\nTime of each stage, in seconds:\n')
+for (const { name, seconds } of stages) process.stdout.write(`${seconds.toFixed(1).padStart(8)}  ${name}\n`)
+process.stdout.write(`${secondsSince(startedAt).toFixed(1).padStart(8)}  all\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
 
-function check(name, args) {
-  const { status } = run(args)
-  if (status === 0) passed += 1
-  else failed += 1
-  process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
+async function checkAll(checks) {
+  for (let next = checks.shift(); next; next = checks.shift()) await check(next)
 }
 
-function runTests() {
+/** Runs a check; what it says is shown in one piece, when it has ended. */
+async function check({ name, args }) {
+  const began = performance.now()
+  const { status, output } = await run(args, { isShownAtOnce: false })
+  stages.push({ name, seconds: secondsSince(began) })
+  if (status === 0) passed += 1
+  else failed += 1
+  process.stdout.write(`${output}${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
+}
+
+async function runTests() {
   mkdirSync(dirname(report), { recursive: true })
   rmSync(report, { force: true })
-  const isWhole = process.argv.includes('--whole')
-  const { status } = run(
+  const began = performance.now()
+  const { status } = await run(
     [
       join(modules, 'vitest', 'vitest.mjs'),
       'run',
       '--reporter=default',
+      `--reporter=${join(root, 'tests', 'support', 'times-reporter.ts')}`,
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    isWhole ? { TEST_WHOLE: '1' } : {},
+    { isShownAtOnce: true, isWhole: process.argv.includes('--whole') },
   )
+  stages.push({ name: 'tests', seconds: secondsSince(began) })
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
       readFileSync(report, 'utf8'),
@@ -69,6 +89,19 @@ function runTests() {
 }
 
 /** Runs a program of the project on the project's own Node. */
-function run(args, extra = {}) {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...extra } })
+function run(args, { isShownAtOnce, isWhole = false }) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: isShownAtOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(isWhole && { TEST_WHOLE: '1' }) },
+    })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
+    child.on('close', (status) => resolve({ status, output: Buffer.concat(said).toString() }))
+  })
+}
+
+function secondsSince(moment) {
+  return (performance.now() - moment) / 1000
 }

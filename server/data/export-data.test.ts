@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Database, openDatabase, openMemoryDatabase } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
 import { activities } from '../db/schema/activity.ts'
@@ -133,8 +133,7 @@ describe('an export', { timeout: openTimeoutMs }, () => {
   })
 
   it('goes to a PostgreSQL server and back', async () => {
-    const serverUrl = process.env.TEST_DATABASE_URL
-    if (!serverUrl) throw new Error('TEST_DATABASE_URL must be the address of a PostgreSQL server.')
+    const serverUrl = inject('postgresqlUrl')
     const name = `data_${randomUUID().replaceAll('-', '')}`
     const url = new URL(serverUrl)
     url.pathname = `/${name}`

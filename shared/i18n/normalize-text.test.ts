@@ -45,14 +45,6 @@ describe('normalizeText', () => {
       { numRuns: 500 },
     )
   })
-
-  it('takes 100 kB of combining marks in linear time', () => {
-    const started = performance.now()
-    normalizeUzbekText(`a${'\u0301\u0323'.repeat(25_000)}`)
-    normalizeUzbekText("o'".repeat(50_000))
-    normalizeUzbekText(`g${"'".repeat(100_000)}`)
-    expect(performance.now() - started).toBeLessThan(300)
-  })
 })
 
 describe('normalizeUzbekText', () => {

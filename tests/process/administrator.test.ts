@@ -7,7 +7,7 @@ import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
-import { cleanUp, createDataFolder, startSite } from './site-process.ts'
+import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 
 const testTimeoutMs = 180_000
 const program = fileURLToPath(new URL('../../server/admin-create.ts', import.meta.url))
@@ -65,7 +65,7 @@ describe('the first administrator', () => {
   it('of a demonstration signs in with the password that is printed once and kept nowhere', {
     timeout: testTimeoutMs,
   }, async () => {
-    const environment = { DATA_DIR: createDataFolder(), LOG_LEVEL: 'debug' }
+    const environment = { DATA_DIR: createPreparedDataFolder(), LOG_LEVEL: 'debug' }
     const first = startSite(environment)
     const address = await first.address
     await fetch(`${address}/sign-in`)
@@ -99,7 +99,7 @@ describe('the first administrator', () => {
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       TOKEN_SECRET: strongSecret,
-      DATA_DIR: createDataFolder(),
+      DATA_DIR: createPreparedDataFolder(),
       ADMIN_EMAIL: 'Boshliq@Example.uz',
       ADMIN_PASSWORD: password,
     })
@@ -121,7 +121,7 @@ describe('the first administrator', () => {
       MODE: 'production',
       PUBLIC_URL: 'https://example.uz',
       TOKEN_SECRET: strongSecret,
-      DATA_DIR: createDataFolder(),
+      DATA_DIR: createPreparedDataFolder(),
       SAMPLE_CONTENT: 'off',
       ADMIN_EMAIL: 'boshliq@example.uz',
       ADMIN_PASSWORD: 'password123',
@@ -141,7 +141,7 @@ describe.each(['embedded', 'postgresql'] as const)('npm run admin:create, on the
   }, async () => {
     const database = engine === 'postgresql' ? await createPostgresqlDatabase() : undefined
     const environment = {
-      DATA_DIR: createDataFolder(),
+      DATA_DIR: database ? createDataFolder() : createPreparedDataFolder(),
       ...(database && { DATABASE_URL: database.url }),
     }
     const made = await createAdministrator(['Yordamchi@Example.uz'], environment)

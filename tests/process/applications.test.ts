@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
 import { applicationTexts, formOf, sampleCv } from '../support/application-form.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
+import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 import { startSmtpServer } from '../support/smtp-server.ts'
-import { cleanUp, createDataFolder, startSite } from './site-process.ts'
 
 const testTimeoutMs = 300_000
 const killCount = 3
@@ -62,7 +62,7 @@ describe.each([
 ] as const)('applications during kills, on the %s engine', (engine) => {
   it('are neither lost nor doubled once they are acknowledged', { timeout: testTimeoutMs }, async () => {
     const database = engine === 'postgresql' ? await createPostgresqlDatabase() : undefined
-    const dataFolder = createDataFolder()
+    const dataFolder = database ? createDataFolder() : createPreparedDataFolder()
     const environment = {
       DATA_DIR: dataFolder,
       TRUST_PROXY: '1',
@@ -115,7 +115,7 @@ describe.each([
 describe('an application in Russian', () => {
   it('is confirmed by a Russian mail whose link opens its status', { timeout: testTimeoutMs }, async () => {
     const mailServer = await startSmtpServer()
-    const site = startSite({ DATA_DIR: createDataFolder(), SMTP_URL: mailServer.url })
+    const site = startSite({ DATA_DIR: createPreparedDataFolder(), SMTP_URL: mailServer.url })
     const address = await site.address
     const texts = { ...applicationTexts(), fullName: 'Азиза Каримова', kind: 'expert' }
     const response = await fetch(`${address}/api/applications?lang=ru`, {

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
+import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 import { type ReceivedMail, startSmtpServer } from '../support/smtp-server.ts'
-import { cleanUp, createDataFolder, startSite } from './site-process.ts'
 
 const testTimeoutMs = 180_000
 /** From a start to the first mail: the queue makes its tables then. Long enough for a busy machine. */
@@ -47,7 +47,7 @@ it.each([
     TOKEN_SECRET: randomBytes(32).toString('hex'),
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: createDataFolder(),
+    DATA_DIR: database ? createDataFolder() : createPreparedDataFolder(),
     LOG_LEVEL: 'silent',
     ...(database && { DATABASE_URL: database.url }),
   }

@@ -5,7 +5,7 @@ import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { openVisitor } from '../e2e/visitor.ts'
 import { openBrowser } from '../support/browser.ts'
 import { freePort } from '../support/free-port.ts'
-import { cleanUp, createDataFolder, startSite } from './site-process.ts'
+import { cleanUp, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 
 const { admin } = resources.en
 const login = { login: 'panel@example.uz', password: 'yetti-oy-va-olma 77' }
@@ -33,7 +33,7 @@ it('a save that the server dies of loses nothing, and is made once', { timeout: 
     PORT: port,
     // Tokens name it: it must be the same for both lives.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: createDataFolder(),
+    DATA_DIR: createPreparedDataFolder(),
     ADMIN_EMAIL: login.login,
     ADMIN_PASSWORD: login.password,
   }

@@ -3,7 +3,13 @@ import { type AddressInfo, createServer } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createPostgresqlDatabase } from '../support/databases.ts'
-import { cleanUp, createDataFolder, type SiteProcess, startSite } from './site-process.ts'
+import {
+  cleanUp,
+  createDataFolder,
+  createPreparedDataFolder,
+  type SiteProcess,
+  startSite,
+} from '../support/site-process.ts'
 
 const testTimeoutMs = 120_000
 /** One sentence on one line: nothing of a stack trace. */
@@ -151,7 +157,7 @@ describe('a second process on the same data folder', () => {
   afterAll(cleanUp)
 
   it('is refused in one sentence, and the first goes on', { timeout: testTimeoutMs }, async () => {
-    const dataFolder = createDataFolder()
+    const dataFolder = createPreparedDataFolder()
     owner = startSite({ DATA_DIR: dataFolder })
     const address = await owner.address
     const before = await readIds(address)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createPostgresqlDatabase, databaseUrl, runStatement } from '../support/databases.ts'
-import { cleanUp, createDataFolder, startSite } from './site-process.ts'
+import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts'
 
 const testTimeoutMs = 120_000
 /**

@@ -9,6 +9,7 @@ import { createLocalFileStore } from '../../server/platform/file-store.ts'
 import type { KeptUpload } from '../../shared/schemas/upload.ts'
 import { formOf } from '../support/application-form.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
+import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 import {
   filePart,
   multipartBody,
@@ -17,7 +18,6 @@ import {
   textPart,
   tooLargePdf,
 } from '../support/upload-form.ts'
-import { cleanUp, createDataFolder, startSite } from './site-process.ts'
 
 const testTimeoutMs = 180_000
 const mebibyte = 1024 * 1024
@@ -96,7 +96,7 @@ describe('an upload on the wire (attack case 41)', { timeout: testTimeoutMs }, (
   let address: string
   let dataFolder: string
   beforeAll(async () => {
-    dataFolder = createDataFolder()
+    dataFolder = createPreparedDataFolder()
     address = await startSite({ DATA_DIR: dataFolder, SAMPLE_CONTENT: 'off' }).address
   }, testTimeoutMs)
   afterAll(cleanUp)
@@ -186,8 +186,8 @@ describe.each(['embedded', 'postgresql'] as const)('uploads during kills, on the
   it('are whole once they are acknowledged, and half ones are never seen', {
     timeout: testTimeoutMs,
   }, async () => {
-    const dataFolder = createDataFolder()
     const database = engine === 'postgresql' ? await createPostgresqlDatabase() : undefined
+    const dataFolder = database ? createDataFolder() : createPreparedDataFolder()
     const environment = {
       DATA_DIR: dataFolder,
       SAMPLE_CONTENT: 'off',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium } from 'playwright-core'
+import { inject } from 'vitest'
 
 const candidates = [
   process.env.CHROME_PATH,
@@ -11,13 +12,16 @@ const candidates = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Opens the machine's own Chromium. None to be had is a failure, with the words that say what to install. */
-export async function openBrowser(): Promise<Browser> {
+/**
+ * Starts the machine's own Chromium, for all files of a run.
+ * @throws where there is none, with the words that say what to install.
+ */
+export async function startBrowserServer(): Promise<BrowserServer> {
   const executablePath = candidates.find((path) => path && existsSync(path))
   if (!executablePath) {
     throw new Error('No Chromium on this machine: install it (apt-get install chromium) or set CHROME_PATH.')
   }
-  return chromium.launch({
+  return chromium.launchServer({
     executablePath,
     args: [
       '--no-sandbox',
@@ -29,4 +33,9 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   })
+}
+
+/** Opens the run's Chromium; closing it closes the windows that were opened through it, not the program. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.connect(inject('browserUrl'))
 }

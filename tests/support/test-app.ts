@@ -107,11 +107,16 @@ export async function createTestApp(
       }),
     remember: () => {},
   })
+  let operations: readonly DeclaredOperation[] | undefined
   return {
     database,
     cache,
     services,
-    operations: declaredOperations(createApi(apiServices)),
+    // Making the API once more takes its time, and few files ask for this.
+    get operations() {
+      operations ??= declaredOperations(createApi(apiServices))
+      return operations
+    },
     request: async (path, init, senderAddress) => {
       const headers = new Headers(init?.headers)
       if (!headers.has('host')) headers.set('host', new URL(publicUrl).host)

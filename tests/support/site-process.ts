@@ -1,11 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 
 const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 /** A first start migrates and fills the database; on a busy machine that takes its time. */
@@ -34,10 +35,25 @@ export interface SiteProcess {
 const running = new Set<SiteProcess>()
 const folders = new Set<string>()
 
-/** An empty data folder, removed by `cleanUp`. */
+/** Makes an empty data folder, removed by `cleanUp`. */
 export function createDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-process-'))
   folders.add(folder)
+  return folder
+}
+
+/**
+ * Makes a data folder whose embedded database is migrated and holds the sample already, as after a first start that
+ * made no account yet; removed by `cleanUp`.
+ */
+export function createPreparedDataFolder(): string {
+  return copyDataFolder(inject('preparedDataFolder'))
+}
+
+/** Makes a data folder like another that nobody has open, removed by `cleanUp`. */
+export function copyDataFolder(from: string): string {
+  const folder = createDataFolder()
+  cpSync(from, folder, { recursive: true })
   return folder
 }
 

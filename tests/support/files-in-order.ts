@@ -1,0 +1,37 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * The projects in the order in which they run. Files of one project follow each other, so that they share a worker
+ * with all that it has loaded; those with the longest files begin.
+ */
+const projects = [
+  'browser',
+  'process',
+  'durability',
+  'postgresql',
+  'embedded',
+  'server',
+  'guards',
+  'unit',
+  'timed',
+]
+
+/** Files that take longest by far: begun last, one of them would keep the whole run waiting. */
+const longest = [
+  'accessibility.e2e.test.ts',
+  'profile.e2e.test.ts',
+  'admin-rounds.e2e.test.ts',
+  'rights.test.ts',
+]
+
+/** Runs the files of a project together, the longest first, then the others as Vitest does. */
+export class FilesInOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const placeOf = ({ project, moduleId }: TestSpecification) => {
+      const length = longest.findIndex((name) => moduleId.endsWith(name))
+      return projects.indexOf(project.name) * 100 + (length < 0 ? longest.length : length)
+    }
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}

@@ -1,0 +1,40 @@
+/** What several projects of one run share, with how many of them still need it. */
+interface Shared<Value> {
+  value: Promise<Value>
+  userCount: number
+}
+
+const registryKey = Symbol.for('digital-world.shared-by-test-projects')
+
+/**
+ * Starts something for the first project of a run that needs it, and gives the same to every other: each project
+ * loads its setup anew, so it is kept beside the modules.
+ * @param stop ends it when the last project is through.
+ * @returns the value, and what a project calls when it needs it no longer.
+ */
+export async function shareOnce<Value>(
+  name: string,
+  start: () => Promise<Value>,
+  stop: (value: Value) => Promise<void>,
+): Promise<{ value: Value; release: () => Promise<void> }> {
+  const registry = readRegistry()
+  const shared: Shared<unknown> = registry.get(name) ?? { value: start(), userCount: 0 }
+  registry.set(name, shared)
+  shared.userCount += 1
+  const value = (await shared.value) as Value
+  return {
+    value,
+    release: async () => {
+      shared.userCount -= 1
+      if (shared.userCount > 0) return
+      registry.delete(name)
+      await stop(value)
+    },
+  }
+}
+
+function readRegistry(): Map<string, Shared<unknown>> {
+  const holder = globalThis as { [registryKey]?: Map<string, Shared<unknown>> }
+  holder[registryKey] ??= new Map()
+  return holder[registryKey]
+}
