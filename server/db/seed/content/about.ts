@@ -151,7 +151,7 @@ export const sampleAboutSections: readonly SampleAboutSection[] = [
         text: {
           uz: 'Qarorni oʻn ish kuni ichida bildiramiz. Qabul qilinsangiz, hisob ochish uchun taklif yuboramiz, rad etilsa, sababini yozamiz.',
           ru: 'О решении сообщаем в течение десяти рабочих дней. Если заявка принята, присылаем приглашение создать учётную запись, если отклонена — объясняем почему.',
-          en: 'You hear from us within ten working days. If you are accepted, we send an invitation to open an account; if not, we say why.',
+          en: 'You hear from us within ten working days. If you are accepted, we send an invitation to create an account; if not, we say why.',
         },
       },
     ],

@@ -190,8 +190,8 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
       en: 'Lesson plans, marking and honesty: three methods tried in Estonian schools.',
     },
     description: {
-      uz: 'Har bir oʻqituvchi oʻz fanidan bitta mavzu bilan keladi va shu yerda uni qayta tuzadi: vazifani shunday oʻzgartiramizki, javobni mashinadan koʻchirib olish foydasiz boʻlib qoladi.\n\nIkkinchi qismda yozma ishlarni baholash: model qayerda yordam beradi, qayerda adashadi va buni oʻquvchiga qanday tushuntirish kerak. Shaxsiy maʼlumotlarni himoya qilish qoidalari ham koʻriladi.\n\nInformatika oʻqituvchisi boʻlish shart emas, noutbuk yetarli. Ingliz tilida, oʻzbekcha ketma-ket tarjima bilan. Uchta tayyor dars ishlanmasi sizda qoladi.',
-      ru: 'Каждый учитель приходит с одной темой по своему предмету и здесь же её перестраивает: меняем задание так, чтобы списывать ответ у машины стало бессмысленно.\n\nВо второй части речь об оценивании письменных работ: где модель помогает, где ошибается и как объяснить это ученику. Разбираем и правила защиты личных данных.\n\nБыть учителем информатики необязательно, достаточно ноутбука. На английском языке с последовательным переводом на узбекский. У вас останутся три готовые разработки уроков.',
+      uz: 'Har bir oʻqituvchi oʻz fanidan bitta mavzu bilan keladi va shu yerda uni qayta tuzadi: vazifani shunday oʻzgartiramizki, javobni mashinadan koʻchirib olish foydasiz boʻlib qoladi.\n\nIkkinchi qismda yozma ishlarni baholash: model qayerda yordam beradi, qayerda adashadi va buni oʻquvchiga qanday tushuntirish kerak. Shaxsga doir maʼlumotlarni himoya qilish qoidalari ham koʻriladi.\n\nInformatika oʻqituvchisi boʻlish shart emas, noutbuk yetarli. Ingliz tilida, oʻzbekcha ketma-ket tarjima bilan. Uchta tayyor dars ishlanmasi sizda qoladi.',
+      ru: 'Каждый учитель приходит с одной темой по своему предмету и здесь же её перестраивает: меняем задание так, чтобы списывать ответ у машины стало бессмысленно.\n\nВо второй части речь об оценивании письменных работ: где модель помогает, где ошибается и как объяснить это ученику. Разбираем и правила защиты персональных данных.\n\nБыть учителем информатики необязательно, достаточно ноутбука. На английском языке с последовательным переводом на узбекский. У вас останутся три готовые разработки уроков.',
       en: 'Every teacher brings one topic from their own subject and rebuilds it on the spot: we change the task until copying a machine’s answer is no use.\n\nThe second part is about marking written work: where a model helps, where it goes wrong and how to explain that to a pupil. We also go through the rules for protecting personal data.\n\nYou need not teach computer science; a laptop is enough. Held in English with consecutive interpretation into Uzbek. You keep three lesson plans that are ready to use.',
     },
     place: activityPlaces.samarkand,
@@ -278,8 +278,8 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
     kind: 'masterclass',
     person: 'EXP-0133',
     title: {
-      uz: 'Til modelini ishga tushirish: namoyishdan xizmatgacha',
-      ru: 'Языковая модель в работе: от демонстрации до сервиса',
+      uz: 'Til modelini ishga tushirish: sinovdan xizmatgacha',
+      ru: 'Языковая модель в работе: от показа до сервиса',
       en: 'Putting a language model to work: from demo to service',
     },
     caption: {
@@ -288,8 +288,8 @@ export const upcomingSampleActivities: readonly SampleActivity[] = [
       en: 'In two hours a service that sorts messages in Uzbek is built live, tested and priced.',
     },
     description: {
-      uz: 'Namoyishda hamma model aqlli koʻrinadi. Mahorat darsida namoyishdan keyingi ish koʻrsatiladi: sinov toʻplamini yigʻish, xatolarni turlarga ajratish, javob vaqtini qisqartirish va bir soʻrov narxini hisoblash.\n\nMisol tariqasida fuqarolar murojaatlarini boʻlimlarga taqsimlaydigan xizmat olinadi. Matnlar oʻzbekcha, lotin va kirill aralash, xuddi hayotdagidek.\n\nPython bilan ishlay oladigan dasturchi va tahlilchilar uchun. Ingliz tilida, oʻzbekcha tarjima bilan. Kod va sinov toʻplami ochiq litsenziya bilan sizda qoladi.',
-      ru: 'На демонстрации любая модель кажется умной. Мастер-класс о том, что начинается после: как собрать проверочный набор, разделить ошибки по видам, сократить время ответа и посчитать цену одного запроса.\n\nПример — сервис, который распределяет обращения граждан по отделам. Тексты узбекские, латиница вперемешку с кириллицей, как в жизни.\n\nДля разработчиков и аналитиков, которые пишут на Python. На английском языке с переводом на узбекский. Код и проверочный набор с открытой лицензией остаются у вас.',
+      uz: 'Koʻrsatuvda har qanday model aqlli koʻrinadi. Mahorat darsida undan keyingi ish koʻrsatiladi: sinov toʻplamini yigʻish, xatolarni turlarga ajratish, javob vaqtini qisqartirish va bir soʻrov narxini hisoblash.\n\nMisol tariqasida fuqarolar murojaatlarini boʻlimlarga taqsimlaydigan xizmat olinadi. Matnlar oʻzbekcha, lotin va kirill aralash, xuddi hayotdagidek.\n\nPython bilan ishlay oladigan dasturchi va tahlilchilar uchun. Ingliz tilida, oʻzbekcha tarjima bilan. Kod va sinov toʻplami ochiq litsenziya bilan sizda qoladi.',
+      ru: 'На показе любая модель кажется умной. Мастер-класс о том, что начинается после: как собрать проверочный набор, разделить ошибки по видам, сократить время ответа и посчитать цену одного запроса.\n\nПример — сервис, который распределяет обращения граждан по отделам. Тексты узбекские, латиница вперемешку с кириллицей, как в жизни.\n\nДля разработчиков и аналитиков, которые пишут на Python. На английском языке с переводом на узбекский. Код и проверочный набор с открытой лицензией остаются у вас.',
       en: 'In a demo every model looks clever. This masterclass is about what comes after it: gathering a test set, sorting errors by type, shortening the response time and working out the price of one request.\n\nThe example is a service that sends citizens’ messages to the right department. The texts are Uzbek, in Latin and Cyrillic together, as in life.\n\nFor developers and analysts who write Python. Held in English with Uzbek interpretation. The code and the test set are yours to keep under an open licence.',
     },
     place: activityPlaces.tashkent,

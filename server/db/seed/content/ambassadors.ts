@@ -883,7 +883,7 @@ export const sampleAmbassadors: readonly SamplePerson[] = [
     bio: {
       uz: paragraphs(
         'Aoife Ní Dhubhlaoich Golueyda obuna asosida sotiladigan buxgalteriya dasturini yaratgan va sakkiz yilda uni oʻn bitta Yevropa mamlakatiga olib chiqqan. Jamoasida hech qachon toʻqqiz kishidan koʻp boʻlmagan, mijozlari esa 4\u00a0600 ta doʻkon.',
-        'U yosh kompaniyalarga Yevropaga kirishning zerikarli, lekin hal qiluvchi qismini tushuntiradi: qoʻshilgan qiymat soligʻi, shaxsiy maʼlumotlar qoidasi, qaytarilgan toʻlov. Maslahatlarini 48 betlik bepul qoʻllanmaga jamlagan.',
+        'U yosh kompaniyalarga Yevropaga kirishning zerikarli, lekin hal qiluvchi qismini tushuntiradi: qoʻshilgan qiymat soligʻi, shaxsga doir maʼlumotlar qoidasi, qaytarilgan toʻlov. Maslahatlarini 48 betlik bepul qoʻllanmaga jamlagan.',
       ),
       ru: paragraphs(
         'В Голуэе Aoife Ní Dhubhlaoich создала бухгалтерскую программу по подписке и за восемь лет вывела её в одиннадцать стран Европы. В её команде никогда не было больше девяти человек, а среди клиентов — 4600 магазинов.',

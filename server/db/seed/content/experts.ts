@@ -897,7 +897,7 @@ export const sampleExperts: readonly SamplePerson[] = [
       ),
       ru: paragraphs(
         'Maarja-Liis Kuusepuu была помощницей мэра в эстонском городке, где живут четыре тысячи человек. Там на одну страницу перенесли очередь в детский сад, разрешения на вырубку деревьев и график уборки улиц. Программа обошлась в 23 тысячи евро, и столько же потратили на обучение служащих.',
-        'Второе число для неё важнее. Вместе с Lahemaa Akadeemia она подготовила курс для районных администраций: шесть недель по полчаса в день, не вставая из-за рабочего стола.',
+        'Второе число для неё важнее. Вместе с Lahemaa Akadeemia она подготовила курс для районных хокимиятов: шесть недель по полчаса в день, не вставая из-за рабочего стола.',
       ),
       en: paragraphs(
         'Maarja-Liis Kuusepuu was assistant to the mayor of an Estonian town of four thousand. There the nursery queue, permits to fell a tree and the street cleaning rota were moved to a single page. The software cost 23,000 euros, and as much again went on training the staff.',

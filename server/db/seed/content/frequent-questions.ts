@@ -160,8 +160,8 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     },
     answer: {
       uz: 'Yoʻq. Bu namoyish nusxasi: undagi elchilar, ekspertlar, tashkilotlar va tadbirlar oʻylab topilgan, suratlarni kompyuter chizgan. Ism yoki nom haqiqiysiga mos kelib qolsa, bu tasodif.',
-      ru: 'Нет. Это демонстрационная версия: послы, эксперты, организации и мероприятия вымышлены, а изображения нарисованы компьютером. Если имя или название с чьим-то совпало, это случайность.',
-      en: 'No. This is a demonstration: its ambassadors, experts, organizations and activities are invented, and the pictures are drawn by a computer. If a name happens to be someone’s, that is a coincidence.',
+      ru: 'Нет. Это демоверсия: послы, эксперты, организации и мероприятия вымышлены, а изображения нарисованы компьютером. Если имя или название с чьим-то совпало, это случайность.',
+      en: 'No. This is a demo: its ambassadors, experts, organizations and activities are invented, and the images are drawn by a computer. If a name happens to be someone’s, that is a coincidence.',
     },
   },
   {
@@ -203,7 +203,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     answer: {
       uz: 'Barcha vaqtlar Toshkent boʻyicha (UTC+5). Tadbir sahifasida maʼruzachining mamlakatidagi vaqt ham bor. Tadbirni taqvimga qoʻshsangiz, taqvim uni oʻz vaqtingizga oʻgiradi.',
       ru: 'Всё время на сайте ташкентское (UTC+5). На странице мероприятия показано и время в стране ведущего. Если добавить мероприятие в календарь, он сам переведёт начало в ваше время.',
-      en: 'All times are in Tashkent (UTC+5). The activity’s page also shows the time in the speaker’s country. If you add the activity to your calendar, the calendar converts it to your own time.',
+      en: 'All times are Tashkent time (UTC+5). The activity’s page also shows the time in the host’s country. If you add the activity to your calendar, the calendar converts it to your own time.',
     },
   },
   {
@@ -215,7 +215,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'Who can propose an activity?',
     },
     answer: {
-      uz: 'Hisobi bor har bir qatnashchi. Taklif maxsus sahifada toʻldiriladi (bitta til yetarli, uch tilda yozilsa, yana yaxshi) va tadbir kunidan kamida oʻn kun oldin yuboriladi. Uni administrator tekshiradi, maʼqullangach saytda eʼlon qilinadi.',
+      uz: 'Hisobi bor har bir qatnashchi. Taklif maxsus sahifada toʻldiriladi (bitta til yetarli, uch tilda yozilsa, yana yaxshi) va tadbir kunidan kamida oʻn kun oldin yuboriladi. Uni administrator tekshiradi, qabul qilingach saytda eʼlon qilinadi.',
       ru: 'Каждый участник, у которого есть учётная запись. Предложение заполняют на отдельной странице (достаточно одного языка, лучше трёх) и отправляют не позднее чем за десять дней до мероприятия. Его проверяет администратор, и после принятия оно появляется на сайте.',
       en: 'Every participant who has an account. You fill in a proposal on its own page (one language is enough, three are better) and send it at least ten days before the activity. An administrator checks it, and once it is accepted it appears on the site.',
     },
@@ -230,7 +230,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     },
     answer: {
       uz: 'Ha. Tadbirlar roʻyxati avval yaqin kunlardagisini koʻrsatadi, “Qachon” filtrida esa oʻtganlarini tanlash mumkin. Oʻtgan tadbirning mavzusi, tavsifi va kim olib borgani oʻz sahifasida qoladi.',
-      ru: 'Да. Список сначала показывает ближайшие мероприятия, а в фильтре «Когда» можно выбрать прошедшие. Тема, описание и имя ведущего остаются на странице мероприятия.',
+      ru: 'Да. Список сначала показывает предстоящие мероприятия, а в фильтре «Когда» можно выбрать прошедшие. Тема, описание и имя ведущего остаются на странице мероприятия.',
       en: 'Yes. The list shows the upcoming ones first, and the “When” filter lets you choose those that are over. The subject, the description and the name of whoever held it stay on the activity’s page.',
     },
   },
@@ -243,8 +243,8 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'How do I apply?',
     },
     answer: {
-      uz: 'Ariza sahifasida elchi yoki ekspertni tanlang, toʻliq ismingiz va elektron pochtangizni yozing, xat va rezyume qoʻshing. Xat 20 belgidan 5000 belgigacha boʻladi: tajribangizni va nima bilan yordam bera olishingizni yozing. Ariza yetib kelgach, pochtangizga tasdiq va holat sahifasining havolasi keladi.',
-      ru: 'На странице заявки выберите, кем хотите стать, послом или экспертом, укажите полное имя и адрес электронной почты, приложите письмо и резюме. В письме от 20 до 5000 знаков: расскажите о своём опыте и о том, чем можете помочь. Когда заявка придёт, вы получите по почте подтверждение и ссылку на страницу её статуса.',
+      uz: 'Ariza sahifasida elchi yoki ekspertni tanlang, familiya, ism, sharifingiz va elektron pochtangizni yozing, motivatsion xat va rezyume qoʻshing. Motivatsion xat 20 belgidan 5000 belgigacha boʻladi: tajribangizni va nima bilan yordam bera olishingizni yozing. Ariza yetib kelgach, pochtangizga tasdiq va holat sahifasining havolasi keladi.',
+      ru: 'На странице заявки выберите, кем хотите стать, послом или экспертом, укажите фамилию, имя, отчество и адрес электронной почты, приложите сопроводительное письмо и резюме. В письме от 20 до 5000 знаков: расскажите о своём опыте и о том, чем можете помочь. Когда заявка придёт, вы получите по почте подтверждение и ссылку на страницу её статуса.',
       en: 'On the application page select ambassador or expert, give your full name and email address, and add a cover letter and your CV. The cover letter has 20 to 5000 characters: tell us about your experience and how you can help. When the application has arrived, we confirm it by email with a link to its status page.',
     },
   },
@@ -259,7 +259,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     answer: {
       uz: 'Ariza qisqa: uni komissiya koʻrib chiqadi, qabul qilinsangiz, hisob ochish uchun taklifnoma keladi. Toʻliq roʻyxatdan oʻtganda esa hisobni darhol ochasiz va profilning barcha maydonlarini oʻzingiz toʻldirasiz. Ikkala holatda ham talablar bir xil va profil faqat administrator eʼlon qilgandan keyin hammaga koʻrinadi.',
       ru: 'Заявка короткая: её рассматривает комиссия, и если ответ положительный, приходит приглашение создать учётную запись. При полной регистрации вы создаёте учётную запись сразу и сами заполняете все поля профиля. Требования в обоих случаях одни, и профиль становится виден всем только после того, как его опубликует администратор.',
-      en: 'An application is short: the commission considers it, and if you are accepted, an invitation to open an account follows. With the full registration you open the account at once and fill in all the fields of the profile yourself. The requirements are the same either way, and a profile becomes visible only when an administrator publishes it.',
+      en: 'An application is short: the commission considers it, and if you are accepted, an invitation to create an account follows. With the full registration you create the account at once and fill in all the fields of the profile yourself. The requirements are the same either way, and a profile becomes visible only when an administrator publishes it.',
     },
   },
   {
@@ -280,8 +280,8 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     key: 'language-of-the-application',
     topic: 'applications',
     question: {
-      uz: 'Xat va rezyumeni qaysi tilda yozsam boʻladi?',
-      ru: 'На каком языке писать письмо и резюме?',
+      uz: 'Motivatsion xat va rezyumeni qaysi tilda yozsam boʻladi?',
+      ru: 'На каком языке писать сопроводительное письмо и резюме?',
       en: 'What language should the cover letter and the CV be in?',
     },
     answer: {
@@ -355,8 +355,8 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'What is published about me?',
     },
     answer: {
-      uz: 'Elchi va ekspertning sahifasida ismi, surati, qisqa tavsifi, tarjimayi holi, mamlakati, tashkiloti, toifasi, yoʻnalishi, foydalanuvchi kodi va oʻzi koʻrsatgan havolalar chiqadi. Elektron pochta, xat va rezyume eʼlon qilinmaydi. Profilni administrator tekshirib chiqadi, shundan keyingina u hammaga koʻrinadi.',
-      ru: 'На странице посла или эксперта стоят имя, фотография, краткое представление, биография, страна, организация, категория, направление, код пользователя и ссылки, которые он сам указал. Адрес электронной почты, письмо и резюме не публикуются. Профиль виден всем только после проверки администратором.',
+      uz: 'Elchi va ekspertning sahifasida ismi, surati, qisqa tavsifi, tarjimayi holi, mamlakati, tashkiloti, toifasi, yoʻnalishi, foydalanuvchi kodi va oʻzi koʻrsatgan havolalar chiqadi. Elektron pochta, motivatsion xat va rezyume eʼlon qilinmaydi. Profilni administrator tekshirib chiqadi, shundan keyingina u hammaga koʻrinadi.',
+      ru: 'На странице посла или эксперта указаны имя, фото, краткое представление, биография, страна, организация, категория, направление, код пользователя и ссылки, которые он сам указал. Адрес электронной почты, сопроводительное письмо и резюме не публикуются. Профиль виден всем только после проверки администратором.',
       en: 'The page of an ambassador or expert shows their name, photo, headline, biography, country, organization, category, direction, user code and the links they gave. Your email address, cover letter and CV are not published. A profile becomes visible only after an administrator has checked it.',
     },
   },
@@ -453,9 +453,9 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'When can I reach you?',
     },
     answer: {
-      uz: 'Yordam xizmati har kuni, sutkada 24 soat ishlaydi. Telefon orqali dushanbadan jumagacha, 8:00–17:00 da javob beramiz. Savdo boʻlimi ishlaydigan va ofisga kelish mumkin boʻlgan vaqt: dushanbadan jumagacha, 9:00–18:00. Vaqt Toshkent boʻyicha.',
-      ru: 'Служба поддержки работает круглосуточно, 24 часа в сутки без выходных. По телефону мы отвечаем с понедельника по пятницу, 8:00–17:00. Отдел продаж работает и посетителей в офисе принимают с понедельника по пятницу, 9:00–18:00. Время ташкентское.',
-      en: 'Support answers 24 hours a day, every day. We answer the phone Monday to Friday, 8:00–17:00. Sales can be reached, and the office is open to visitors, Monday to Friday, 9:00–18:00. The times are in Tashkent.',
+      uz: 'Yordam xizmati har kuni, sutkada 24 soat ishlaydi. Telefon orqali dushanbadan jumagacha, 8:00–17:00 da javob beramiz. Sotuv boʻlimi ishlaydigan va ofisga kelish mumkin boʻlgan vaqt: dushanbadan jumagacha, 9:00–18:00. Vaqt Toshkent boʻyicha.',
+      ru: 'Служба поддержки работает круглосуточно (24/7). По телефону мы отвечаем с понедельника по пятницу, 8:00–17:00. Отдел продаж работает и посетителей в офисе принимают с понедельника по пятницу, 9:00–18:00. Время ташкентское.',
+      en: 'Support is available 24/7. We answer the phone Monday to Friday, 8:00–17:00. Sales can be reached, and the office is open to visitors, Monday to Friday, 9:00–18:00. All times are Tashkent time.',
     },
   },
   {
@@ -463,7 +463,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     topic: 'site-and-contact',
     question: {
       uz: 'Qoʻngʻiroq soʻrovi rasmiy murojaat hisoblanadimi?',
-      ru: 'Считается ли запрос звонка официальным обращением?',
+      ru: 'Считается ли запрос на звонок официальным обращением?',
       en: 'Is a call request an official appeal?',
     },
     answer: {

@@ -14,8 +14,8 @@ export const sampleRegulations: SampleRegulations = {
   },
   sampleNotice: {
     uz: 'Namuna. Bu matn saytning namoyish nusxasi uchun tayyorlangan va yuridik kuchga ega emas.',
-    ru: 'Образец. Этот текст подготовлен для демонстрационной версии сайта и не имеет юридической силы.',
-    en: 'Sample. This text was prepared for the demonstration of the site and has no legal force.',
+    ru: 'Образец. Этот текст подготовлен для демоверсии сайта и не имеет юридической силы.',
+    en: 'Sample. This text was prepared for the demo of the site and has no legal force.',
   },
   editionDate: '2026-09-02',
   sections: [
@@ -31,7 +31,7 @@ export const sampleRegulations: SampleRegulations = {
         {
           uz: 'Dasturni Raqamli texnologiyalar vazirligi (keyingi oʻrinlarda — Vazirlik) tashkil etadi va yuritadi.',
           ru: 'Программу организует и ведёт Министерство цифровых технологий (далее — Министерство).',
-          en: 'The Programme is organised and run by the Ministry of Digital Technologies (the “Ministry”).',
+          en: 'The Programme is organized and run by the Ministry of Digital Technologies (the “Ministry”).',
         },
         {
           uz: 'Dasturning maqsadi — yosh IT mutaxassislarini yetakchi mamlakatlarda ishlayotgan elchilar va ekspertlar bilan bogʻlash hamda ularning bilim va tajribasini Oʻzbekistonda qoʻllashga yordam berish.',
@@ -152,8 +152,8 @@ export const sampleRegulations: SampleRegulations = {
         },
         {
           uz: 'Dastur saytida hisobi bor yosh mutaxassis tadbir taklif qilishi mumkin. Taklif administrator qabul qilgandan keyin eʼlon qilinadi.',
-          ru: 'Молодой специалист, у которого есть учётная запись на сайте Программы, может предложить мероприятие. Предложение публикуется после одобрения администратором.',
-          en: 'A young specialist who has an account on the Programme’s site may propose an activity. The proposal is published once an administrator has approved it.',
+          ru: 'Молодой специалист, у которого есть учётная запись на сайте Программы, может предложить мероприятие. Предложение публикуется после того, как его принял администратор.',
+          en: 'A young specialist who has an account on the Programme’s site may propose an activity. The proposal is published once an administrator has accepted it.',
         },
         {
           uz: 'Yosh mutaxassis Dastur ishi haqida fikr va eʼtiroz bildirish hamda unga asosli javob olish huquqiga ega.',
@@ -222,8 +222,8 @@ export const sampleRegulations: SampleRegulations = {
       },
       clauses: [
         {
-          uz: 'Ariza Dastur saytida oʻzbek, rus yoki ingliz tilida topshiriladi. Unda toʻliq ism, elektron pochta manzili, 20 belgidan 5000 belgigacha boʻlgan xat va rezyume boʻladi.',
-          ru: 'Заявка подаётся на сайте Программы на узбекском, русском или английском языке. Она содержит полное имя, адрес электронной почты, письмо объёмом от 20 до 5000 знаков и резюме.',
+          uz: 'Ariza Dastur saytida oʻzbek, rus yoki ingliz tilida topshiriladi. Unda familiya, ism, sharif, elektron pochta manzili, 20 belgidan 5000 belgigacha boʻlgan motivatsion xat va rezyume boʻladi.',
+          ru: 'Заявка подаётся на сайте Программы на узбекском, русском или английском языке. Она содержит фамилию, имя, отчество, адрес электронной почты, сопроводительное письмо объёмом от 20 до 5000 знаков и резюме.',
           en: 'An application is filed on the Programme’s site in Uzbek, Russian or English. It contains the full name, an email address, a cover letter of 20 to 5000 characters and a CV.',
         },
         {
@@ -269,7 +269,7 @@ export const sampleRegulations: SampleRegulations = {
         {
           uz: 'Arizasi qabul qilingan shaxsga hisob ochish uchun taklif yuboriladi. Uning profili administrator tekshirgandan keyin eʼlon qilinadi, shu kundan u elchi yoki ekspert hisoblanadi.',
           ru: 'Заявителю, чья заявка принята, направляется приглашение создать учётную запись. Его профиль публикуется после проверки администратором; с этого дня он считается послом или экспертом.',
-          en: 'An applicant whose application is accepted is sent an invitation to open an account. The profile is published once an administrator has checked it; from that day the applicant is an ambassador or an expert.',
+          en: 'An applicant whose application is accepted is sent an invitation to create an account. The profile is published once an administrator has checked it; from that day the applicant is an ambassador or an expert.',
         },
         {
           uz: 'Saytda toʻliq roʻyxatdan oʻtgan shaxsning profili ham shu boʻlimdagi talablar va muddatlar asosida koʻrib chiqiladi. Profil eʼlon qilingunga qadar u elchi yoki ekspert hisoblanmaydi.',
@@ -348,8 +348,8 @@ export const sampleRegulations: SampleRegulations = {
           en: 'Everyone has the right to know what data about them are kept, and to have them corrected and deleted. A request is carried out within ten working days once the person’s identity has been confirmed.',
         },
         {
-          uz: 'Rad etilgan arizaning xati va rezyumesi qarordan olti oy oʻtgach, qaytarib olingan arizaniki 30 kundan keyin oʻchiriladi.',
-          ru: 'Письмо и резюме из отклонённой заявки удаляются через шесть месяцев после решения, из отозванной — через 30 дней.',
+          uz: 'Rad etilgan arizaning motivatsion xati va rezyumesi qarordan olti oy oʻtgach, qaytarib olingan arizaniki 30 kundan keyin oʻchiriladi.',
+          ru: 'Сопроводительное письмо и резюме из отклонённой заявки удаляются через шесть месяцев после решения, из отозванной — через 30 дней.',
           en: 'The cover letter and CV of a rejected application are deleted six months after the decision, and those of a withdrawn application after 30 days.',
         },
         {

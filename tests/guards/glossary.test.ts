@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const glossary = readFileSync(`${root}/docs/glossary.md`, 'utf8')
+const contentFolder = `${root}/server/db/seed/content`
+
+/** A sentence of a page or of the sample content, with the place it stands in. */
+interface Sentence {
+  place: string
+  language: Language
+  words: string
+}
+
+/** A word that was given up: the pattern as it is written, and what it means. */
+interface GivenUp {
+  concept: string
+  language: Language
+  source: string
+  pattern: RegExp
+  where: string
+}
+
+/** The rows of the table below a heading of the glossary, as cells without the bars. */
+function rowsBelow(heading: string): string[][] {
+  const part = glossary.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  return part
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(2, -2).split(/ \| /))
+    .slice(1)
+}
+
+/** Means a pattern of the glossary: a whole sentence after `=`, else the beginning of a word. */
+function meaningOf(source: string): RegExp {
+  const written = source.replaceAll('\\|', '|')
+  if (written.startsWith('=')) return new RegExp(`^(?:${written.slice(1)})[.:]?$`, 'iu')
+  return new RegExp(`(?<![\\p{L}ʻʼ])(?:${written})`, 'iu')
+}
+
+const terms = rowsBelow('Terms')
+const givenUp: GivenUp[] = terms.flatMap(([concept = '', , , , cell = '', where = '']) => {
+  let language: string | undefined
+  return [...cell.matchAll(/(?:\b(uz|ru|en) )?`([^`]+)`/g)].map(([, named, source = '']) => {
+    language = named ?? language
+    expect(languages, `${concept}: ${source} names no language`).toContain(language)
+    return { concept, language: language as Language, source, pattern: meaningOf(source), where }
+  })
+})
+const exceptions = rowsBelow('Exceptions').map(([where = '', source = '', why = '']) => ({
+  where: new RegExp(
+    `^${where
+      .replaceAll('`', '')
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')}$`,
+  ),
+  source: source.replaceAll('`', ''),
+  why,
+}))
+
+/** Every string below a value, with the path that leads to it. */
+function stringsIn(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) => stringsIn(inner, path ? `${path}.${name}` : name))
+}
+
+function sentencesOfPages(): Sentence[] {
+  return languages.flatMap((language) =>
+    Object.entries(resources[language]).flatMap(([namespace, texts]) =>
+      stringsIn(texts, '').map(([path, text]) => ({
+        place: `${namespace}:${path}`,
+        language,
+        words: text.replace(/\{\{[^}]*\}\}/g, '·'),
+      })),
+    ),
+  )
+}
+
+/** The localized texts of the sample: what stands under `uz`, `ru` or `en` in its files. */
+async function sentencesOfSample(): Promise<Sentence[]> {
+  const files = readdirSync(contentFolder).filter((file) => /^[a-z-]+\.ts$/.test(file))
+  const modules = await Promise.all(
+    files.map(async (file): Promise<[string, unknown]> => [file, await import(`${contentFolder}/${file}`)]),
+  )
+  return modules.flatMap(([file, content]) =>
+    stringsIn({ ...(content as object) }, '').flatMap(([path, words]) => {
+      const language = languages.find((one) => path.split('.').includes(one))
+      return language ? [{ place: `${file}:${path}`, language, words }] : []
+    }),
+  )
+}
+
+/** Whether a row of the table is about a sentence. */
+function isAbout({ where }: GivenUp, { place }: Sentence): boolean {
+  if (where === 'everywhere') return true
+  const isPage = !/^[a-z-]+\.ts:/.test(place)
+  if (where === 'pages') return isPage
+  return isPage && new RegExp(where.replaceAll('`', '').replaceAll('\\|', '|')).test(place)
+}
+
+const isFree = (term: GivenUp, { place }: Sentence) =>
+  exceptions.some(({ where, source }) => source === term.source && where.test(place))
+
+/** The given-up words of a sentence, but for the exceptions. */
+function givenUpIn(sentence: Sentence): GivenUp[] {
+  return givenUp.filter(
+    (term) =>
+      term.language === sentence.language &&
+      term.pattern.test(sentence.words) &&
+      isAbout(term, sentence) &&
+      !isFree(term, sentence),
+  )
+}
+
+const sentences = [...sentencesOfPages(), ...(await sentencesOfSample())]
+
+describe('the glossary', () => {
+  it('has a word for each concept in the three languages', () => {
+    expect(terms.length).toBeGreaterThanOrEqual(52)
+    for (const cells of terms) {
+      expect(cells, cells.join(' | ')).toHaveLength(6)
+      for (const cell of cells) expect(cell.trim(), cells.join(' | ')).not.toBe('')
+    }
+    expect(new Set(terms.map(([concept]) => concept)).size).toBe(terms.length)
+    expect(givenUp.length).toBeGreaterThan(100)
+  })
+
+  it('finds words with their endings, and no words that only contain them', () => {
+    const planted: [Language, string, string, boolean][] = [
+      ['uz', 'admin:planted', 'Arizachilarga xabar', true],
+      ['uz', 'admin:planted', 'Ariza beruvchiga xabar', false],
+      ['uz', 'admin:planted', 'Maʼmuriy hudud', false],
+      ['uz', 'admin:planted', 'Bunday xatoni tuzating', true],
+      ['uz', 'admin:invited', 'Taklif yuborildi', true],
+      ['uz', 'admin:planted', 'Taklif yuborildi', false],
+      ['ru', 'admin:planted', 'Запросы звонка', true],
+      ['ru', 'admin:planted', 'Аккаунт Google', false],
+      ['en', 'admin:planted', 'We have sent a mail.', true],
+      ['en', 'admin:planted', 'An email came.', false],
+      ['en', 'ambassadors.ts:0.bio.en', 'She approves of cyber security.', true],
+    ]
+    for (const [language, place, words, isGivenUp] of planted) {
+      expect(givenUpIn({ language, place, words }).length > 0, words).toBe(isGivenUp)
+    }
+  })
+
+  it.each(languages)('is followed by every sentence in %s', (language) => {
+    const own = sentences.filter((sentence) => sentence.language === language)
+    expect(own.length).toBeGreaterThan(2500)
+    const found = own.flatMap((sentence) =>
+      givenUpIn(sentence).map(
+        ({ concept, source }) => `${concept} (${source}): ${sentence.place} ${sentence.words}`,
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('has no exception that nothing needs, and none without a reason', () => {
+    for (const { where, source, why } of exceptions) {
+      expect(why, source).not.toBe('')
+      const term = givenUp.find((one) => one.source === source)
+      expect(term, `${source} is no pattern of the table`).toBeDefined()
+      const isNeeded = sentences.some(
+        (sentence) =>
+          where.test(sentence.place) &&
+          term?.language === sentence.language &&
+          term.pattern.test(sentence.words) &&
+          isAbout(term, sentence),
+      )
+      expect(isNeeded, `${where} ${source}`).toBe(true)
+    }
+  })
+})
