@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { organizations } from '../../server/db/schema/catalogue.ts'
 import { sessions } from '../../server/db/schema/user.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { expectPressable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -384,6 +385,53 @@ describe('how the panel looks', () => {
     await drawer(page).waitFor()
     await field(page, 'name.uz').waitFor()
     expect(await violationsOfLooks(page)).toEqual([])
+    await leave()
+  })
+})
+
+describe('a section that cannot be fetched (P-20)', () => {
+  const sectionFiles = '**/assets/admin-part.*'
+
+  it('says so beside the menu, and comes when it is asked for again', async () => {
+    const { page, leave } = await enter(first)
+    await page.route(sectionFiles, (route) => route.abort())
+    await page.route('**/admin', (route) => route.abort())
+    await page.getByRole('link', { name: admin.sections.countries }).click()
+    await page.getByRole('heading', { name: admin.failure.notLoaded.heading }).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    await expectPressable(page.getByRole('link', { name: admin.sections.organizations }))
+    await page.unroute(sectionFiles)
+    await page.unroute('**/admin')
+    const again = page.getByRole('button', { name: admin.tryAgain })
+    await expectPressable(again)
+    await again.click()
+    await page.getByRole('heading', { name: admin.sections.countries }).waitFor()
+    await leave()
+  })
+
+  it('is loaded anew after a new version was put in place, with what was typed', async () => {
+    const { page, leave } = await enter(first, `${address}?open=new`)
+    await field(page, 'name.uz').fill('Yangi versiya kuni')
+    await page.getByText('1 unsaved change').waitFor()
+    // As after a deploy: the old files are gone, and the page names a new entry.
+    await page.route(sectionFiles, (route) => route.fulfill({ status: 404 }), { times: 1 })
+    const asDeployed = async (route: Route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replaceAll(
+        /island\.admin-panel\.[\w-]+/g,
+        'island.admin-panel.newer',
+      )
+      await route.fulfill({ response: answer, body })
+    }
+    await page.route('**/admin', asDeployed, { times: 1 })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: admin.leave.leave, exact: true }).click()
+    await page.getByRole('link', { name: admin.sections.countries }).click()
+    await page.getByRole('heading', { name: admin.sections.countries }).waitFor()
+    await toast(page, admin.failure.updated).waitFor()
+    await page.goto(`${address}?open=new`)
+    await page.getByText(admin.draft.restored).waitFor()
+    expect(await field(page, 'name.uz').inputValue()).toBe('Yangi versiya kuni')
     await leave()
   })
 })

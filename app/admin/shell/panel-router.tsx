@@ -1,18 +1,17 @@
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { createBrowserRouter, type RouteObject, useRouteError } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { loadSection } from './load-section.ts'
 import { NotFoundSection } from './not-found-section.tsx'
 import { PanelShell } from './panel-shell.tsx'
+import { SectionFailure } from './section-failure.tsx'
 import { firstSection, type PanelSection, panelSections } from './sections.ts'
 import { Spinner } from './spinner.tsx'
 
 /** The router of the panel: each section is fetched with its sentences when it is gone to. */
 export function createPanelRouter(texts: i18n): ReturnType<typeof createBrowserRouter> {
-  const lazily = ({ namespaces, load }: PanelSection) => ({
-    lazy: async () => {
-      const [Component] = await Promise.all([load(), texts.loadNamespaces([...namespaces])])
-      return { Component }
-    },
+  const lazily = (section: PanelSection) => ({
+    lazy: async () => ({ Component: await loadSection(section, texts) }),
   })
   const sections: RouteObject[] = Object.values(panelSections).map((section) => ({
     path: section.path,
@@ -23,9 +22,11 @@ export function createPanelRouter(texts: i18n): ReturnType<typeof createBrowserR
       path: '/admin',
       Component: PanelShell,
       HydrateFallback: Waiting,
+      ErrorBoundary: SectionFailure,
       children: [
         {
-          ErrorBoundary: ThrowOn,
+          // Within the frame, so that the menu leads on.
+          ErrorBoundary: SectionFailure,
           children: [
             { index: true, ...lazily(panelSections[firstSection]) },
             ...sections,
@@ -40,9 +41,4 @@ export function createPanelRouter(texts: i18n): ReturnType<typeof createBrowserR
 function Waiting() {
   const { t } = useTranslation('admin')
   return <Spinner label={t('loading')} />
-}
-
-/** What a section fails with is shown by the boundary around the panel (P-20), not by the router. */
-function ThrowOn(): never {
-  throw useRouteError()
 }
