@@ -8,6 +8,7 @@ import { adminAuditRoutes } from './features/admin-audit/routes.ts'
 import { adminCaseRoutes } from './features/admin-cases/routes.ts'
 import { adminCatalogueRoutes } from './features/admin-catalogue/routes.ts'
 import { adminPeopleRoutes } from './features/admin-people/routes.ts'
+import { adminTodayRoutes } from './features/admin-today/routes.ts'
 import { adminUserRoutes } from './features/admin-users/routes.ts'
 import { adminViewRoutes } from './features/admin-views/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
@@ -95,6 +96,7 @@ export function createApi(services: ApiOptions): Api {
   textRoutes(options, services)
   adminCatalogueRoutes(api, services)
   adminViewRoutes(api, services)
+  adminTodayRoutes(api, services)
   adminUserRoutes(api, services)
   adminPeopleRoutes(api, services)
   adminCaseRoutes(api, services)

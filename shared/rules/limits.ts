@@ -94,6 +94,9 @@ export const mailRetryDays = 3
 
 /** Working days within which an application is answered (clause 6.3 of the regulations). */
 export const applicationAnswerWorkingDays = 10
+/** Working days within which a call request is answered, and a proposal or a proposed change is decided on. */
+export const callRequestAnswerWorkingDays = 1
+export const proposalAnswerWorkingDays = 2
 
 /** How long the choice of a special view is remembered in the cookie. */
 export const viewCookieMaxAgeSeconds = 365 * 24 * 60 * 60
@@ -150,6 +153,13 @@ export const panelPageSizeDefault = 20
 export const bulkRecordsMax = 1_000
 export const exportRowsMax = 50_000
 export const historyEntriesMax = 100
+/** The first screen of the panel: rows of each kind of what waits, days that it looks ahead, events and changes in it. */
+export const waitingPerKindMax = 20
+export const aheadDays = 14
+export const aheadEventsMax = 12
+export const lastChangesMax = 8
+/** A mail that could not be sent stands among what waits so long. */
+export const failedMailShownDays = 30
 /** How many records a refusal to delete names, of those that still refer to one. */
 export const usesNamedMax = 5
 /** Fields of the catalogues (D-3 to D-8) and notes of administrators. */

@@ -42,11 +42,13 @@ export const auditActions = [
   'signed-in',
   'exported',
   'file-read',
+  'mail-sent-again',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** The sections of the panel by the last part of their addresses (PRODUCT §3), each `/api/admin/{section}` too. */
 export const adminSections = [
+  'today',
   'organizations',
   'directions',
   'ambassadors',
@@ -65,3 +67,11 @@ export const adminSections = [
   'missingTexts',
 ] as const
 export type AdminSection = (typeof adminSections)[number]
+
+/** Whether a path below `/admin` is one of the panel's; the links of networks stand on the page of their names. */
+export function isPanelPath(path: string): boolean {
+  const section = path.replace(/\/$/, '')
+  return (
+    section === '' || (section !== 'socialLinks' && (adminSections as readonly string[]).includes(section))
+  )
+}

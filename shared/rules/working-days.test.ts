@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workingDaysAfter } from './working-days.ts'
+import { workingDaysAfter, workingDaysSince } from './working-days.ts'
 
 describe('working days after a day', () => {
   it.each([
@@ -13,5 +13,28 @@ describe('working days after a day', () => {
     ['the first moment of a Friday in Tashkent', '2026-11-19T19:00:00Z', 1, '2026-11-23'],
   ])('%s', (_name, moment, count, date) => {
     expect(workingDaysAfter(new Date(moment), count)).toBe(date)
+  })
+})
+
+describe('working days since a day', () => {
+  it.each([
+    ['the same day', '2026-11-16T09:00:00Z', '2026-11-16T18:00:00Z', 0],
+    ['the next day of Tashkent, which is the same of UTC', '2026-11-16T09:00:00Z', '2026-11-16T19:00:00Z', 1],
+    ['over a weekend', '2026-11-20T09:00:00Z', '2026-11-23T09:00:00Z', 1],
+    ['on the Sunday after a Friday', '2026-11-20T09:00:00Z', '2026-11-22T09:00:00Z', 0],
+    ['two weeks', '2026-11-16T09:00:00Z', '2026-11-30T09:00:00Z', 10],
+    ['two weeks and a day from a Sunday', '2026-11-15T09:00:00Z', '2026-11-30T09:00:00Z', 11],
+    ['a year', '2025-11-17T09:00:00Z', '2026-11-16T09:00:00Z', 260],
+    ['a day that is still to come', '2026-11-30T09:00:00Z', '2026-11-16T09:00:00Z', 0],
+  ])('%s', (_name, moment, now, count) => {
+    expect(workingDaysSince(new Date(moment), new Date(now))).toBe(count)
+  })
+
+  it('comes to what was promised on the last day of the promise', () => {
+    for (let day = 1; day <= 28; day += 1) {
+      const moment = new Date(Date.UTC(2026, 10, day, 9))
+      const last = new Date(`${workingDaysAfter(moment, 10)}T12:00:00Z`)
+      expect(workingDaysSince(moment, last)).toBe(10)
+    }
   })
 })

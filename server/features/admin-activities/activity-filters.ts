@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { ActivityStateFilter, AdminActivityListQuery } from '../../../shared/schemas/admin/activities.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { people } from '../../db/schema/person.ts'
-import { proposedChanges } from '../../db/schema/proposal.ts'
 import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { isWanting } from '../../platform/records/list-records.ts'
 import type { RecordContext } from '../../platform/records/record-kind.ts'
+import { activityWaits, isActivityChanged } from '../../platform/records/waiting.ts'
 
 /** What the list of activities asks for. */
 export async function activityConditions(
@@ -44,24 +44,21 @@ export function activityOrder({ q, sort, state }: AdminActivityListQuery): SQL[]
     updated: activities.updatedAt,
   }
   if (sort === undefined && q !== '') return searchRank(activities.searchText, q)
-  if (sort === undefined && state === 'pending') return [asc(activities.proposedAt)]
+  if (sort === undefined && (state === 'pending' || state === 'waiting')) return [asc(activities.proposedAt)]
   const column = columns[(sort?.replace('-', '') ?? 'date') as keyof typeof columns]
   return [sort === undefined || sort.startsWith('-') ? desc(column) : asc(column)]
 }
 
-function isInState(state: ActivityStateFilter, { services, now }: RecordContext): SQL | undefined {
+function isInState(state: ActivityStateFilter, { now }: RecordContext): SQL | undefined {
   switch (state) {
     case 'scheduled':
       return and(eq(activities.state, 'published'), gt(activities.publishedAt, now))
     case 'published':
       return and(eq(activities.state, 'published'), lte(activities.publishedAt, now))
     case 'changed':
-      return exists(
-        services.database.db
-          .select({ id: proposedChanges.id })
-          .from(proposedChanges)
-          .where(and(eq(proposedChanges.activityId, activities.id), eq(proposedChanges.state, 'pending'))),
-      )
+      return isActivityChanged
+    case 'waiting':
+      return activityWaits
     default:
       return eq(activities.state, state)
   }

@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { readText } from '../../../shared/i18n/localized-text.ts'
@@ -30,6 +16,7 @@ import { matchesTable, searchRank } from '../../db/text-search.ts'
 import type { PersonRow } from '../../platform/people/save-person.ts'
 import { isWanting } from '../../platform/records/list-records.ts'
 import type { RecordContext } from '../../platform/records/record-kind.ts'
+import { personWaits } from '../../platform/records/waiting.ts'
 import { presentName } from '../../presenters/person-summary.ts'
 import { photoPathOf } from './person-content.ts'
 
@@ -72,7 +59,7 @@ function isInState(state: NonNullable<AdminPersonListQuery['state']>, now: Date)
     case 'draft':
       return isNull(people.publishedAt)
     case 'waiting':
-      return and(isNull(people.publishedAt), isNotNull(people.userId))
+      return personWaits
   }
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import type { AuditAction } from '../../../shared/rules/records.ts'
-import type { Role } from '../../../shared/rules/roles.ts'
+import { agreesWithProfile, type Role } from '../../../shared/rules/roles.ts'
 import type { DatabaseSession } from '../../db/client.ts'
+import { people } from '../../db/schema/person.ts'
 import { sessions as sessionTable, users } from '../../db/schema/user.ts'
 import { AppError } from '../../http/problem.ts'
 import { countedEmail, type RateLimits } from '../../http/rate-limit.ts'
@@ -25,7 +26,8 @@ export interface UserContext extends RecordContext {
 
 /**
  * Gives an account another role and ends its sessions (S-5); the role that it has already changes nothing.
- * @throws {AppError} `not-found`, `last-administrator`, `not-allowed-now` for one's own.
+ * @throws {AppError} `not-found`, `last-administrator`, `not-allowed-now` for one's own, or where the account's profile
+ * is of the other kind.
  */
 export async function changeUserRole(id: string, role: Role, context: UserContext): Promise<void> {
   const { database, sessions } = context.services
@@ -33,6 +35,11 @@ export async function changeUserRole(id: string, role: Role, context: UserContex
     const { role: present } = await findUser(transaction, id)
     if (present === role) return
     if (id === context.account.id) await refuseOwn(transaction, id)
+    const [profile] = await transaction
+      .select({ kind: people.kind })
+      .from(people)
+      .where(eq(people.userId, id))
+    if (!agreesWithProfile(role, profile?.kind)) throw new AppError('not-allowed-now')
     const before = await changeRole(transaction, sessions, id, role)
     await note(transaction, id, before, context, {
       action: 'role-changed',

@@ -222,6 +222,20 @@ describe('a changed account', () => {
 })
 
 describe('the role and the state of an account', () => {
+  it('never contradict the kind of the profile', async () => {
+    const { userId } = await createAccountWithToken(app)
+    const [person] = await app.database.db.select().from(people).where(eq(people.kind, 'ambassador')).limit(1)
+    await app.database.db
+      .update(people)
+      .set({ userId })
+      .where(eq(people.id, person?.id ?? ''))
+    expect(await refusalOf(await post(`/${userId}/role`, { role: 'EXPERT' }))).toMatchObject({
+      status: 409,
+      code: 'not-allowed-now',
+    })
+    expect((await post(`/${userId}/role`, { role: 'AMBASSADOR' })).status).toBe(200)
+  })
+
   it('change with the old and the new value in the audit log, and end its sessions', async () => {
     const { userId } = await createAccountWithToken(app)
     const changed = await post(`/${userId}/role`, { role: 'EXPERT' })

@@ -7,6 +7,7 @@ import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 import { people } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
+import { activityWaits, personWaits } from '../../platform/records/waiting.ts'
 
 /** Counts what waits for an administrator. */
 export async function readPanelSummary({ db }: Database): Promise<PanelSummary> {
@@ -23,7 +24,19 @@ export async function readPanelSummary({ db }: Database): Promise<PanelSummary> 
   // A change of nobody is one of an activity.
   const changesOf = (kind: 'ambassador' | 'expert' | null) =>
     changes.find((one) => one.kind === kind)?.count ?? 0
+  const waitingPeople = await db
+    .select({ kind: people.kind, count: count() })
+    .from(people)
+    .where(and(isNull(people.binnedAt), personWaits))
+    .groupBy(people.kind)
+  const waitingOf = (kind: 'ambassador' | 'expert') =>
+    waitingPeople.find((one) => one.kind === kind)?.count ?? 0
   return {
+    waiting: {
+      activities: await countOf(activities, and(isNull(activities.binnedAt), activityWaits)),
+      ambassadors: waitingOf('ambassador'),
+      experts: waitingOf('expert'),
+    },
     pendingActivities: await countOf(
       activities,
       and(eq(activities.state, 'pending'), isNull(activities.binnedAt)),

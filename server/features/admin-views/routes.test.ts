@@ -15,6 +15,7 @@ import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 import { organizations } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
+import { proposedChanges } from '../../db/schema/proposal.ts'
 
 let app: TestApp
 let administrator: TestAccount
@@ -54,6 +55,7 @@ describe('GET /api/admin/summary', () => {
       ...before,
       newCallRequests: before.newCallRequests + 2,
       pendingActivities: before.pendingActivities + 1,
+      waiting: { ...before.waiting, activities: before.waiting.activities + 1 },
     })
     await app.database.db
       .update(callRequests)
@@ -62,6 +64,41 @@ describe('GET /api/admin/summary', () => {
     expect(panelSummarySchema.parse((await ask('/summary')).body).newCallRequests).toBe(
       before.newCallRequests + 1,
     )
+  })
+})
+
+describe('what waits in a section', () => {
+  it('is counted as its list shows it: registered people, proposed changes, proposed activities', async () => {
+    const { db } = app.database
+    const [registered, changed, binned] = await db
+      .select()
+      .from(people)
+      .where(eq(people.kind, 'expert'))
+      .orderBy(asc(people.userCode))
+      .limit(3)
+    const [activity] = await db.select().from(activities).where(eq(activities.state, 'published')).limit(1)
+    const before = panelSummarySchema.parse((await ask('/summary')).body).waiting
+    await db
+      .update(people)
+      .set({ publishedAt: null, userId: administrator.userId })
+      .where(eq(people.id, registered?.id ?? ''))
+    await db.insert(proposedChanges).values([
+      { userId: administrator.userId, personId: changed?.id ?? '', baseRevision: 1, content: {} },
+      { userId: administrator.userId, personId: binned?.id ?? '', baseRevision: 1, content: {} },
+      { userId: administrator.userId, activityId: activity?.id ?? '', baseRevision: 1, content: {} },
+    ])
+    await db
+      .update(people)
+      .set({ binnedAt: new Date() })
+      .where(eq(people.id, binned?.id ?? ''))
+    const after = panelSummarySchema.parse((await ask('/summary')).body).waiting
+    expect(after).toEqual({ ...before, experts: before.experts + 2, activities: before.activities + 1 })
+    for (const section of ['experts', 'activities'] as const) {
+      const list = (await ask(`/${section}?state=waiting`)).body as { total: number; items: { id: string }[] }
+      expect(list.total).toBe(after[section])
+      const expected = section === 'experts' ? [registered?.id, changed?.id] : [activity?.id]
+      expect(list.items.map(({ id }) => id)).toEqual(expect.arrayContaining(expected))
+    }
   })
 })
 

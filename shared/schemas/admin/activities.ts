@@ -73,8 +73,9 @@ export const adminActivityStoredSchema = z.object({
 })
 export type AdminActivityStored = z.output<typeof adminActivityStoredSchema>
 
-/** What the list's states are filtered by: those of D-2, what is public only later, and what has a change waiting. */
+/** What the list's states are filtered by: those of D-2, what is public only later, what has a change, all that waits. */
 export const activityStateFilters = [
+  'waiting',
   'pending',
   'changed',
   'published',

@@ -153,7 +153,10 @@ export const personRecordSchema = recordSchema(storedPersonSchema, {
 })
 export type PersonRecord = z.infer<typeof personRecordSchema>
 
-/** Ways in which a person is shown, or not: `waiting` are those who registered and are not published. */
+/**
+ * Ways in which a person is shown, or not. `waiting` are those who wait for a decision: registered and not published, or
+ * with a change that was proposed.
+ */
 export const personStates = ['public', 'scheduled', 'draft', 'waiting'] as const
 const personSorts = ['label', '-label', 'created', '-created', 'updated', '-updated'] as const
 

@@ -80,6 +80,12 @@ export const panelSummarySchema = z.object({
     ambassador: z.int().nonnegative(),
     expert: z.int().nonnegative(),
   }),
+  /** Records of each section that wait for a decision: as many as its list shows by `state=waiting`. */
+  waiting: z.object({
+    activities: z.int().nonnegative(),
+    ambassadors: z.int().nonnegative(),
+    experts: z.int().nonnegative(),
+  }),
   newApplications: z.int().nonnegative(),
   newCallRequests: z.int().nonnegative(),
 })

@@ -1,0 +1,31 @@
+import { and, desc, eq, isNotNull, notInArray } from 'drizzle-orm'
+import { lastChangesMax } from '../../../shared/rules/limits.ts'
+import type { AuditAction } from '../../../shared/rules/records.ts'
+import type { LastChange } from '../../../shared/schemas/admin/today.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { auditEntries, auditValues } from '../../db/schema/audit.ts'
+
+/** What the audit log tells of and is no change. */
+const readings: readonly AuditAction[] = ['signed-in', 'signed-out', 'exported', 'file-read']
+
+/** The last changes of records by name, the newest first; what was erased is left out. */
+export async function readLastChanges(db: DatabaseSession): Promise<LastChange[]> {
+  const rows = await db
+    .select({
+      position: auditEntries.position,
+      at: auditEntries.at,
+      action: auditEntries.action,
+      type: auditEntries.recordType,
+      id: auditEntries.recordId,
+      actorName: auditValues.actorName,
+      label: auditValues.recordLabel,
+    })
+    .from(auditEntries)
+    .innerJoin(auditValues, eq(auditValues.position, auditEntries.position))
+    .where(and(isNotNull(auditEntries.recordId), notInArray(auditEntries.action, [...readings])))
+    .orderBy(desc(auditEntries.position))
+    .limit(lastChangesMax)
+  return rows.flatMap(({ type, id, at, ...row }) =>
+    type && id ? [{ ...row, type, id, at: at.toISOString() }] : [],
+  )
+}

@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Today, todaySchema } from '../../../shared/schemas/admin/today.ts'
+import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { applications } from '../../db/schema/application.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
+import { callRequests } from '../../db/schema/call-request.ts'
+import { organizations } from '../../db/schema/catalogue.ts'
+import { mails } from '../../db/schema/mail.ts'
+import { people } from '../../db/schema/person.ts'
+import { proposedChanges } from '../../db/schema/proposal.ts'
+
+let app: TestApp
+let administrator: TestAccount
+beforeAll(async () => {
+  app = await createTestApp()
+  administrator = await createAccountWithToken(app, { role: 'ADMIN' })
+})
+afterAll(() => app.close())
+
+const dayMs = 24 * 60 * 60 * 1_000
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
+
+async function readToday(): Promise<Today> {
+  const response = await administrator.request('/api/admin/today?lang=en')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return todaySchema.parse(await response.json())
+}
+
+async function makeApplication(number: number, values: Partial<typeof applications.$inferInsert> = {}) {
+  const [made] = await app.database.db
+    .insert(applications)
+    .values({
+      reference: `DW-2026-${number}`,
+      kind: 'expert',
+      fullName: `Applicant ${number}`,
+      email: `applicant-${number}@example.uz`,
+      coverLetter: 'Tajribamni yosh mutaxassislar bilan boʻlishmoqchiman.',
+      language: 'uz',
+      ...values,
+    })
+    .returning({ id: applications.id })
+  return made?.id ?? ''
+}
+
+describe('what waits', () => {
+  it('is counted by kind and ordered by what is due first, with the clock of its promise', async () => {
+    const before = await readToday()
+    const late = await makeApplication(9001, { createdAt: daysAgo(30) })
+    const fresh = await makeApplication(9002)
+    await makeApplication(9003, { status: 'REJECTED', closedAt: new Date() })
+    await makeApplication(9004, { withdrawnAt: new Date() })
+    await makeApplication(9005, { binnedAt: new Date() })
+    await app.database.db.insert(callRequests).values({
+      reference: 'CR-2026-9001',
+      fullName: 'Feruza Ergasheva',
+      email: 'feruza@example.uz',
+      coverLetter: 'Sherikchilik haqida gaplashmoqchiman.',
+      language: 'uz',
+      status: 'IN_PROGRESS',
+    })
+    const [activity] = await app.database.db.select().from(activities).limit(1)
+    await app.database.db
+      .update(activities)
+      .set({ state: 'pending', proposedAt: daysAgo(1), proposedByUserId: administrator.userId })
+      .where(eq(activities.id, activity?.id ?? ''))
+    const [person] = await app.database.db.select().from(people).limit(1)
+    await app.database.db.insert(proposedChanges).values({
+      userId: administrator.userId,
+      personId: person?.id ?? '',
+      baseRevision: 1,
+      content: {},
+    })
+    const { waiting } = await readToday()
+    expect(waiting.counts).toEqual({
+      application: before.waiting.counts.application + 2,
+      proposal: before.waiting.counts.proposal + 1,
+      change: before.waiting.counts.change + 1,
+      profile: before.waiting.counts.profile,
+      callRequest: before.waiting.counts.callRequest + 1,
+      mail: before.waiting.counts.mail,
+    })
+    expect(waiting.items.find(({ kind }) => kind === 'application')).toMatchObject({
+      id: late,
+      section: 'applications',
+      reference: 'DW-2026-9001',
+      status: 'NEW',
+      clock: { promisedDays: 10, passedDays: expect.toSatisfy((days: number) => days > 10) },
+    })
+    expect(waiting.items.find(({ id }) => id === fresh)?.clock).toEqual({ promisedDays: 10, passedDays: 0 })
+    expect(waiting.items.find(({ id }) => id === activity?.id)).toMatchObject({
+      kind: 'proposal',
+      section: 'activities',
+      by: expect.stringMatching(/\S \S/),
+    })
+    expect(waiting.items.find(({ kind }) => kind === 'change')).toMatchObject({
+      id: person?.id,
+      section: person?.kind === 'expert' ? 'experts' : 'ambassadors',
+    })
+    const left = waiting.items.map(({ clock }) => (clock ? clock.promisedDays - clock.passedDays : 1))
+    expect(left).toEqual(left.toSorted((one, other) => one - other))
+  })
+
+  it('shows a few of each kind and counts them all', async () => {
+    const before = await readToday()
+    for (let number = 9100; number < 9125; number += 1) await makeApplication(number)
+    const { waiting } = await readToday()
+    expect(waiting.counts.application).toBe(before.waiting.counts.application + 25)
+    expect(waiting.items.filter(({ kind }) => kind === 'application')).toHaveLength(20)
+  })
+
+  it('names a mail that did not go with its reason, and sends it again once', async () => {
+    const [mail] = await app.database.db
+      .insert(mails)
+      .values({
+        template: 'invitation',
+        language: 'en',
+        toName: 'Kenji Morita',
+        toAddress: 'kenji@example.jp',
+        subject: 'Your invitation',
+        text: 'Come in',
+        state: 'failed',
+        attemptCount: 9,
+        lastError: '550 no such mailbox',
+      })
+      .returning({ id: mails.id })
+    const id = mail?.id ?? ''
+    const shown = (await readToday()).waiting.items.find((item) => item.id === id)
+    expect(shown).toMatchObject({
+      kind: 'mail',
+      section: null,
+      label: { text: 'Your invitation', lang: 'en' },
+      by: 'kenji@example.jp',
+      reason: '550 no such mailbox',
+      canSendAgain: true,
+    })
+    const resend = () => administrator.request(`/api/admin/mails/${id}/resend`, { method: 'POST', json: {} })
+    expect((await resend()).status).toBe(204)
+    expect((await resend()).status).toBe(404)
+    const [after] = await app.database.db.select().from(mails).where(eq(mails.id, id))
+    expect(after).toMatchObject({ state: 'waiting', attemptCount: 0 })
+    expect((await readToday()).waiting.items.some((item) => item.id === id)).toBe(false)
+    const trail = await app.database.db.select().from(auditEntries)
+    expect(trail.filter(({ action }) => action === 'mail-sent-again')).toHaveLength(1)
+  })
+
+  it('leaves alone a mail whose words are gone', async () => {
+    const [mail] = await app.database.db
+      .insert(mails)
+      .values({
+        template: 'invitation',
+        language: 'en',
+        toName: 'Kenji Morita',
+        toAddress: 'kenji@example.jp',
+        subject: 'Your invitation',
+        state: 'failed',
+      })
+      .returning({ id: mails.id })
+    const id = mail?.id ?? ''
+    expect((await readToday()).waiting.items.find((item) => item.id === id)?.canSendAgain).toBe(false)
+    const answer = await administrator.request(`/api/admin/mails/${id}/resend`, { method: 'POST', json: {} })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('the languages', () => {
+  it('count what is whole in each, by the same rules as the filter of the lists', async () => {
+    const before = (await readToday()).coverage.find(({ section }) => section === 'organizations')
+    await app.database.db
+      .insert(organizations)
+      .values([
+        { name: { uz: 'Uch tilli tashkilot', ru: 'Организация', en: 'Organization' } },
+        { name: { uz: 'Bir tilli tashkilot' } },
+        { name: { uz: 'Savatdagi tashkilot', ru: 'В корзине' }, binnedAt: new Date() },
+      ])
+    const after = (await readToday()).coverage.find(({ section }) => section === 'organizations')
+    expect(after?.total).toBe((before?.total ?? 0) + 2)
+    for (const [language, more] of [
+      ['uz', 2],
+      ['ru', 1],
+      ['en', 1],
+    ] as const)
+      expect(after?.ready[language]).toBe((before?.ready[language] ?? 0) + more)
+    const missing = await administrator.request('/api/admin/organizations?translation=ru-missing')
+    const { total } = (await missing.json()) as { total: number }
+    expect((after?.total ?? 0) - (after?.ready.ru ?? 0)).toBe(total)
+  })
+})
+
+describe('the next fourteen days', () => {
+  it('hold what begins and what is published by itself, by time, and nothing that was cancelled', async () => {
+    const rows = await app.database.db
+      .select()
+      .from(activities)
+      .where(eq(activities.state, 'published'))
+      .limit(3)
+    const [soon, far, cancelled] = rows
+    const set = (row: typeof soon, values: Partial<typeof activities.$inferInsert>) =>
+      app.database.db
+        .update(activities)
+        .set(values)
+        .where(eq(activities.id, row?.id ?? ''))
+    await set(soon, { startsAt: daysAgo(-2), endsAt: daysAgo(-3) })
+    await set(far, { startsAt: daysAgo(-20), endsAt: daysAgo(-21) })
+    await set(cancelled, { startsAt: daysAgo(-2), endsAt: daysAgo(-3), cancelledAt: new Date() })
+    const [person] = await app.database.db.select().from(people).limit(1)
+    await app.database.db
+      .update(people)
+      .set({ publishedAt: daysAgo(-1) })
+      .where(eq(people.id, person?.id ?? ''))
+    const { ahead } = await readToday()
+    const ids = ahead.map(({ id }) => id)
+    expect(ahead.find(({ id }) => id === person?.id)).toMatchObject({ kind: 'publication' })
+    expect(ahead.find(({ id }) => id === soon?.id)).toMatchObject({ kind: 'activity', section: 'activities' })
+    expect(ids).not.toContain(far?.id)
+    expect(ids).not.toContain(cancelled?.id)
+    const times = ahead.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted())
+  })
+})
+
+describe('the last changes', () => {
+  it('are those of records, by name, the newest first', async () => {
+    const made = await administrator.request('/api/admin/organizations', {
+      method: 'POST',
+      json: { content: { name: { uz: 'Eng yangi tashkilot' }, description: {} } },
+    })
+    expect(made.status).toBe(201)
+    const [first] = (await readToday()).changes
+    expect(first).toMatchObject({ action: 'created', type: 'organization', label: 'Eng yangi tashkilot' })
+  })
+})

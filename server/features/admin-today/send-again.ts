@@ -1,0 +1,33 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { mails } from '../../db/schema/mail.ts'
+import { AppError } from '../../http/problem.ts'
+import { writeAudit } from '../../platform/records/audit.ts'
+import { actorOf } from '../../platform/records/keep-record.ts'
+import type { RecordContext } from '../../platform/records/record-kind.ts'
+
+/**
+ * Puts a mail that was given up among those to be sent, with all its attempts before it.
+ * @throws {AppError} `not-found` where there is no such mail, or it has not failed, or its words are gone.
+ */
+export function sendMailAgain(id: string, context: RecordContext): Promise<void> {
+  return context.services.database.db.transaction(async (transaction) => {
+    const [mail] = await transaction
+      .update(mails)
+      .set({ state: 'waiting', attemptCount: 0, nextAttemptAt: context.now })
+      .where(
+        and(eq(mails.id, id), eq(mails.state, 'failed'), or(isNotNull(mails.text), isNotNull(mails.html))),
+      )
+      .returning({ template: mails.template })
+    if (!mail) throw new AppError('not-found')
+    await writeAudit(
+      transaction,
+      {
+        actor: actorOf(context),
+        action: 'mail-sent-again',
+        // Without the address: the entry of no record is never erased.
+        details: { mail: mail.template },
+      },
+      context.now,
+    )
+  })
+}

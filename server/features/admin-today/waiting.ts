@@ -1,0 +1,270 @@
+import { and, asc, eq, gt, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import {
+  applicationAnswerWorkingDays,
+  callRequestAnswerWorkingDays,
+  failedMailShownDays,
+  proposalAnswerWorkingDays,
+  waitingPerKindMax,
+} from '../../../shared/rules/limits.ts'
+import { workingDaysSince } from '../../../shared/rules/working-days.ts'
+import type { WaitingItem, WaitingKind } from '../../../shared/schemas/admin/today.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { applications } from '../../db/schema/application.ts'
+import { callRequests } from '../../db/schema/call-request.ts'
+import { mails } from '../../db/schema/mail.ts'
+import { people } from '../../db/schema/person.ts'
+import { proposedChanges } from '../../db/schema/proposal.ts'
+import { users } from '../../db/schema/user.ts'
+import { presentName } from '../../presenters/person-summary.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+interface Asked {
+  db: DatabaseSession
+  language: Language
+  now: Date
+}
+
+/** How many of a kind wait, and those that have waited longest. */
+interface Found {
+  count: number
+  items: WaitingItem[]
+}
+
+/** Counts all rows of a query beside those that its limit leaves. */
+const countOfAll = sql<number>`count(*) over ()`.mapWith(Number).as('count_of_all')
+
+const fullName = (table: { firstname: AnyPgColumn; lastname: AnyPgColumn }): SQL<string | null> =>
+  sql<string | null>`nullif(concat_ws(' ', ${table.firstname}, ${table.lastname}), '')`
+
+const finders: Readonly<Record<WaitingKind, (asked: Asked) => Promise<Found>>> = {
+  application: findApplications,
+  proposal: findProposals,
+  change: findChanges,
+  profile: findProfiles,
+  callRequest: findCallRequests,
+  mail: findFailedMails,
+}
+
+/** What waits for an administrator: the number of each kind, and what is due first. One query a kind. */
+export async function readWaiting(
+  asked: Asked,
+): Promise<{ counts: Record<WaitingKind, number>; items: WaitingItem[] }> {
+  const counts = {} as Record<WaitingKind, number>
+  const items: WaitingItem[] = []
+  for (const [kind, find] of Object.entries(finders) as [WaitingKind, (typeof finders)[WaitingKind]][]) {
+    const found = await find(asked)
+    counts[kind] = found.count
+    items.push(...found.items)
+  }
+  return { counts, items: items.sort((one, other) => daysLeft(one) - daysLeft(other) || bySince(one, other)) }
+}
+
+/** What was promised nothing comes after what is due, and before what has time. */
+function daysLeft({ clock }: WaitingItem): number {
+  return clock ? clock.promisedDays - clock.passedDays : 1
+}
+
+function bySince(one: WaitingItem, other: WaitingItem): number {
+  return one.since < other.since ? -1 : 1
+}
+
+interface Row {
+  id: string
+  since: Date | null
+  countOfAll: number
+}
+
+/** Presents the rows of one kind; what a kind does not say is `null`. */
+function found<One extends Row>(
+  rows: readonly One[],
+  { now }: Asked,
+  promisedDays: number | null,
+  present: (row: One) => Pick<WaitingItem, 'kind' | 'section' | 'label' | 'type'> & Partial<WaitingItem>,
+): Found {
+  const items = rows.map((row) => {
+    const since = row.since ?? now
+    return {
+      id: row.id,
+      reference: null,
+      status: null,
+      by: null,
+      reason: null,
+      since: since.toISOString(),
+      clock: promisedDays === null ? null : { passedDays: workingDaysSince(since, now), promisedDays },
+      canSendAgain: false,
+      ...present(row),
+    }
+  })
+  return { count: rows[0]?.countOfAll ?? 0, items }
+}
+
+async function findApplications(asked: Asked): Promise<Found> {
+  const rows = await asked.db
+    .select({
+      id: applications.id,
+      since: applications.createdAt,
+      countOfAll,
+      fullName: applications.fullName,
+      reference: applications.reference,
+      status: applications.status,
+    })
+    .from(applications)
+    .where(
+      and(
+        notInArray(applications.status, ['ACCEPTED', 'REJECTED']),
+        isNull(applications.withdrawnAt),
+        isNull(applications.erasedAt),
+        isNull(applications.binnedAt),
+      ),
+    )
+    .orderBy(asc(applications.createdAt))
+    .limit(waitingPerKindMax)
+  return found(rows, asked, applicationAnswerWorkingDays, ({ fullName: name, reference, status }) => ({
+    kind: 'application',
+    section: 'applications',
+    type: 'application',
+    label: { text: name, lang: asked.language },
+    reference,
+    status,
+  }))
+}
+
+async function findCallRequests(asked: Asked): Promise<Found> {
+  const rows = await asked.db
+    .select({
+      id: callRequests.id,
+      since: callRequests.createdAt,
+      countOfAll,
+      fullName: callRequests.fullName,
+      reference: callRequests.reference,
+      status: callRequests.status,
+    })
+    .from(callRequests)
+    .where(and(notInArray(callRequests.status, ['DONE']), isNull(callRequests.binnedAt)))
+    .orderBy(asc(callRequests.createdAt))
+    .limit(waitingPerKindMax)
+  return found(rows, asked, callRequestAnswerWorkingDays, ({ fullName: name, reference, status }) => ({
+    kind: 'callRequest',
+    section: 'callRequests',
+    type: 'call-request',
+    label: { text: name, lang: asked.language },
+    reference,
+    status,
+  }))
+}
+
+async function findProposals(asked: Asked): Promise<Found> {
+  const rows = await asked.db
+    .select({
+      id: activities.id,
+      since: sql<Date>`coalesce(${activities.proposedAt}, ${activities.createdAt})`.mapWith(
+        activities.createdAt,
+      ),
+      countOfAll,
+      title: activities.title,
+      by: fullName(users),
+    })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.proposedByUserId))
+    .where(and(eq(activities.state, 'pending'), isNull(activities.binnedAt)))
+    .orderBy(asc(activities.proposedAt))
+    .limit(waitingPerKindMax)
+  return found(rows, asked, proposalAnswerWorkingDays, ({ title, by }) => ({
+    kind: 'proposal',
+    section: 'activities',
+    type: 'activity',
+    label: presentName(title, asked.language),
+    by,
+  }))
+}
+
+async function findChanges(asked: Asked): Promise<Found> {
+  const rows = await asked.db
+    .select({
+      id: sql<string>`coalesce(${proposedChanges.personId}, ${proposedChanges.activityId})`,
+      since: proposedChanges.createdAt,
+      countOfAll,
+      kind: people.kind,
+      name: fullName(people),
+      title: activities.title,
+      by: fullName(users),
+    })
+    .from(proposedChanges)
+    .leftJoin(people, eq(people.id, proposedChanges.personId))
+    .leftJoin(activities, eq(activities.id, proposedChanges.activityId))
+    .leftJoin(users, eq(users.id, proposedChanges.userId))
+    .where(and(eq(proposedChanges.state, 'pending'), isNull(people.binnedAt), isNull(activities.binnedAt)))
+    .orderBy(asc(proposedChanges.createdAt))
+    .limit(waitingPerKindMax)
+  return found(rows, asked, proposalAnswerWorkingDays, ({ kind, name, title, by }) => ({
+    kind: 'change',
+    section: kind === null ? 'activities' : kind === 'ambassador' ? 'ambassadors' : 'experts',
+    type: kind ?? 'activity',
+    label: title
+      ? presentName(title as LocalizedText, asked.language)
+      : { text: name ?? '', lang: asked.language },
+    by,
+  }))
+}
+
+/** Profiles that were registered, or made of an application, and are still to be published (P-14). */
+async function findProfiles(asked: Asked): Promise<Found> {
+  const rows = await asked.db
+    .select({
+      id: people.id,
+      since: people.createdAt,
+      countOfAll,
+      kind: people.kind,
+      name: fullName(people),
+      reference: people.userCode,
+    })
+    .from(people)
+    .where(and(isNull(people.publishedAt), isNotNull(people.userId), isNull(people.binnedAt)))
+    .orderBy(asc(people.createdAt))
+    .limit(waitingPerKindMax)
+  return found(rows, asked, null, ({ kind, name, reference }) => ({
+    kind: 'profile',
+    section: kind === 'ambassador' ? 'ambassadors' : 'experts',
+    type: kind,
+    label: { text: name ?? '', lang: asked.language },
+    reference,
+  }))
+}
+
+/** Mails that could not be sent, for so long as somebody may still want to know. */
+async function findFailedMails(asked: Asked): Promise<Found> {
+  const rows = await asked.db
+    .select({
+      id: mails.id,
+      since: mails.updatedAt,
+      countOfAll,
+      subject: mails.subject,
+      language: mails.language,
+      toAddress: mails.toAddress,
+      reason: mails.lastError,
+      hasWords: sql<boolean>`(${mails.text} is not null or ${mails.html} is not null)`,
+    })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.state, 'failed'),
+        gt(mails.createdAt, new Date(asked.now.getTime() - failedMailShownDays * dayMs)),
+      ),
+    )
+    .orderBy(asc(mails.createdAt))
+    .limit(waitingPerKindMax)
+  return found(rows, asked, null, ({ subject, language, toAddress, reason, hasWords }) => ({
+    kind: 'mail',
+    section: null,
+    type: null,
+    label: { text: subject, lang: language },
+    by: toAddress,
+    reason,
+    canSendAgain: hasWords,
+  }))
+}
