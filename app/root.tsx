@@ -48,7 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { enhanceHref, panelStyleHref, view } = useDocumentEnvironment()
   const data = useRouteLoaderData<typeof loader>('root')
-  const isPanel = useMatches().some(({ handle }) => isPanelHandle(handle))
+  // An address of the panel that leads nowhere is the site's own "404 Not found".
+  const isBroken = Boolean(useRouteError())
+  const isPanel = useMatches().some(({ handle }) => isPanelHandle(handle)) && !isBroken
   return (
     <html
       lang={language}

@@ -1,19 +1,36 @@
 import { useTranslation } from 'react-i18next'
-import { panelAddress } from '../../shared/rules/addresses.ts'
+import { demoMailAddress, panelAddress } from '../../shared/rules/addresses.ts'
+import { isPanelPath } from '../../shared/rules/records.ts'
 import { LivePage } from '../app-page/app-page.tsx'
+import { useDocumentEnvironment } from '../document-environment.tsx'
 import { documentHandle } from '../site/document-handle.ts'
 import { DocumentHead } from '../site/document-head.tsx'
+import { DemonstrationBar } from '../ui/demonstration-bar/demonstration-bar.tsx'
+import type { Route } from './+types/admin-page.ts'
 import { panelIslandName, panelNamespaces } from './panel-island.ts'
 import { PanelWaiting } from './panel-waiting.tsx'
 
 export const handle = documentHandle([], { isAppPage: true, isPanel: true })
 
+/** An address that is none of the panel's is nobody's: "404 Not found" (P-18). */
+export function loader({ params }: Route.LoaderArgs) {
+  if (!isPanelPath(params['*'] ?? '')) throw new Response(null, { status: 404 })
+  return null
+}
+
 /** The document around the panel: the same for everybody, since who may see it is known in the browser (S-4). */
 export default function AdminPage() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'common', 'demo-mail'])
+  const { isDemonstration } = useDocumentEnvironment()
   return (
     <>
       <DocumentHead title={t('title')} description={t('title')} address={panelAddress} isIndexed={false} />
+      {isDemonstration && (
+        <DemonstrationBar
+          text={t('common:demonstration')}
+          mailbox={{ href: demoMailAddress, label: t('demo-mail:title') }}
+        />
+      )}
       <LivePage
         name={panelIslandName}
         namespaces={panelNamespaces}

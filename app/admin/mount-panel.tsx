@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router/dom'
-import { isLanguage } from '../../shared/i18n/languages.ts'
 import { createApiClient } from '../api/client.ts'
 import { decodeToken, readToken } from '../api/session.ts'
 import { showKeptToast } from '../app-page/kept-toast.ts'
@@ -15,6 +14,7 @@ import { mountToaster } from '../app-page/toaster.tsx'
 import { islandAttribute } from '../islands/island-data.ts'
 import { leaveByForce } from './kit/forced-leave.ts'
 import { panelIslandName, panelNamespaces } from './panel-island.ts'
+import { choosePanelLanguage } from './shell/panel-language.ts'
 import { createPanelRouter } from './shell/panel-router.tsx'
 import './panel.css'
 
@@ -26,8 +26,7 @@ export async function mountPanel(): Promise<void> {
   const root = document.querySelector(`[${islandAttribute}="${panelIslandName}"]`)
   if (!root || !requireSignIn()) return
   if (decodeToken(readToken())?.role !== 'ADMIN') return location.replace('/')
-  const documentLanguage = document.documentElement.lang
-  const language = isLanguage(documentLanguage) ? documentLanguage : 'uz'
+  const language = choosePanelLanguage()
   const texts = await loadTexts(panelNamespaces, language)
   const api = createApiClient({
     language: () => language,

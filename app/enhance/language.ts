@@ -1,5 +1,11 @@
 import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
-import { languageCookieName, languageQueryName, languageStorageKey } from '../../shared/rules/storage-keys.ts'
+import { panelAddress } from '../../shared/rules/addresses.ts'
+import {
+  languageCookieName,
+  languageQueryName,
+  languageStorageKey,
+  panelLanguageStorageKey,
+} from '../../shared/rules/storage-keys.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
 /**
@@ -10,6 +16,8 @@ import { readStored, writeStored } from './browser-storage.ts'
  * first in the order, so this cannot go round in circles, whatever the browser keeps or not.
  */
 export function keepLanguage(): void {
+  // The panel goes by a language of its own, once it has one.
+  if (isPanel() && readStored('localStorage', panelLanguageStorageKey)) return
   const shown = document.documentElement.lang
   const address = new URL(location.href)
   const chosen = address.searchParams.get(languageQueryName)
@@ -28,6 +36,10 @@ export function keepLanguage(): void {
   }
   address.searchParams.set(languageQueryName, wanted)
   location.replace(address)
+}
+
+function isPanel(): boolean {
+  return location.pathname === panelAddress || location.pathname.startsWith(`${panelAddress}/`)
 }
 
 function supported(value: string | undefined | null): Language | undefined {

@@ -1,5 +1,8 @@
-/** The interface languages, in the order in which selectors show them (PRODUCT §1). */
+/** The interface languages, the one that everything falls back to first (PRODUCT §1). */
 export const languages = ['uz', 'ru', 'en'] as const
+
+/** The interface languages in the order in which selectors show them: En, Ru, Uz (PRODUCT §9, A-11). */
+export const selectorLanguages = ['en', 'ru', 'uz'] as const satisfies readonly (typeof languages)[number][]
 
 /** One of the three languages of the product; also its BCP 47 tag in `lang` and `hreflang`. */
 export type Language = (typeof languages)[number]

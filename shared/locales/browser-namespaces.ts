@@ -9,6 +9,7 @@ export const browserNamespaces = [
   'admin-cases',
   'admin-catalogue',
   'admin-people',
+  'admin-today',
   'admin-users',
   'app',
   'common',

@@ -8,6 +8,7 @@ import enAdminAudit from './en/admin-audit.json' with { type: 'json' }
 import enAdminCases from './en/admin-cases.json' with { type: 'json' }
 import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
 import enAdminPeople from './en/admin-people.json' with { type: 'json' }
+import enAdminToday from './en/admin-today.json' with { type: 'json' }
 import enAdminUsers from './en/admin-users.json' with { type: 'json' }
 import enApiDocs from './en/api-docs.json' with { type: 'json' }
 import enApp from './en/app.json' with { type: 'json' }
@@ -38,6 +39,7 @@ import ruAdminAudit from './ru/admin-audit.json' with { type: 'json' }
 import ruAdminCases from './ru/admin-cases.json' with { type: 'json' }
 import ruAdminCatalogue from './ru/admin-catalogue.json' with { type: 'json' }
 import ruAdminPeople from './ru/admin-people.json' with { type: 'json' }
+import ruAdminToday from './ru/admin-today.json' with { type: 'json' }
 import ruAdminUsers from './ru/admin-users.json' with { type: 'json' }
 import ruApiDocs from './ru/api-docs.json' with { type: 'json' }
 import ruApp from './ru/app.json' with { type: 'json' }
@@ -68,6 +70,7 @@ import uzAdminAudit from './uz/admin-audit.json' with { type: 'json' }
 import uzAdminCases from './uz/admin-cases.json' with { type: 'json' }
 import uzAdminCatalogue from './uz/admin-catalogue.json' with { type: 'json' }
 import uzAdminPeople from './uz/admin-people.json' with { type: 'json' }
+import uzAdminToday from './uz/admin-today.json' with { type: 'json' }
 import uzAdminUsers from './uz/admin-users.json' with { type: 'json' }
 import uzApiDocs from './uz/api-docs.json' with { type: 'json' }
 import uzApp from './uz/app.json' with { type: 'json' }
@@ -102,6 +105,7 @@ export const resources = {
     'admin-audit': uzAdminAudit,
     'admin-cases': uzAdminCases,
     'admin-people': uzAdminPeople,
+    'admin-today': uzAdminToday,
     'admin-users': uzAdminUsers,
     'api-docs': uzApiDocs,
     app: uzApp,
@@ -134,6 +138,7 @@ export const resources = {
     'admin-audit': ruAdminAudit,
     'admin-cases': ruAdminCases,
     'admin-people': ruAdminPeople,
+    'admin-today': ruAdminToday,
     'admin-users': ruAdminUsers,
     'api-docs': ruApiDocs,
     app: ruApp,
@@ -166,6 +171,7 @@ export const resources = {
     'admin-audit': enAdminAudit,
     'admin-cases': enAdminCases,
     'admin-people': enAdminPeople,
+    'admin-today': enAdminToday,
     'admin-users': enAdminUsers,
     'api-docs': enApiDocs,
     app: enApp,

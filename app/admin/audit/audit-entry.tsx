@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { AdminSection, RecordType } from '../../../shared/rules/records.ts'
 import type { AuditEntryView } from '../../../shared/schemas/admin/audit.ts'
 import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
 import { deviceOf } from '../../account/profile/device-words.ts'
@@ -10,23 +9,9 @@ import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Changes } from '../kit/record-drawer/record-history.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
-import { sectionAddress } from '../shell/sections.ts'
+import { recordAddressOf } from '../shell/sections.ts'
 import styles from './audit-section.module.css'
 import { useEntryWords } from './entry-words.ts'
-
-/** Where the records of each kind are opened. */
-const sections: Partial<Record<RecordType, AdminSection>> = {
-  organization: 'organizations',
-  direction: 'directions',
-  country: 'countries',
-  category: 'experts-category',
-  ambassador: 'ambassadors',
-  expert: 'experts',
-  activity: 'activities',
-  application: 'applications',
-  'call-request': 'callRequests',
-  user: 'users',
-}
 
 /** One entry of the audit log: a sentence, and what was changed from what to what. */
 export function AuditEntry({ entry, address }: { entry: AuditEntryView; address: ListAddress }) {
@@ -36,7 +21,7 @@ export function AuditEntry({ entry, address }: { entry: AuditEntryView; address:
   const momentWords = useMomentWords()
   const [isOpen, setIsOpen] = useState(false)
   const { record } = entry
-  const section = record ? sections[record.type] : undefined
+  const recordAddress = record ? recordAddressOf(record.type, record.id) : undefined
   return (
     <li>
       <details className={styles.entry} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -62,8 +47,8 @@ export function AuditEntry({ entry, address }: { entry: AuditEntryView; address:
               />
             )}
             <p className={styles.links}>
-              {record && section && (
-                <Link to={`${sectionAddress(section)}?open=${record.id}`}>
+              {recordAddress && (
+                <Link to={recordAddress}>
                   <Icon name="next" />
                   {t('open')}
                 </Link>

@@ -95,7 +95,7 @@ export function CaseKeeping({ section: name, record, address }: CaseKeepingProps
     try {
       await actions.remove(record.id)
       messages.succeeded('deleted')
-      showUndo(label, t('bin.undo'), restore)
+      showUndo(t('bin.moved', { label }), t('bin.undo'), restore)
       address.close()
     } catch (error) {
       setIsAsking(false)

@@ -3,16 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { profileAddress } from '../../../shared/rules/addresses.ts'
 import type { AdminSection } from '../../../shared/rules/records.ts'
+import { useProfile } from '../../account/own-data/own-queries.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Menu } from '../kit/menu/menu.tsx'
 import styles from './panel-shell.module.css'
-import { accountMenuSections, panelSections, sectionAddress } from './sections.ts'
+import { furtherSections, panelSections, sectionAddress } from './sections.ts'
+import { useSignOut } from './use-sign-out.ts'
 import { WaitingCount } from './waiting-count.tsx'
 
-/** The way to the sections that have no entry in the menu (A-12), and to one's own account. */
+/** Who is signed in, the way to the sections that have no entry in the first menu (A-12), and to one's own account. */
 export function AccountMenu({ counts }: { counts: Partial<Record<AdminSection, number>> }) {
   const { t } = useTranslation('admin')
   const id = useId()
+  const signOut = useSignOut()
+  const own = useProfile().data?.account
   return (
     <Menu
       id={id}
@@ -21,21 +25,33 @@ export function AccountMenu({ counts }: { counts: Partial<Record<AdminSection, n
       trigger={
         <>
           <Icon name="user" />
-          {accountMenuSections.some((section) => counts[section]) && <span className={styles.dot} />}
+          {furtherSections.some((section) => counts[section]) && <span className={styles.dot} />}
         </>
       }
     >
-      {accountMenuSections.map((section) => (
+      {own && (
+        <p className={styles.who}>
+          <strong>
+            {own.firstname} {own.lastname}
+          </strong>
+          <small>{own.email}</small>
+        </p>
+      )}
+      {furtherSections.map((section) => (
         <Link key={section} to={sectionAddress(section)}>
           <Icon name={panelSections[section].icon} />
           {t(`sections.${section}`)}
-          <WaitingCount count={counts[section]} />
+          <WaitingCount section={section} count={counts[section]} />
         </Link>
       ))}
       <a href={profileAddress}>
         <Icon name="user" />
         {t('account.profile')}
       </a>
+      <button type="button" onClick={() => void signOut()}>
+        <Icon name="out" />
+        {t('menu.signOut')}
+      </button>
     </Menu>
   )
 }

@@ -1,16 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
+import { sectionAddress } from './sections.ts'
 
-/** An address below `/admin` that leads nowhere. */
+/** An address below `/admin` that leads nowhere (P-18). Opened anew it is the site's own page of that name. */
 export function NotFoundSection() {
   const { t } = useTranslation('admin')
   return (
     <div className="panel-page">
-      <h1>404 Not found</h1>
-      <p>{t('notFound')}</p>
-      <p>
-        <Link to="/admin">{t('toFirst')}</Link>
-      </p>
+      <BrokenPage
+        kind="missing"
+        heading={t('notFound.heading')}
+        code={t('notFound.code')}
+        lead={t('notFound.text')}
+      >
+        <p className="actions">
+          <Link to={sectionAddress('today')}>{t('notFound.toToday')}</Link>
+        </p>
+      </BrokenPage>
     </div>
   )
 }

@@ -1,23 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
-import { languageLabels, languages } from '../../../shared/i18n/languages.ts'
-import type { AdminSection } from '../../../shared/rules/records.ts'
-import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { panelHeaderPixels, panelLanguageSelectorPixels } from '../../../shared/rules/limits.ts'
+import { PageErrorBoundary } from '../../app-page/page-error-boundary.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import selectStyles from '../../ui/select/select.module.css'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { Palette } from './palette/palette.tsx'
+import { PanelMenu } from './panel-menu.tsx'
 import styles from './panel-shell.module.css'
-import { menuSections, panelSections, sectionAddress, sectionAt } from './sections.ts'
+import { sectionAt } from './sections.ts'
 import { Spinner } from './spinner.tsx'
 import { usePanelSummary } from './use-panel-summary.ts'
-import { useSignOut } from './use-sign-out.ts'
-import { WaitingCount } from './waiting-count.tsx'
 
 const collapsedStorageKey = 'admin-sidebar-collapsed'
+
+/** The measures of A-11, for the styles of the frame. */
+const measures = {
+  '--panel-header': `${panelHeaderPixels}px`,
+  '--panel-language': `${panelLanguageSelectorPixels}px`,
+} as CSSProperties
 
 /** The frame of the panel (A-11): the menu on the left, the header on top, the section beneath it. */
 export function PanelShell() {
@@ -57,7 +60,7 @@ export function PanelShell() {
 
   const section = sectionAt(pathname)
   useEffect(() => {
-    document.title = section ? `${t(`sections.${section}`)} · ${t('title')}` : t('title')
+    document.title = `${section ? t(`sections.${section}`) : t('notFound.heading')} · Digital World`
   }, [section, t])
 
   const collapse = () => {
@@ -69,7 +72,7 @@ export function PanelShell() {
       <a className={styles.skip} href="#section">
         {t('skip')}
       </a>
-      <div className={styles.room}>
+      <div className={styles.room} style={measures}>
         <div
           className={styles.frame}
           ref={frame}
@@ -82,7 +85,11 @@ export function PanelShell() {
               <span>{t('brand')}</span>
               <span className="visually-hidden">{t('menu.logo')}</span>
             </a>
-            <Menu counts={counts} />
+            <button type="button" className={styles.menuFind} onClick={palette.open}>
+              <Icon name="search" />
+              <span>{t('palette.prompt')}</span>
+            </button>
+            <PanelMenu counts={counts} />
             <button type="button" className={styles.trigger} aria-pressed={isCollapsed} onClick={collapse}>
               <Icon name="panel" />
               <span>{t(isCollapsed ? 'menu.expand' : 'menu.collapse')}</span>
@@ -121,13 +128,16 @@ export function PanelShell() {
                 <span>{t('viewSite')}</span>
               </a>
               <AccountMenu counts={counts} />
-              <a className={styles.exit} href="/">
-                {t('exit')}
+              <a className={styles.exit} href="/" aria-label={t('exit')}>
+                <Icon name="out" />
+                <span>{t('exit')}</span>
               </a>
             </header>
             {/* Behind the menu that covers it nothing can be reached. */}
             <main id="section" tabIndex={-1} ref={main} inert={isMenuOpen}>
-              <Outlet />
+              <PageErrorBoundary key={pathname}>
+                <Outlet />
+              </PageErrorBoundary>
             </main>
           </div>
         </div>
@@ -151,54 +161,4 @@ function usePalette() {
     return () => removeEventListener('keydown', listen)
   }, [])
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
-}
-
-function Menu({ counts }: { counts: Partial<Record<AdminSection, number>> }) {
-  const { t } = useTranslation('admin')
-  const signOut = useSignOut()
-  return (
-    <nav aria-label={t('menu.sections')}>
-      <ul>
-        {menuSections.map((section) => (
-          <li key={section}>
-            <NavLink to={sectionAddress(section)} title={t(`sections.${section}`)}>
-              <Icon name={panelSections[section].icon} />
-              <span>{t(`sections.${section}`)}</span>
-              <WaitingCount count={counts[section]} />
-            </NavLink>
-          </li>
-        ))}
-        <li className={styles.out}>
-          <button type="button" onClick={signOut} title={t('menu.signOut')}>
-            <Icon name="out" />
-            <span>{t('menu.signOut')}</span>
-          </button>
-        </li>
-      </ul>
-    </nav>
-  )
-}
-
-/** Choosing a language saves it and loads the page anew in it (L-1). */
-function LanguageChoice() {
-  const { t } = useTranslation('admin')
-  const language = useLanguage()
-  return (
-    <select
-      className={`${selectStyles.select} ${styles.language}`}
-      aria-label={t('language')}
-      value={language}
-      onChange={({ currentTarget }) => {
-        const address = new URL(location.href)
-        address.searchParams.set(languageQueryName, currentTarget.value)
-        location.assign(address)
-      }}
-    >
-      {languages.map((one) => (
-        <option key={one} value={one} lang={one}>
-          {languageLabels[one]}
-        </option>
-      ))}
-    </select>
-  )
 }

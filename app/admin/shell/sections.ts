@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { BrowserNamespace } from '../../../shared/locales/browser-namespaces.ts'
-import type { AdminSection } from '../../../shared/rules/records.ts'
+import type { AdminSection, RecordType } from '../../../shared/rules/records.ts'
 import type { IconName } from '../../ui/icon/icon.tsx'
 import type { MessageNoun } from '../kit/section.ts'
 
@@ -18,6 +18,13 @@ export interface PanelSection {
 
 /** Every section of the panel. */
 export const panelSections: Readonly<Record<AdminSection, PanelSection>> = {
+  today: {
+    section: 'today',
+    path: 'today',
+    icon: 'time',
+    namespaces: ['admin-today', 'admin-cases'],
+    load: () => import('../today/today-section.tsx').then(({ TodaySection }) => TodaySection),
+  },
   organizations: {
     section: 'organizations',
     path: 'organizations',
@@ -47,7 +54,7 @@ export const panelSections: Readonly<Record<AdminSection, PanelSection>> = {
   experts: {
     section: 'experts',
     path: 'experts',
-    icon: 'user',
+    icon: 'expert',
     namespaces: ['admin-people'],
     load: () => import('../people/experts-section.tsx').then(({ ExpertsSection }) => ExpertsSection),
   },
@@ -102,7 +109,7 @@ export const panelSections: Readonly<Record<AdminSection, PanelSection>> = {
   userDetails: {
     section: 'userDetails',
     path: 'userDetails',
-    icon: 'list',
+    icon: 'file',
     namespaces: ['admin-people'],
     load: () =>
       import('../people/user-details-section.tsx').then(({ UserDetailsSection }) => UserDetailsSection),
@@ -131,7 +138,7 @@ export const panelSections: Readonly<Record<AdminSection, PanelSection>> = {
   audit: {
     section: 'audit',
     path: 'audit',
-    icon: 'time',
+    icon: 'list',
     namespaces: ['admin-audit'],
     load: () => import('../audit/audit-section.tsx').then(({ AuditSection }) => AuditSection),
   },
@@ -164,15 +171,16 @@ export const menuSections: readonly AdminSection[] = [
   'callRequests',
 ]
 
-/** Sections with a route and no entry in the menu: the account menu of the header leads there. */
-export const accountMenuSections: readonly AdminSection[] = [
+/** The second menu, apart from the first and with a name of its own (C-13): what has a route and stands not in the first. */
+export const furtherSections: readonly AdminSection[] = [
+  'today',
   'applications',
   'users',
   'userDetails',
   'socialNetworks',
+  'missingTexts',
   'audit',
   'bin',
-  'missingTexts',
 ]
 
 /** What `/admin` itself shows (A-1). */
@@ -200,4 +208,24 @@ export function sectionAt(pathname: string): AdminSection | undefined {
 /** The address of a section. */
 export function sectionAddress(section: AdminSection): string {
   return `/admin/${panelSections[section].path}`
+}
+
+/** Where the records of each kind are opened; tags and saved views have no section of their own. */
+const recordSections: Partial<Record<RecordType, AdminSection>> = {
+  organization: 'organizations',
+  direction: 'directions',
+  country: 'countries',
+  category: 'experts-category',
+  ambassador: 'ambassadors',
+  expert: 'experts',
+  activity: 'activities',
+  application: 'applications',
+  'call-request': 'callRequests',
+  user: 'users',
+}
+
+/** The address that opens a record, where there is one. */
+export function recordAddressOf(type: RecordType, id: string): string | undefined {
+  const section = recordSections[type]
+  return section && `${sectionAddress(section)}?open=${id}`
 }

@@ -18,16 +18,9 @@ export function usePanelSummary(): Partial<Record<AdminSection, number>> {
 }
 
 function countsOf({
-  pendingActivities,
-  pendingChangesOf,
+  waiting,
   newApplications,
   newCallRequests,
 }: PanelSummary): Partial<Record<AdminSection, number>> {
-  return {
-    activities: pendingActivities + pendingChangesOf.activity,
-    ambassadors: pendingChangesOf.ambassador,
-    experts: pendingChangesOf.expert,
-    applications: newApplications,
-    callRequests: newCallRequests,
-  }
+  return { ...waiting, applications: newApplications, callRequests: newCallRequests }
 }

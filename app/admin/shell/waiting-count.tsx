@@ -1,14 +1,38 @@
 import { useTranslation } from 'react-i18next'
-import styles from './panel-shell.module.css'
+import { Link } from 'react-router'
+import type { AdminSection } from '../../../shared/rules/records.ts'
+import { waitingAddressOf } from './waiting-address.ts'
+import styles from './waiting-count.module.css'
+
+interface WaitingCountProps {
+  section: AdminSection
+  count: number | undefined
+  /** It leads to what waits, beside the way to the whole section. */
+  isLink?: boolean
+}
 
 /** How much waits in a section, beside its name; nothing where nothing does. */
-export function WaitingCount({ count }: { count: number | undefined }) {
+export function WaitingCount({ section, count, isLink = false }: WaitingCountProps) {
   const { t } = useTranslation('admin')
   if (!count) return null
+  const shown = count > 99 ? '99+' : count
+  const words = t('palette.waiting', { count })
+  if (isLink)
+    return (
+      <Link
+        className={`${styles.count} ${styles.way}`}
+        data-count=""
+        to={waitingAddressOf(section)}
+        aria-label={`${t(`sections.${section}`)}: ${words}`}
+        title={words}
+      >
+        {shown}
+      </Link>
+    )
   return (
     <span className={styles.count}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">{t('palette.waiting', { count })}</span>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{words}</span>
     </span>
   )
 }

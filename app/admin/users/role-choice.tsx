@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Role, roles } from '../../../shared/rules/roles.ts'
+import { agreesWithProfile, type Role, roles } from '../../../shared/rules/roles.ts'
 import selectStyles from '../../ui/select/select.module.css'
 import { Confirm } from '../kit/dialog/confirm.tsx'
+import { showUndo } from '../kit/record-list/show-undo.tsx'
 import { useUserAction } from './use-user-actions.ts'
 import type { UserItem } from './user-section.tsx'
 import styles from './users-section.module.css'
 
-/** The role of an account, to be chosen; asked once more where somebody becomes an administrator or is one no more. */
+/**
+ * The role of an account, to be chosen among those that agree with its profile. Asks before, since sessions end (S-5), and
+ * offers to take it back.
+ */
 export function RoleChoice({ user }: { user: UserItem }) {
   const { t } = useTranslation('admin-users')
+  const { t: panel } = useTranslation('admin')
   const { run, busy } = useUserAction(user)
   const [asked, setAsked] = useState<Role | null>(null)
   const label = user.label.text
@@ -19,9 +24,12 @@ export function RoleChoice({ user }: { user: UserItem }) {
         {t(`roles.${user.role}`)} <small>{t('own')}</small>
       </p>
     )
-  const choose = (role: Role) => {
-    if (role === 'ADMIN' || user.role === 'ADMIN') setAsked(role)
-    else void run({ kind: 'role', role })
+  const change = async (role: Role) => {
+    const before = user.role
+    if (!(await run({ kind: 'role', role }, { isQuiet: true }))) return
+    showUndo(t('done.role', { label, role: t(`roles.${role}`) }), panel('bin.undo'), () => {
+      void run({ kind: 'role', role: before })
+    })
   }
   return (
     <>
@@ -30,10 +38,10 @@ export function RoleChoice({ user }: { user: UserItem }) {
         aria-label={t('roleOf', { label })}
         value={user.role}
         disabled={busy !== null}
-        onChange={({ currentTarget }) => choose(currentTarget.value as Role)}
+        onChange={({ currentTarget }) => setAsked(currentTarget.value as Role)}
       >
         {roles.map((role) => (
-          <option key={role} value={role}>
+          <option key={role} value={role} disabled={!agreesWithProfile(role, user.person?.kind)}>
             {t(`roles.${role}`)}
           </option>
         ))}
@@ -43,11 +51,17 @@ export function RoleChoice({ user }: { user: UserItem }) {
           isBusy={busy !== null}
           onCancel={() => setAsked(null)}
           onConfirm={async () => {
-            await run({ kind: 'role', role: asked })
+            await change(asked)
             setAsked(null)
           }}
         >
-          <p>{t(asked === 'ADMIN' ? 'ask.promote' : 'ask.demote', { label })}</p>
+          <p>
+            {t(asked === 'ADMIN' ? 'ask.promote' : user.role === 'ADMIN' ? 'ask.demote' : 'ask.role', {
+              label,
+              from: t(`roles.${user.role}`),
+              to: t(`roles.${asked}`),
+            })}
+          </p>
         </Confirm>
       )}
     </>

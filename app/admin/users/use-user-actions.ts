@@ -27,7 +27,8 @@ export function useUserAction(user: Pick<UserItem, 'id' | 'label' | 'isOwn'>) {
   const wordsOf = useFailureWords()
   const [busy, setBusy] = useState<UserChange['kind'] | null>(null)
 
-  const run = async (change: UserChange): Promise<boolean> => {
+  /** @param isQuiet whoever asks says itself that it was done. */
+  const run = async (change: UserChange, { isQuiet = false } = {}): Promise<boolean> => {
     if (!api || busy) return false
     setBusy(change.kind)
     try {
@@ -37,7 +38,7 @@ export function useUserAction(user: Pick<UserItem, 'id' | 'label' | 'isOwn'>) {
         ...(body && { body }),
         schema: userItemSchema,
       })
-      toast.success(wordsOfChange(change, item, t))
+      if (!isQuiet) toast.success(wordsOfChange(change, item, t))
       return true
     } catch (error) {
       toast.error(wordsOf(error))

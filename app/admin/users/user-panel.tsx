@@ -147,6 +147,7 @@ interface ProfilePartProps {
 
 function ProfilePart({ user: { profile }, person }: ProfilePartProps) {
   const { t } = useTranslation('admin-users')
+  const { t: panel } = useTranslation('admin')
   const text = (value: { text: string; lang: string } | null | undefined) =>
     value ? <span lang={value.lang}>{value.text}</span> : null
   const section = person.kind === 'ambassador' ? 'ambassadors' : 'experts'
@@ -175,6 +176,10 @@ function ProfilePart({ user: { profile }, person }: ProfilePartProps) {
         <Link to={`${sectionAddress(section)}?open=${person.id}`}>
           <Icon name="edit" />
           {t('panel.openProfile')}
+        </Link>
+        <Link to={`${sectionAddress('userDetails')}?open=${person.id}`}>
+          <Icon name="file" />
+          {panel('sections.userDetails')}
         </Link>
       </p>
     </div>
@@ -337,7 +342,7 @@ function useUserBin({ id, label }: Pick<UserRecord, 'id' | 'label'>, onGone: () 
     try {
       await actions.remove(id)
       messages.succeeded('deleted')
-      showUndo(label.text, panel('bin.undo'), restore)
+      showUndo(panel('bin.moved', { label: label.text }), panel('bin.undo'), restore)
       onGone()
     } catch (error) {
       if (refusalCodeOf(error) === 'in-use')

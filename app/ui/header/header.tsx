@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
+import { DemonstrationBar } from '../demonstration-bar/demonstration-bar.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'
@@ -63,13 +64,7 @@ export function Header({
 }: HeaderProps) {
   return (
     <header className={styles.header}>
-      {demonstration !== undefined && (
-        <p className={styles.demonstration}>
-          <span className="wrap">
-            {demonstration.text} <a href={demonstration.mailbox.href}>{demonstration.mailbox.label}</a>
-          </span>
-        </p>
-      )}
+      {demonstration !== undefined && <DemonstrationBar {...demonstration} />}
       <div className={`deep ${styles.programme}`}>
         <div className="wrap">
           <p>{texts.programme}</p>

@@ -1,17 +1,18 @@
 import toast from 'react-hot-toast/headless'
+import styles from './show-undo.module.css'
 
-/** How long a deletion can be undone from its toast; afterwards from the bin. */
+/** How long a deletion can be undone from its toast; afterwards from the bin (decision 0024). */
 const undoMs = 10_000
 
-/** A toast from which what was just deleted comes back. */
-export function showUndo(label: string, undo: string, onUndo: () => void): void {
+/** A toast that says what was done, and from which it is undone. */
+export function showUndo(words: string, undo: string, onUndo: () => void): void {
   toast(
     (shown) => (
       <>
-        {label}{' '}
+        {words}
         <button
           type="button"
-          className="toast-action"
+          className={styles.undo}
           onClick={() => {
             toast.dismiss(shown.id)
             onUndo()

@@ -35,7 +35,7 @@ export function useRemoval<Item extends RecordItem, Values extends FormValues>(
     try {
       await actions.remove(item.id)
       messages.succeeded('deleted')
-      showUndo(label, t('bin.undo'), restore)
+      showUndo(t('bin.moved', { label }), t('bin.undo'), restore)
     } catch (error) {
       const isInUse =
         error instanceof ApiError &&

@@ -4,7 +4,7 @@ import type { PanelSearchItem } from '../../../../shared/schemas/admin/views.ts'
 import type { IconName } from '../../../ui/icon/icon.tsx'
 import type { CellHelpers } from '../../kit/section.ts'
 import { readRecentlyOpened } from '../recently-opened.ts'
-import { accountMenuSections, creations, menuSections, panelSections, sectionAddress } from '../sections.ts'
+import { creations, furtherSections, menuSections, panelSections, sectionAddress } from '../sections.ts'
 
 /** Something that the palette leads to. */
 export interface PaletteEntry {
@@ -26,24 +26,27 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[]
 }
 
-const allSections: readonly AdminSection[] = [...menuSections, ...accountMenuSections]
+const allSections: readonly AdminSection[] = [...menuSections, ...furtherSections]
 
-/** What the palette offers for what is typed into it. */
+/** What the palette offers for what is typed into it: sections and actions of that name, then records. */
 export function paletteGroups(
   typed: string,
   found: readonly PanelSearchItem[],
   counts: Partial<Record<AdminSection, number>>,
   t: CellHelpers['t'],
 ): PaletteGroup[] {
-  const groups: PaletteGroup[] = [
-    { key: 'records', heading: t('palette.records'), entries: found.map((item) => recordEntry(item, t)) },
-    ...actionsOf(found[0], t),
+  const recent = { key: 'recent', heading: t('palette.recent'), entries: recentEntries(typed, t) }
+  const known: PaletteGroup[] = [
     { key: 'sections', heading: t('palette.sections'), entries: sectionEntries(typed, counts, t) },
     { key: 'new', heading: t('palette.actions'), entries: creationEntries(typed, t) },
-    { key: 'recent', heading: t('palette.recent'), entries: recentEntries(typed, t) },
   ]
-  // Whoever has typed nothing yet goes back to what was open before.
-  const ordered = typed.trim() === '' ? [...groups.slice(-1), ...groups.slice(0, -1)] : groups
+  const records: PaletteGroup[] = [
+    { key: 'records', heading: t('palette.records'), entries: found.map((item) => recordEntry(item, t)) },
+    ...actionsOf(found[0], t),
+  ]
+  // What is known at once stands above what is still to come: nothing moves under the finger. Whoever has typed nothing
+  // yet goes back to what was open before.
+  const ordered = typed.trim() === '' ? [recent, ...known] : [...known, recent, ...records]
   return ordered.filter(({ entries }) => entries.length > 0)
 }
 
@@ -90,29 +93,29 @@ function sectionEntries(
   counts: Partial<Record<AdminSection, number>>,
   t: CellHelpers['t'],
 ): PaletteEntry[] {
-  return allSections
-    .map((section) => ({ section, label: t(`sections.${section}`) }))
-    .filter(({ label }) => isMeant(label, typed))
-    .map(({ section, label }) => ({
-      key: `section-${section}`,
-      icon: panelSections[section].icon,
-      label,
-      ...(counts[section] && { note: t('palette.waiting', { count: counts[section] }) }),
-      address: sectionAddress(section),
-    }))
+  return meantFirst(
+    allSections.map((section) => ({ section, label: t(`sections.${section}`) })),
+    typed,
+  ).map(({ section, label }) => ({
+    key: `section-${section}`,
+    icon: panelSections[section].icon,
+    label,
+    ...(counts[section] && { note: t('palette.waiting', { count: counts[section] }) }),
+    address: sectionAddress(section),
+  }))
 }
 
 function creationEntries(typed: string, t: CellHelpers['t']): PaletteEntry[] {
   if (typed.trim() === '') return []
-  return creations
-    .map(({ section, noun }) => ({ section, noun, label: t(`new.${noun}`) }))
-    .filter(({ label }) => isMeant(label, typed))
-    .map(({ section, noun, label }) => ({
-      key: `new-${noun}`,
-      icon: 'plus',
-      label,
-      address: `${sectionAddress(section)}?open=new`,
-    }))
+  return meantFirst(
+    creations.map(({ section, noun }) => ({ section, noun, label: t(`new.${noun}`) })),
+    typed,
+  ).map(({ section, noun, label }) => ({
+    key: `new-${noun}`,
+    icon: 'plus',
+    label,
+    address: `${sectionAddress(section)}?open=new`,
+  }))
 }
 
 function recentEntries(typed: string, t: CellHelpers['t']): PaletteEntry[] {
@@ -129,6 +132,14 @@ function recentEntries(typed: string, t: CellHelpers['t']): PaletteEntry[] {
 
 function recordAddress(section: AdminSection, id: string): string {
   return `${sectionAddress(section)}?open=${id}`
+}
+
+/** Those that what is typed may mean, the one of exactly that name first. */
+function meantFirst<One extends { label: string }>(all: readonly One[], typed: string): One[] {
+  const exact = searchForm(typed)
+  return all
+    .filter(({ label }) => isMeant(label, typed))
+    .sort((one, other) => Number(searchForm(other.label) === exact) - Number(searchForm(one.label) === exact))
 }
 
 /** Every typed word begins a word of it, however it is written (L-4). */

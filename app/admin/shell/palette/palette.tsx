@@ -27,11 +27,15 @@ export function Palette({ counts, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const [chosenKey, setChosenKey] = useState<string | null>(null)
   const found = usePanelSearch(typed.trim())
   const groups = paletteGroups(typed, typed.trim() === '' ? [] : found.items, counts, words)
   const entries = groups.flatMap((group) => group.entries)
-  const current = Math.min(chosen, entries.length - 1)
+  // By its key: what comes in above or below does not change what is chosen.
+  const current = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === chosenKey),
+  )
   const optionId = (entry: PaletteEntry) => `${id}-${entry.key}`
   const active = entries[current]
 
@@ -56,7 +60,7 @@ export function Palette({ counts, onClose }: PaletteProps) {
     }[event.key]
     if (next !== undefined) {
       event.preventDefault()
-      setChosen(next)
+      setChosenKey(entries[next]?.key ?? null)
     }
     if (event.key === 'Enter' && active) {
       event.preventDefault()
@@ -86,7 +90,7 @@ export function Palette({ counts, onClose }: PaletteProps) {
             value={typed}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value)
-              setChosen(0)
+              setChosenKey(null)
             }}
             onKeyDown={move}
           />
@@ -109,7 +113,7 @@ export function Palette({ counts, onClose }: PaletteProps) {
                   tabIndex={-1}
                   aria-selected={entry === active}
                   className={styles.option}
-                  onMouseMove={() => setChosen(entries.indexOf(entry))}
+                  onMouseMove={() => setChosenKey(entry.key)}
                   // The focus stays in the box above.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={(event) => go(entry, event.ctrlKey || event.metaKey)}

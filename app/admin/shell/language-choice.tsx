@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { languageLabels, selectorLanguages } from '../../../shared/i18n/languages.ts'
+import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import selectStyles from '../../ui/select/select.module.css'
+import styles from './panel-shell.module.css'
+
+/** Choosing a language saves it and loads the page anew in it (L-1). */
+export function LanguageChoice() {
+  const { t } = useTranslation('admin')
+  const language = useLanguage()
+  return (
+    <select
+      className={`${selectStyles.select} ${styles.language}`}
+      aria-label={t('language')}
+      value={language}
+      onChange={({ currentTarget }) => {
+        const address = new URL(location.href)
+        address.searchParams.set(languageQueryName, currentTarget.value)
+        location.assign(address)
+      }}
+    >
+      {selectorLanguages.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {languageLabels[one]}
+        </option>
+      ))}
+    </select>
+  )
+}

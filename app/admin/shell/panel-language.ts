@@ -1,0 +1,22 @@
+import { defaultLanguage, isLanguage, type Language } from '../../../shared/i18n/languages.ts'
+import { languageQueryName, panelLanguageStorageKey } from '../../../shared/rules/storage-keys.ts'
+
+/**
+ * The language of the panel: the one that its own address asks for, else the one that the panel had before, else that of
+ * the document (L-1). Kept apart from the site's, so that looking at a public page in another language does not turn the
+ * panel. The document and the address are brought to it.
+ */
+export function choosePanelLanguage(): Language {
+  const address = new URL(location.href)
+  const asked = address.searchParams.get(languageQueryName)
+  const language =
+    [asked, localStorage.getItem(panelLanguageStorageKey), document.documentElement.lang].find(isLanguage) ??
+    defaultLanguage
+  localStorage.setItem(panelLanguageStorageKey, language)
+  document.documentElement.lang = language
+  if (asked !== null) {
+    address.searchParams.delete(languageQueryName)
+    history.replaceState(history.state, '', address)
+  }
+  return language
+}

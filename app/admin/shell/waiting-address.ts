@@ -1,0 +1,17 @@
+import type { AdminSection } from '../../../shared/rules/records.ts'
+import { sectionAddress } from './sections.ts'
+
+/** How each list is narrowed to what waits for an administrator. */
+const waitingQueries: Partial<Record<AdminSection, string>> = {
+  activities: 'state=waiting',
+  ambassadors: 'state=waiting',
+  experts: 'state=waiting',
+  applications: 'segment=new',
+  callRequests: 'segment=new',
+}
+
+/** The address of a section's list, narrowed to what waits. */
+export function waitingAddressOf(section: AdminSection): string {
+  const query = waitingQueries[section]
+  return query ? `${sectionAddress(section)}?${query}` : sectionAddress(section)
+}

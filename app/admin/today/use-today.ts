@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { todaySchema } from '../../../shared/schemas/admin/today.ts'
+import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+
+/** What the first screen shows; asked for anew after every change, and when the window is come back to. */
+export function useToday() {
+  const api = useLiveApi()
+  return useQuery({
+    queryKey: ['admin', 'today'],
+    refetchOnWindowFocus: 'always',
+    queryFn: ({ signal }) => api.call('/admin/today', { schema: todaySchema, signal }),
+  })
+}

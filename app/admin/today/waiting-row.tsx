@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { WaitingItem, WaitingKind } from '../../../shared/schemas/admin/today.ts'
+import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { useCaseWords } from '../cases/use-case-words.ts'
+import { sectionAddress } from '../shell/sections.ts'
+import { Deadline } from './deadline.tsx'
+import styles from './today.module.css'
+
+const icons: Readonly<Record<WaitingKind, IconName>> = {
+  application: 'file',
+  proposal: 'cal',
+  change: 'edit',
+  profile: 'user',
+  callRequest: 'phone',
+  mail: 'mail',
+}
+
+/** One thing that waits: what it is, which leads to it, and its clock; a mail is sent again from here. */
+export function WaitingRow({ item }: { item: WaitingItem }) {
+  const { t } = useTranslation('admin-today')
+  const { kind, id, section, label } = item
+  const note = useNote(item)
+  const momentWords = useMomentWords()
+  return (
+    <li>
+      <Icon name={icons[kind]} />
+      <div>
+        {section ? (
+          <Link to={`${sectionAddress(section)}?open=${id}`} lang={label.lang}>
+            <span className="visually-hidden">{t(`waiting.one.${kind}`)}: </span>
+            {label.text}
+          </Link>
+        ) : (
+          <strong lang={label.lang}>{label.text}</strong>
+        )}
+        <small title={note}>{note}</small>
+      </div>
+      {item.clock ? (
+        <Deadline {...item.clock} />
+      ) : kind === 'mail' && item.canSendAgain ? (
+        <SendAgain id={id} label={label.text} />
+      ) : (
+        <small>{kind === 'mail' ? t('waiting.wordsGone') : momentWords(item.since)}</small>
+      )}
+    </li>
+  )
+}
+
+/** What tells it from others: its kind, its number, where it stands, who brought it about. */
+function useNote({ kind, section, reference, status, by, reason }: WaitingItem): string {
+  const { t } = useTranslation('admin-today')
+  const cases = useCaseWords()
+  return [
+    t(`waiting.one.${kind}`),
+    reference,
+    status && cases(`statuses.${section}.${status}`).toLowerCase(),
+    by && (kind === 'proposal' || kind === 'change' ? t('waiting.proposedBy', { name: by }) : by),
+    reason,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function SendAgain({ id, label }: { id: string; label: string }) {
+  const { t } = useTranslation('admin-today')
+  const api = useLiveApi()
+  const queries = useQueryClient()
+  const wordsOf = useFailureWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async () => {
+    setIsBusy(true)
+    try {
+      await api.call(`/admin/mails/${id}/resend`, { method: 'POST', body: {} })
+      toast.success(t('waiting.sentAgain'))
+    } catch (error) {
+      toast.error(`${t('waiting.sendFailed')} ${wordsOf(error)}`)
+    } finally {
+      setIsBusy(false)
+      void queries.invalidateQueries({ queryKey: ['admin', 'today'] })
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={styles.small}
+      disabled={isBusy}
+      aria-label={t('waiting.sendAgainNamed', { label })}
+      onClick={() => void send()}
+    >
+      {t('waiting.sendAgain')}
+    </button>
+  )
+}
