@@ -145,6 +145,17 @@ describe('how the languages are written', () => {
     for (const [key, text] of sentences.en) expect(text, key).not.toMatch(/\p{Script=Cyrillic}/u)
   })
 
+  it('a number and its unit stay on one line', () => {
+    // A message whose English wording the product fixes (PRODUCT §7).
+    const fixed = 'File size exceeds 15 MB. Please upload a smaller file.'
+    for (const language of languages) {
+      for (const [key, text] of sentences[language]) {
+        if (text !== fixed)
+          expect(text, `${language} ${key}`).not.toMatch(/[\d}] (?:[KMG]B|[КМГ]Б|km|км|px|%)/)
+      }
+    }
+  })
+
   it('none of them shouts', () => {
     // Messages whose English wording the product fixes (PRODUCT §7).
     const fixed = new Set([

@@ -125,9 +125,9 @@ export const sampleAboutSections: readonly SampleAboutSection[] = [
       {
         title: { uz: 'Ariza', ru: 'Заявка', en: 'Application' },
         text: {
-          uz: 'Familiya, ism, sharif, elektron pochta, motivatsion xat va rezyume yuborasiz. Rezyume PDF yoki sertifikatlar bilan birga ZIP shaklida, 15 MB gacha.',
-          ru: 'Вы присылаете фамилию, имя, отчество, адрес электронной почты, сопроводительное письмо и резюме. Резюме — файл PDF либо архив ZIP вместе с сертификатами, до 15 МБ.',
-          en: 'You send your full name, email address, cover letter and CV. The CV is a PDF, or a ZIP with your certificates, of up to 15 MB.',
+          uz: 'Familiya, ism, sharif, elektron pochta, motivatsion xat va rezyume yuborasiz. Rezyume PDF yoki sertifikatlar bilan birga ZIP shaklida, 15\u00a0MB gacha.',
+          ru: 'Вы присылаете фамилию, имя, отчество, адрес электронной почты, сопроводительное письмо и резюме. Резюме — файл PDF либо архив ZIP вместе с сертификатами, до 15\u00a0МБ.',
+          en: 'You send your full name, email address, cover letter and CV. The CV is a PDF, or a ZIP with your certificates, of up to 15\u00a0MB.',
         },
       },
       {
@@ -208,7 +208,7 @@ export const sampleValues: readonly SampleValue[] = [
     title: { uz: 'Hammasi bepul', ru: 'Всё бесплатно', en: 'Free of charge' },
     text: {
       uz: 'Tadbir, maslahat, ariza va dasturga qoʻshilish uchun pul olinmaydi. Kimdir dastur nomidan toʻlov soʻrasa, bizga xabar bering.',
-      ru: 'За мероприятия, консультации, подачу заявки и участие плата не берётся. Если кто-то просит деньги от имени программы, сообщите нам.',
+      ru: 'За мероприятия, консультации, подачу заявки и участие плата не берётся. Если у вас просят деньги от имени программы, сообщите нам.',
       en: 'Nobody pays for activities, advice, applying or joining. If someone asks for money in the programme’s name, tell us.',
     },
   },

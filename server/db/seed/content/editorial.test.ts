@@ -173,9 +173,9 @@ describe('the facts', () => {
     const sized = texts.filter(([, { en }]) => /\bMB\b/.test(en))
     expect(sized.length).toBeGreaterThanOrEqual(3)
     for (const [source, { uz, ru, en }] of sized) {
-      expect(uz, source).toContain('15 MB')
-      expect(ru, source).toContain('15 МБ')
-      expect(en, source).toContain('15 MB')
+      expect(uz, source).toContain('15\u00a0MB')
+      expect(ru, source).toContain('15\u00a0МБ')
+      expect(en, source).toContain('15\u00a0MB')
     }
   })
 

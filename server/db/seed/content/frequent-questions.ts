@@ -34,7 +34,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     },
     answer: {
       uz: 'Yoʻq. Tadbirlar, maslahatlar, amaliyot va dasturning boshqa xizmatlari bepul. Ariza topshirish, elchi yoki ekspert boʻlish ham bepul. Kimdir dastur nomidan pul soʻrasa, toʻlamang va aloqa sahifasi orqali bizga xabar bering.',
-      ru: 'Нет. Мероприятия, консультации, стажировки и другие услуги программы бесплатны. Подать заявку, стать послом или экспертом тоже можно бесплатно. Если кто-то просит деньги от имени программы, не платите и сообщите нам через страницу «Контакты».',
+      ru: 'Нет. Мероприятия, консультации, стажировки и другие услуги программы бесплатны. Подать заявку, стать послом или экспертом тоже можно бесплатно. Если у вас просят деньги от имени программы, не платите и сообщите нам через страницу «Контакты».',
       en: 'No. Activities, advice, internships and the programme’s other services are free. So is applying, and so is being an ambassador or expert. If anyone asks for money in the programme’s name, do not pay, and tell us through the contact page.',
     },
   },
@@ -271,9 +271,9 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'What form should the CV be in?',
     },
     answer: {
-      uz: 'Bitta PDF fayl yoki rezyume bilan sertifikatlar solingan ZIP arxiv, 15 MB gacha. Fayl nomiga emas, tarkibiga qarab tekshiriladi: boshqa faylning nomini PDF qilib oʻzgartirish yordam bermaydi.',
-      ru: 'Один файл PDF или архив ZIP с резюме и сертификатами, до 15 МБ. Файл проверяется по содержимому, а не по названию: переименовать другой файл в PDF не поможет.',
-      en: 'One PDF file, or a ZIP archive with your CV and certificates, of up to 15 MB. The file is judged by its content, not by its name: renaming another file to PDF does not help.',
+      uz: 'Bitta PDF fayl yoki rezyume bilan sertifikatlar solingan ZIP arxiv, 15\u00a0MB gacha. Fayl nomiga emas, tarkibiga qarab tekshiriladi: boshqa faylning nomini PDF qilib oʻzgartirish yordam bermaydi.',
+      ru: 'Один файл PDF или архив ZIP с резюме и сертификатами, до 15\u00a0МБ. Файл проверяется по содержимому, а не по названию: переименовать другой файл в PDF не поможет.',
+      en: 'One PDF file, or a ZIP archive with your CV and certificates, of up to 15\u00a0MB. The file is judged by its content, not by its name: renaming another file to PDF does not help.',
     },
   },
   {
@@ -453,7 +453,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
       en: 'When can I reach you?',
     },
     answer: {
-      uz: 'Yordam xizmati har kuni, sutkada 24 soat ishlaydi. Telefon orqali dushanbadan jumagacha, 8:00–17:00 da javob beramiz. Sotuv boʻlimi ishlaydigan va ofisga kelish mumkin boʻlgan vaqt: dushanbadan jumagacha, 9:00–18:00. Vaqt Toshkent boʻyicha.',
+      uz: 'Yordam xizmati dam olish kunlarisiz, 24/7 ishlaydi. Telefon orqali dushanbadan jumagacha, 8:00–17:00 da javob beramiz. Sotuv boʻlimi ishlaydigan va ofisga kelish mumkin boʻlgan vaqt: dushanbadan jumagacha, 9:00–18:00. Vaqt Toshkent boʻyicha.',
       ru: 'Служба поддержки работает круглосуточно (24/7). По телефону мы отвечаем с понедельника по пятницу, 8:00–17:00. Отдел продаж работает и посетителей в офисе принимают с понедельника по пятницу, 9:00–18:00. Время ташкентское.',
       en: 'Support is available 24/7. We answer the phone Monday to Friday, 8:00–17:00. Sales can be reached, and the office is open to visitors, Monday to Friday, 9:00–18:00. All times are Tashkent time.',
     },

@@ -227,9 +227,9 @@ export const sampleRegulations: SampleRegulations = {
           en: 'An application is filed on the Programme’s site in Uzbek, Russian or English. It contains the full name, an email address, a cover letter of 20 to 5000 characters and a CV.',
         },
         {
-          uz: 'Rezyume PDF fayl yoki rezyume va sertifikatlardan iborat ZIP arxiv shaklida, 15 MB gacha hajmda taqdim etiladi.',
-          ru: 'Резюме представляется в виде файла PDF либо архива ZIP, в который входят резюме и сертификаты, размером до 15 МБ.',
-          en: 'The CV is submitted as a PDF file, or as a ZIP archive with the CV and certificates, of up to 15 MB.',
+          uz: 'Rezyume PDF fayl yoki rezyume va sertifikatlardan iborat ZIP arxiv shaklida, 15\u00a0MB gacha hajmda taqdim etiladi.',
+          ru: 'Резюме представляется в виде файла PDF либо архива ZIP, в который входят резюме и сертификаты, размером до 15\u00a0МБ.',
+          en: 'The CV is submitted as a PDF file, or as a ZIP archive with the CV and certificates, of up to 15\u00a0MB.',
         },
         {
           uz: 'Ariza kelgani elektron pochta orqali tasdiqlanadi. Tasdiqda ariza holati sahifasining havolasi boʻladi, bu sahifani koʻrish uchun hisob talab qilinmaydi.',
