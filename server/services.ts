@@ -3,6 +3,7 @@ import { unconfirmedAccountGraceHours } from '../shared/rules/limits.ts'
 import type { Database } from './db/client.ts'
 import type { Settings } from './env.ts'
 import { applyRetention } from './features/applications/retention.ts'
+import { nameIssuer } from './features/google/resolve-identity.ts'
 import { createStandIn, type StandIn } from './features/stand-in-identity/stand-in.ts'
 import { standInClient, standInSettings } from './features/stand-in-identity/stand-in-settings.ts'
 import { sweepRequestGuards } from './http/request-guards.ts'
@@ -106,6 +107,8 @@ export async function createServices(
       run: () => applyRetention(database, uploads, new Date()),
     },
   ]
+  const provider = createIdentity(settings, tokens)
+  if (provider.identity) await nameIssuer(database.db, provider.identity.issuer)
   return {
     files,
     uploads,
@@ -113,7 +116,7 @@ export async function createServices(
     passwords: createPasswords(),
     tokens,
     sessions,
-    ...createIdentity(settings, tokens),
+    ...provider,
     startJobs: async () => {
       jobs = await startJobs(database, definitions, log)
       // What a process that was ended by force left behind is not kept waiting for the clock.

@@ -15,6 +15,7 @@ export const errorStatuses = {
   'invalid-code': 401,
   'sign-in-interrupted': 401,
   'not-allowed': 403,
+  'invitation-required': 403,
   'cross-site-request': 403,
   'not-allowed-now': 409,
   'changed-meanwhile': 409,

@@ -7,13 +7,14 @@ import { users } from '../../server/db/schema/user.ts'
  * person to anybody is told of a stranger.
  */
 export const strangersEmail = 'canary.person@private.example'
-const strangersHash =
+/** The hash of a password that nobody knows. */
+export const strangersHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Y2FuYXJ5Y2FuYXJ5Y2FuYQ$Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5Y2E'
 
 /** What never stands in an answer: hashes, the names of private columns in either spelling, the stranger's email. */
 const forbidden = [
   /\$argon2(?:id|i|d)\$/,
-  /"(?:password_?hash|secret_?hash|code_?hash|ticket_?hash|sender_?hash|key_?hash|totp_?secret|totp_?last_?step|google_?subject|storage_?key|search_?text)"/i,
+  /"(?:password_?hash|secret_?hash|code_?hash|ticket_?hash|sender_?hash|key_?hash|totp_?secret|totp_?last_?step|google_?(?:subject|issuer)|storage_?key|search_?text)"/i,
   new RegExp(strangersEmail.replaceAll('.', '\\.')),
 ]
 
@@ -29,6 +30,7 @@ export async function addStranger({ db }: Database): Promise<void> {
     emailConfirmedAt: new Date(),
     totpSecret: 'canary-totp',
     googleSubject: 'canary-subject',
+    googleIssuer: 'https://provider.example',
   })
 }
 

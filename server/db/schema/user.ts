@@ -30,13 +30,16 @@ export const users = pgTable(
     lastname: text('lastname').notNull(),
     role: text('role', { enum: roles }).notNull().default('USER'),
     isEnabled: boolean('is_enabled').notNull().default(true),
+    /** Whether it was, when it went to the bin, where every account is disabled; `null` outside of it. */
+    wasEnabled: boolean('was_enabled'),
     language: text('language', { enum: languages }).notNull().default(defaultLanguage),
     /** Whether mails are sent beyond those that the account cannot do without. */
     wantsNotices: boolean('wants_notices').notNull().default(true),
     /** Nobody signs in by a password before the email is confirmed. */
     emailConfirmedAt: moment('email_confirmed_at'),
-    /** `sub` of the account at Google that signs in here (S-6). */
+    /** `sub` of the account at Google that signs in here (S-6), and `iss` of who calls it so: another provider may too. */
     googleSubject: text('google_subject'),
+    googleIssuer: text('google_issuer'),
     /** The secret of the second factor, encrypted; in force from the moment that it was confirmed. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: moment('totp_confirmed_at'),
@@ -51,7 +54,9 @@ export const users = pgTable(
     uniqueIndex('users_login').on(sql`lower(${table.login})`),
     index('users_list').on(table.role, table.createdAt, table.id),
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    uniqueIndex('users_google').on(table.googleSubject).where(sql`${table.googleSubject} is not null`),
+    uniqueIndex('users_google')
+      .on(table.googleIssuer, table.googleSubject)
+      .where(sql`${table.googleSubject} is not null`),
   ],
 )
 

@@ -59,7 +59,7 @@ export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
     params: z.object({}),
     body: googleExchangeSchema,
     success: { status: 200, schema: googleAnswerSchema },
-    errors: ['sign-in-interrupted', 'invalid-credentials'],
+    errors: ['sign-in-interrupted', 'invalid-credentials', 'invitation-required'],
     async run({ body: { code }, context, language, now }) {
       const { identity, browser, returnTo } = await read(code, homeSchema, context, now)
       const value = await database.db.transaction(async (transaction) => {
@@ -75,7 +75,12 @@ export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
         const linkCode = await createSecret(transaction, {
           purpose: 'google-sign-in',
           userId,
-          data: { step: 'link', browser, subject: identity.subject } satisfies z.input<typeof linkSchema>,
+          data: {
+            step: 'link',
+            browser,
+            issuer: identity.issuer,
+            subject: identity.subject,
+          } satisfies z.input<typeof linkSchema>,
           expiresAt: new Date(now.getTime() + challengeMaxAgeMinutes * 60_000),
         })
         return { linkCode, maskedEmail: maskEmail(resolved.email), returnTo }
@@ -94,7 +99,7 @@ export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
     success: { status: 200, schema: signInAnswerSchema },
     errors: ['sign-in-interrupted', 'invalid-credentials'],
     async run({ body: { linkCode, password }, context, now }) {
-      const { userId, subject } = await read(linkCode, linkSchema, context, now)
+      const { userId, issuer, subject } = await read(linkCode, linkSchema, context, now)
       const [account] = await database.db
         .select()
         .from(users)
@@ -118,7 +123,7 @@ export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
         const answer = await completeSignIn(transaction, services, proven, now)
         if (!(await takeSecret(transaction, 'google-sign-in', linkCode, now)))
           throw new AppError('sign-in-interrupted')
-        await linkIdentity(transaction, id, subject)
+        await linkIdentity(transaction, id, { issuer, subject })
         const fullName = `${firstname} ${lastname}`
         await outbox.write(
           transaction,

@@ -31,5 +31,6 @@ export const homeSchema = z.object({
 export const linkSchema = z.object({
   step: z.literal('link'),
   browser: z.string(),
+  issuer: z.string(),
   subject: z.string(),
 })

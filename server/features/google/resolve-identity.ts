@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { nameSchema } from '../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../db/client.ts'
@@ -7,6 +7,7 @@ import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../http/problem.ts'
 import { freeLogin } from '../../platform/accounts/account-login.ts'
 import { endSecrets } from '../../platform/accounts/account-secrets.ts'
+import { emptyAccount } from '../../platform/accounts/empty-account.ts'
 import type { Sessions } from '../../platform/accounts/sessions.ts'
 import type { ProvenIdentity } from '../../platform/identity/identity-provider.ts'
 
@@ -25,7 +26,7 @@ export type ResolvedIdentity =
  * An account of that email that was never confirmed may have been put there by somebody else, to be in it before its
  * owner comes (attack case 17): it is taken from whoever made it, with everything that could lead back into it.
  * @throws {AppError} `invalid-credentials` where the account is disabled, `sign-in-interrupted` where it is linked to
- * somebody else at the provider.
+ * somebody else, `invitation-required` where it is an administrator's that was never opened by the mail.
  */
 export async function resolveIdentity(
   transaction: DatabaseSession,
@@ -34,18 +35,16 @@ export async function resolveIdentity(
   language: Language,
   now: Date,
 ): Promise<ResolvedIdentity> {
-  const { subject, email } = identity
-  await lockSubject(transaction, subject)
-  const [bySubject] = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.googleSubject, subject))
+  const { email } = identity
+  await lockSubject(transaction, identity)
+  const [bySubject] = await transaction.select({ id: users.id }).from(users).where(isOf(identity))
   if (bySubject) return { kind: 'signed-in', userId: bySubject.id }
 
   const [byEmail] = await transaction
     .select({
       id: users.id,
       email: users.email,
+      role: users.role,
       isEnabled: users.isEnabled,
       passwordHash: users.passwordHash,
       emailConfirmedAt: users.emailConfirmedAt,
@@ -58,26 +57,22 @@ export async function resolveIdentity(
   if (!byEmail.isEnabled) throw new AppError('invalid-credentials')
   if (byEmail.googleSubject !== null) throw new AppError('sign-in-interrupted')
   if (byEmail.emailConfirmedAt !== null) return { kind: 'to-link', userId: byEmail.id, email: byEmail.email }
+  // The keys of the house are handed over by its own mail: a provider's word for an email is not enough.
+  if (byEmail.role === 'ADMIN') throw new AppError('invitation-required')
 
-  await sessions.endAll(transaction, byEmail.id)
-  await endSecrets(transaction, byEmail.id)
   // Who was invited has no password yet: what stands in that account was written by an administrator.
   const isInvited = byEmail.passwordHash === null
+  if (isInvited) await endSecrets(transaction, byEmail.id)
+  else await emptyAccount(transaction, sessions, byEmail.id)
   await transaction
     .update(users)
     .set({
-      googleSubject: subject,
+      ...columnsOf(identity),
       emailConfirmedAt: now,
       ...(!isInvited && {
         ...namesOf(identity),
         login: await freeLogin(transaction, namesOf(identity), now),
         language,
-        passwordHash: null,
-        passwordChangedAt: null,
-        mustChangePassword: false,
-        totpSecret: null,
-        totpConfirmedAt: null,
-        totpLastStep: null,
       }),
     })
     .where(eq(users.id, byEmail.id))
@@ -102,7 +97,7 @@ async function makeAccount(
       login: await freeLogin(transaction, names, now),
       language,
       emailConfirmedAt: now,
-      googleSubject: identity.subject,
+      ...columnsOf(identity),
     })
     .onConflictDoNothing()
     .returning({ id: users.id })
@@ -112,8 +107,30 @@ async function makeAccount(
 }
 
 /** Of two who come with one identity at once the second waits here, and finds what the first one made. */
-async function lockSubject(transaction: DatabaseSession, subject: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`identity ${subject}`}))`)
+async function lockSubject(transaction: DatabaseSession, { issuer, subject }: Subject): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`identity ${issuer} ${subject}`}))`)
+}
+
+/** Somebody at a provider: the subject alone may be somebody else at another one. */
+type Subject = Pick<ProvenIdentity, 'issuer' | 'subject'>
+
+function isOf({ issuer, subject }: Subject): SQL | undefined {
+  return and(eq(users.googleIssuer, issuer), eq(users.googleSubject, subject))
+}
+
+function columnsOf({ issuer, subject }: Subject) {
+  return { googleIssuer: issuer, googleSubject: subject }
+}
+
+/**
+ * Names the issuer of links that were made before issuers were kept: the provider that this site is set up with made
+ * them.
+ */
+export async function nameIssuer(db: DatabaseSession, issuer: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ googleIssuer: issuer, updatedAt: sql`${users.updatedAt}` })
+    .where(and(isNotNull(users.googleSubject), isNull(users.googleIssuer)))
 }
 
 function namesOf({ givenName, familyName, email }: ProvenIdentity): { firstname: string; lastname: string } {
@@ -128,19 +145,14 @@ function namesOf({ givenName, familyName, email }: ProvenIdentity): { firstname:
 export async function linkIdentity(
   transaction: DatabaseSession,
   userId: string,
-  subject: string,
+  subject: Subject,
 ): Promise<void> {
   await lockSubject(transaction, subject)
   const [other] = await transaction
     .select({ id: users.id })
     .from(users)
-    .where(
-      or(
-        eq(users.googleSubject, subject),
-        and(eq(users.id, userId), sql`${users.googleSubject} is not null`),
-      ),
-    )
+    .where(or(isOf(subject), and(eq(users.id, userId), sql`${users.googleSubject} is not null`)))
     .limit(1)
   if (other) throw new AppError('sign-in-interrupted')
-  await transaction.update(users).set({ googleSubject: subject }).where(eq(users.id, userId))
+  await transaction.update(users).set(columnsOf(subject)).where(eq(users.id, userId))
 }

@@ -20,6 +20,7 @@ import { mails } from '../../db/schema/mail.ts'
 import { rateLimits } from '../../db/schema/request-guard.ts'
 import { accountSecrets, sessions, users } from '../../db/schema/user.ts'
 import { googleCookie } from './google-cookies.ts'
+import { nameIssuer } from './resolve-identity.ts'
 
 const publicUrl = 'http://127.0.0.1:3000'
 const password = 'a long enough sentence'
@@ -80,7 +81,8 @@ const byEmail = async (email: string | undefined) =>
 const ownProfile = (token: string | undefined) =>
   app.request('/api/profile/sessions', { headers: { authorization: `Bearer ${token}` } })
 
-async function addAccount(values: Partial<typeof users.$inferInsert> = {}) {
+async function addAccount(given: Partial<typeof users.$inferInsert> = {}) {
+  const values = { ...given, ...(given.googleSubject && { googleIssuer: provider.settings.issuer }) }
   const id = randomUUIDv7()
   const email = values.email ?? `${id}@example.uz`
   await app.database.db.insert(users).values({
@@ -290,6 +292,46 @@ describe('who comes from Google', () => {
     const { status, answer } = await signInAs(person)
     expect([status, answer.code]).toEqual([401, 'sign-in-interrupted'])
     expect((await byEmail(person.email))?.googleSubject).toBe('somebody-else')
+  })
+})
+
+describe('the provider’s own name of somebody', () => {
+  const issuerOf = async (email: unknown) => (await byEmail(email))?.googleIssuer
+
+  it('counts with the provider’s name alone: another one may call somebody else so', async () => {
+    const person = somebody()
+    await addAccount({ email: person.email as string, googleSubject: person.sub })
+    await app.database.db
+      .update(users)
+      .set({ googleIssuer: 'https://other.example' })
+      .where(eq(users.googleSubject, person.sub))
+    const stranger = { ...somebody(), sub: person.sub }
+    const { status } = await signInAs(stranger)
+    expect(status).toBe(200)
+    expect(await issuerOf(stranger.email)).toBe(provider.settings.issuer)
+    expect(await issuerOf(person.email)).toBe('https://other.example')
+    expect((await byEmail(stranger.email))?.id).not.toBe((await byEmail(person.email))?.id)
+  })
+
+  it('gets the name of the provider that the site is set up with, where it was kept without one', async () => {
+    const person = somebody()
+    const { id } = await addAccount({ email: person.email as string, googleSubject: person.sub })
+    const { db } = app.database
+    await db.update(users).set({ googleIssuer: null }).where(eq(users.id, id))
+    await nameIssuer(db, provider.settings.issuer)
+    expect(await issuerOf(person.email)).toBe(provider.settings.issuer)
+    expect((await signInAs(person)).status).toBe(200)
+    await nameIssuer(db, 'https://later.example')
+    expect(await issuerOf(person.email)).toBe(provider.settings.issuer)
+  })
+
+  it('opens no administrator’s account before the invitation did', async () => {
+    const person = somebody()
+    const email = person.email as string
+    await addAccount({ email, role: 'ADMIN', passwordHash: null, emailConfirmedAt: null })
+    const { status, answer } = await signInAs(person)
+    expect([status, answer.code]).toEqual([403, 'invitation-required'])
+    expect(await byEmail(email)).toMatchObject({ googleSubject: null, emailConfirmedAt: null })
   })
 })
 

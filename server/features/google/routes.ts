@@ -47,7 +47,7 @@ export function googleRoutes(api: Api, services: ApiOptions): void {
       await database.db.transaction(async (transaction) => {
         const unlinked = await transaction
           .update(users)
-          .set({ googleSubject: null })
+          .set({ googleSubject: null, googleIssuer: null })
           .where(and(eq(users.id, account.id), isNotNull(users.googleSubject), isNotNull(users.passwordHash)))
           .returning({ id: users.id })
         if (unlinked.length === 0) throw new AppError('not-allowed-now')

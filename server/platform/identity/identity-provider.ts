@@ -47,6 +47,7 @@ export type ExpectedAnswer = z.infer<typeof expectedAnswerSchema>
 
 /** Who somebody is, as the provider has vouched for; the email is one that it has verified. */
 export const provenIdentitySchema = z.object({
+  issuer: z.string(),
   subject: z.string(),
   email: z.string(),
   givenName: z.string(),
@@ -57,6 +58,8 @@ export type ProvenIdentity = z.infer<typeof provenIdentitySchema>
 /** Signs people in at an OpenID provider: authorization code with PKCE, state and nonce. */
 export interface IdentityProvider {
   isStandIn: boolean
+  /** Whose subjects its people are; that of a stand-in is the same at every address of a demonstration. */
+  issuer: string
   /** Where somebody is sent, and what the answer must match. */
   begin: (language: Language) => Promise<{ address: string; expected: ExpectedAnswer }>
   /**
@@ -81,6 +84,7 @@ const claimsSchema = z.object({
 
 /** A provider whose configuration is read when it is first needed, so that one that is away keeps nothing else. */
 export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
+  const issuer = options.isStandIn ? 'stand-in' : options.issuer
   const redirectUri = `${options.publicUrl}${googleCallbackPath}`
   let known: { configuration: Promise<Configuration>; since: number } | undefined
 
@@ -98,6 +102,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
 
   return {
     isStandIn: options.isStandIn,
+    issuer,
 
     async begin(language) {
       const configuration = await configure()
@@ -126,6 +131,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       const { sub, email, given_name, family_name, name } = claimsSchema.parse(tokens.claims())
       const [first = '', ...others] = name.trim().split(/\s+/)
       return {
+        issuer,
         subject: sub,
         email,
         givenName: given_name || first,
