@@ -141,7 +141,8 @@ export const resetPasswordSchema = z
   })
   .refine(repeatMatches.check, repeatMatches.problem)
 
-export const secretBodySchema = z.object({ secret: secretSchema })
+/** Confirms an email: by the mail, and by the password that whoever asked for the account chose. */
+export const confirmEmailSchema = z.object({ secret: secretSchema, password: passwordSchema })
 
 /** What a mailed link about an account is for. */
 export const accountLinkPurposes = ['confirm-email', 'reset-password', 'invitation'] as const

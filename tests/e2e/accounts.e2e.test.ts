@@ -98,6 +98,7 @@ describe('an account, from its beginning to its end', () => {
 
     // Confirm by mail.
     await page.goto(await mailedAddress('confirm-email'))
+    await page.getByLabel(words.links.confirm.password, { exact: true }).fill(passwords.first)
     await page.getByRole('button', { name: words.links.confirm.send }).click()
     await page.getByText(words.links.confirm.done.title).first().waitFor()
 

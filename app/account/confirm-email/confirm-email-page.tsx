@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { confirmEmailAddress, homeAddress } from '../../../shared/rules/addresses.ts'
 import { submitJson } from '../../api/document-context.ts'
+import { readFormFields } from '../../api/form-fields.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
 import { doneQueryName, isDone, loadLink, refusalOf } from '../links/link-data.ts'
@@ -18,9 +19,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ link, isOver }, { status: link || isOver ? 200 : 404 })
 }
 
-/** Confirms the email. */
-export async function action({ context, params: { secret } }: Route.ActionArgs) {
-  const sent = await submitJson(context, z.undefined(), '/auth/confirm-email', { secret })
+/** Confirms the email; what was typed as the password is never sent back. */
+export async function action({ context, params: { secret }, request }: Route.ActionArgs) {
+  const { password = '' } = await readFormFields(request, ['password'])
+  const sent = await submitJson(context, z.undefined(), '/auth/confirm-email', { secret, password })
   if ('answer' in sent) return redirect(`${confirmEmailAddress(secret)}?${doneQueryName}=1`, 303)
   return data({ refusal: refusalOf(sent.problem) }, { status: sent.problem.status })
 }

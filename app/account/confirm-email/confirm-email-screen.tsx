@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
+import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { AccountLink } from '../../../shared/schemas/account.ts'
 import { Button } from '../../ui/button/button.tsx'
-import type { LinkRefusal } from '../links/link-data.ts'
+import { Field } from '../../ui/field/field.tsx'
+import { type LinkRefusal, problemOf } from '../links/link-data.ts'
 import { DoneScreen, ExpiredScreen, LinkFrame } from '../links/link-frame.tsx'
 import { RefusalSummary } from '../links/refusal-summary.tsx'
 
@@ -13,7 +16,10 @@ interface ConfirmEmailScreenProps {
   refusal: LinkRefusal | undefined
 }
 
-/** Confirms an email by a button: opening the page alone confirms nothing. */
+/**
+ * Confirms an email by the password that was chosen for the account: opening the page alone confirms nothing, and who
+ * did not ask for the account sets a password of their own.
+ */
 export function ConfirmEmailScreen({ link, isOver, refusal }: ConfirmEmailScreenProps) {
   const { t } = useTranslation('account-links')
   if (isOver)
@@ -25,8 +31,28 @@ export function ConfirmEmailScreen({ link, isOver, refusal }: ConfirmEmailScreen
       lead={t('confirm.lead', { email: link.maskedEmail, login: link.login })}
       panel="benefits"
     >
-      <RefusalSummary refusal={refusal} labels={{}} />
+      <RefusalSummary refusal={refusal} labels={{ password: t('confirm.password') }} />
       <form method="post" noValidate>
+        <input type="text" name="username" autoComplete="username" value={link.login} readOnly hidden />
+        <Field
+          id="password"
+          label={t('confirm.password')}
+          hint={t('confirm.passwordHint')}
+          problem={problemOf(refusal, 'password')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              maxLength={passwordMaxCharacters}
+            />
+          )}
+        </Field>
+        <p>
+          <a href={forgotPasswordAddress}>{t('confirm.forgotten')}</a>
+        </p>
         <Button isBig>{t('confirm.send')}</Button>
       </form>
     </LinkFrame>

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
 import { linkSecrets, mailsTo, userOf } from '../../../tests/support/account-mails.ts'
 import { applicationTexts, apply } from '../../../tests/support/application-form.ts'
-import { chooseFromCatalogues, unknownId } from '../../../tests/support/person-form.ts'
+import { chooseFromCatalogues, givePerson, unknownId } from '../../../tests/support/person-form.ts'
+import { strangersHash } from '../../../tests/support/private-fields.ts'
 import { refusalOf } from '../../../tests/support/sign-in.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { applications } from '../../db/schema/application.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { people } from '../../db/schema/person.ts'
+import { users } from '../../db/schema/user.ts'
 import { checkAudit } from '../../platform/records/audit.ts'
 import { secretInPreview } from './decide-application.ts'
 
@@ -127,6 +129,32 @@ describe('accepting an application (D-11)', () => {
       fields: { email: 'email-taken' },
     })
     expect(await counts()).toEqual(before)
+  })
+
+  it('treats an account that was never confirmed as new: who made it gets nothing of it', async () => {
+    const stranger = await createAccountWithToken(app, {
+      emailConfirmedAt: null,
+      passwordHash: strangersHash,
+      firstname: 'Stranger',
+      totpSecret: 'a.b.c',
+    })
+    const theirs = await givePerson(app, stranger.userId, 'AMB-0012')
+    const { id } = await applied(stranger.email)
+    const preview = await admin.request(`/api/admin/applications/${id}/mail-preview`, {
+      method: 'POST',
+      json: { status: 'ACCEPTED', account: { firstname: 'Aziza', lastname: 'Karimova' } },
+    })
+    expect(await preview.json()).toMatchObject({ hasAccount: false })
+    expect((await accept(id)).status).toBe(204)
+    const [account] = await app.database.db.select().from(users).where(eq(users.id, stranger.userId))
+    expect(account).toMatchObject({ passwordHash: null, totpSecret: null, emailConfirmedAt: null })
+    expect(account?.firstname).not.toBe('Stranger')
+    const held = await app.database.db.select().from(people).where(eq(people.userId, stranger.userId))
+    expect(held.map((person) => person.id)).toEqual([(await again(id))?.personId])
+    expect(held[0]?.id).not.toBe(theirs)
+    expect((await stranger.request('/api/profile')).status).toBe(401)
+    const [mail] = (await mailsTo(app, stranger.email)).filter(({ template }) => template === 'invitation')
+    expect(linkSecrets(mail, 'invitation')).toHaveLength(1)
   })
 
   it('is all or nothing', async () => {

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ApplicationAcceptance } from '../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { applications } from '../../db/schema/application.ts'
 import { people } from '../../db/schema/person.ts'
+import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../http/problem.ts'
-import { inviteAccount } from '../../platform/accounts/invite-account.ts'
+import { freeLogin, isLoginTaken, loginIsTaken } from '../../platform/accounts/account-login.ts'
+import { emptyAccount } from '../../platform/accounts/empty-account.ts'
+import { type InvitedAccount, inviteAccount, sendInvitation } from '../../platform/accounts/invite-account.ts'
 import type { ApplicationRow } from '../../platform/applications/application-rows.ts'
 import { moveApplication, requireMove } from '../../platform/applications/move-application.ts'
 import { insertPerson } from '../../platform/people/save-person.ts'
@@ -95,7 +98,10 @@ function requireAcceptable(application: ApplicationRow, { reason }: ApplicationA
   requireMove(application, { status: 'ACCEPTED', reason })
 }
 
-/** The account of the applicant: a new one that is invited, else the one that the email has, where it has no profile. */
+/**
+ * The account of the applicant: a new one that is invited, else the one that the email has, where it has no profile. One
+ * whose email was never confirmed is as good as new: nobody knows who made it.
+ */
 async function provideAccount(
   transaction: DatabaseSession,
   { email, language }: ApplicationRow,
@@ -106,11 +112,38 @@ async function provideAccount(
   const made = await inviteAccount(transaction, services, invited, now)
   if (made !== 'email-known') return { userId: made.userId, isNew: true }
   const account = await findAccount(transaction, email)
-  if (!account) throw new AppError('changed-meanwhile')
+  if (!account) return { userId: await takeOver(transaction, services, invited, now), isNew: true }
   const [profile] = await transaction
     .select({ id: people.id })
     .from(people)
     .where(eq(people.userId, account.id))
   if (profile) throw new AppError('invalid-form', { problems: [{ field: 'email', code: 'email-taken' }] })
   return { userId: account.id, isNew: false }
+}
+
+/** Gives an account that was never confirmed to the owner of its email, who is invited. */
+async function takeOver(
+  transaction: DatabaseSession,
+  services: RecordContext['services'],
+  { email, firstname, lastname, login: chosen, role, language }: InvitedAccount,
+  now: Date,
+): Promise<string> {
+  const [account] = await transaction
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.emailConfirmedAt)))
+    .for('update')
+  if (!account) throw new AppError('changed-meanwhile')
+  // Who was invited has no password yet: what stands in that account was written by an administrator.
+  if (account.passwordHash !== null) {
+    if (chosen !== undefined && (await isLoginTaken(transaction, chosen, now))) throw loginIsTaken()
+    const login = chosen ?? (await freeLogin(transaction, { firstname, lastname }, now))
+    await emptyAccount(transaction, services.sessions, account.id)
+    await transaction
+      .update(users)
+      .set({ firstname, lastname, login, role, language })
+      .where(eq(users.id, account.id))
+  }
+  await sendInvitation(transaction, services, account.id, now)
+  return account.id
 }

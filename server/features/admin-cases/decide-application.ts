@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { applicationStatusAddress, invitationAddress } from '../../../shared/rules/addresses.ts'
 import type { AuditAction } from '../../../shared/rules/records.ts'
@@ -114,6 +114,6 @@ export async function findAccount(session: DatabaseSession, email: string) {
   const [account] = await session
     .select({ id: users.id, firstname: users.firstname, lastname: users.lastname, email: users.email })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase())))
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailConfirmedAt)))
   return account
 }

@@ -50,6 +50,8 @@ async function forget(email: string, headers: HeadersInit = {}): Promise<string>
 
 const look = (purpose: string, secret: string) =>
   app.request(`/api/auth/links/${purpose}/${secret}?lang=en`, {}, freshAddress())
+const confirm = (secret: unknown, password = goodPassword) =>
+  askFor(app, '/auth/confirm-email', { secret, password })
 const reset = (secret: unknown, password = newPassword, repeatPassword = password) =>
   askFor(app, '/auth/reset-password', { secret, password, repeatPassword })
 const verify = async (email: string, password: string) =>
@@ -78,9 +80,7 @@ describe('the confirmation of an email', () => {
       })
     }
     expect((await userOf(app, email))?.emailConfirmedAt).toBeNull()
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => askFor(app, '/auth/confirm-email', { secret })),
-    )
+    const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(secret)))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404])
     expect((await userOf(app, email))?.emailConfirmedAt).toBeInstanceOf(Date)
     expect((await look('confirm-email', secret)).status).toBe(404)
@@ -89,8 +89,24 @@ describe('the confirmation of an email', () => {
     )
   })
 
+  it('lets nobody in who signed up with somebody else’s email: its owner does not know that password', async () => {
+    const { email, secret, login } = await member()
+    const wrong = await confirm(secret, 'what the owner would guess')
+    expect((await problemOf(wrong)).codes).toEqual(['password password-wrong'])
+    expect(wrong.status).toBe(422)
+    const none = await askFor(app, '/auth/confirm-email', { secret })
+    expect((await problemOf(none)).codes).toEqual(['password required'])
+    expect((await userOf(app, email))?.emailConfirmedAt).toBeNull()
+    // The owner sets another one, by which the stranger's ends.
+    expect((await reset(await forget(email))).status).toBe(204)
+    expect(await userOf(app, email)).toMatchObject({ login, emailConfirmedAt: expect.any(Date) })
+    expect(await verify(email, goodPassword)).toBe(false)
+    expect(await verify(email, newPassword)).toBe(true)
+    expect((await confirm(secret)).status).toBe(404)
+  })
+
   it('is refused for a secret that is not one, in words', async () => {
-    const unknown = await askFor(app, '/auth/confirm-email', { secret: unknownSecret })
+    const unknown = await confirm(unknownSecret)
     expect(unknown.status).toBe(404)
     expect((await problemOf(unknown)).code).toBe('link-expired')
     const { secret } = await member()
@@ -123,7 +139,7 @@ describe('the confirmation of an email', () => {
   it('works no longer for an account that was disabled, nor after two days', async () => {
     const { id, secret } = await member()
     await app.database.db.update(users).set({ isEnabled: false }).where(eq(users.id, id))
-    expect((await askFor(app, '/auth/confirm-email', { secret })).status).toBe(404)
+    expect((await confirm(secret)).status).toBe(404)
     const other = await member()
     const [kept] = await app.database.db
       .select()
@@ -135,7 +151,7 @@ describe('the confirmation of an email', () => {
       .update(accountSecrets)
       .set({ expiresAt: past })
       .where(eq(accountSecrets.userId, other.id))
-    expect((await askFor(app, '/auth/confirm-email', { secret: other.secret })).status).toBe(404)
+    expect((await confirm(other.secret)).status).toBe(404)
   })
 })
 
@@ -201,7 +217,7 @@ describe('a forgotten password (S-7)', () => {
       [],
     )
     expect((await reset(secret, 'once more with feeling')).status).toBe(404)
-    expect((await askFor(app, '/auth/confirm-email', { secret: confirmation })).status).toBe(404)
+    expect((await confirm(confirmation)).status).toBe(404)
     const [mail] = await mailsTo(app, email)
     expect(mail?.template).toBe('password-changed')
     expect(mail?.text).not.toContain(newPassword)

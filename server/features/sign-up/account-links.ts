@@ -12,6 +12,7 @@ import {
   readSecret,
   takeSecret,
 } from '../../platform/accounts/account-secrets.ts'
+import { compareCurrentPassword } from '../../platform/accounts/check-current-password.ts'
 import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'
 import { maskEmail } from '../../presenters/mask-email.ts'
 
@@ -42,13 +43,20 @@ export async function readLink(
 }
 
 /**
- * Confirms the email of an account, once.
- * @throws {AppError} `link-expired`, `too-many-requests`.
+ * Confirms the email of an account, once, by its password: whoever signed up with somebody else's email would else be
+ * let in by its owner's confirmation. The owner, who does not know that password, sets another one by mail (S-7).
+ * @throws {AppError} `link-expired`, `too-many-requests`, `invalid-form` for a wrong password: the link still works.
  */
 export async function confirmEmail(
-  { database, limits }: LinkServices,
+  { database, passwords, limits }: LinkServices,
   { secret, senderAddress, now }: BroughtSecret,
+  password: string,
 ): Promise<void> {
+  const known = await findOwner(database.db, await readSecret(database.db, 'confirm-email', secret, now))
+  if (!known) return refuseSecret(limits, senderAddress)
+  const { isRight } = await compareCurrentPassword({ database, passwords, limits }, known.id, password)
+  if (!isRight)
+    throw new AppError('invalid-form', { problems: [{ field: 'password', code: 'password-wrong' }] })
   const isConfirmed = await database.db.transaction(async (transaction) => {
     const owner = await findOwner(transaction, await takeSecret(transaction, 'confirm-email', secret, now))
     if (!owner) return false

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import {
   accountLinkPurposes,
   accountLinkSchema,
+  confirmEmailSchema,
   forgotPasswordSchema,
   loginAnswerSchema,
   loginQuestionSchema,
   mailSentSchema,
   resetPasswordSchema,
-  secretBodySchema,
   secretSchema,
   signUpSchema,
 } from '../../../shared/schemas/account.ts'
@@ -95,13 +95,14 @@ export function signUpRoutes(api: Api, services: ApiOptions): void {
     right: 'enter-account',
     method: 'post',
     path: '/auth/confirm-email',
-    summary: 'Confirm the email of an account by the secret that was mailed to it',
+    summary: 'Confirm the email of an account by the secret that was mailed to it, and its password',
     params: noParams,
-    body: secretBodySchema,
+    body: confirmEmailSchema,
     success: { status: 204 },
     errors: ['link-expired'],
-    async run({ context: request, body: { secret }, now }) {
-      await confirmEmail(context, { secret, senderAddress: request.get('senderAddress'), now })
+    async run({ context: request, body: { secret, password }, now }) {
+      const senderAddress = request.get('senderAddress')
+      await confirmEmail(context, { secret, senderAddress, now }, password)
       return undefined
     },
   })
