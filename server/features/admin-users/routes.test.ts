@@ -285,7 +285,7 @@ describe('the role and the state of an account', () => {
     expect(deletions.map(({ status }) => status)).toContain(204)
   })
 
-  it('go with it into the bin, from where it comes back enabled', async () => {
+  it('go with it into the bin, from where it comes back as it was', async () => {
     const { userId, request } = await createAccountWithToken(app)
     const path = `/api/admin/users/${userId}`
     expect((await admin.request(path, { method: 'DELETE' })).status).toBe(204)
@@ -294,6 +294,10 @@ describe('the role and the state of an account', () => {
     expect((await post(`/${userId}/enabled`, { isEnabled: true })).status).toBe(404)
     const restored = await post(`/${userId}/restore`)
     expect(await restored.json()).toMatchObject({ isEnabled: true, binnedAt: null })
+    expect((await post(`/${userId}/enabled`, { isEnabled: false })).status).toBe(200)
+    expect((await admin.request(path, { method: 'DELETE' })).status).toBe(204)
+    const stillDisabled = await post(`/${userId}/restore`)
+    expect(await stillDisabled.json()).toMatchObject({ isEnabled: false, binnedAt: null })
   })
 })
 

@@ -62,12 +62,14 @@ export const userKind: RecordKind<UserContent, UserStored, UserListQuery, UserIt
   }),
   update: updateUser,
   usesOf: (session, id) => usesOfUser(session, id),
-  async onBin(transaction, { id }, isBinned, { services: { sessions }, account }) {
-    if (!isBinned) await setEnabled(transaction, sessions, id, true, true)
-    else {
-      if (id === account.id) await refuseOwn(transaction, id, true)
-      await setEnabled(transaction, sessions, id, false, true)
-    }
+  async onBin(transaction, { id, isEnabled, wasEnabled }, isBinned, { services: { sessions }, account }) {
+    if (isBinned && id === account.id) await refuseOwn(transaction, id, true)
+    // As it was: taking it out of the bin is no decision that its owner may sign in again.
+    await setEnabled(transaction, sessions, id, !isBinned && wasEnabled === true, true)
+    await transaction
+      .update(users)
+      .set({ wasEnabled: isBinned ? isEnabled : null })
+      .where(eq(users.id, id))
   },
 }
 
