@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { users } from '../../server/db/schema/user.ts'
 import type { Role } from '../../shared/rules/roles.ts'
+import { strangersHash } from './private-fields.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What an account of a test is made with; whatever is left out is the usual. */
@@ -33,6 +34,8 @@ export async function createAccountWithToken(
       login: `login-${userId}`,
       emailConfirmedAt: now,
       passwordChangedAt: now,
+      // One without a way to sign in is no administrator that anybody could count on.
+      ...(role === 'ADMIN' && { passwordHash: strangersHash }),
       ...given,
       id: userId,
       email,

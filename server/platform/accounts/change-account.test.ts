@@ -59,6 +59,23 @@ describe('the last administrator (S-9)', () => {
     expect(await administrators()).toBe(1)
   })
 
+  it.each([
+    ['was invited and has not come', { passwordHash: null, emailConfirmedAt: null }],
+    ['has never confirmed the email', { emailConfirmedAt: null }],
+    ['has neither a password nor a link to Google', { passwordHash: null }],
+  ])('is whoever can sign in: another one counts not who %s', async (_name, values) => {
+    const userId = await administrator()
+    const { userId: other } = await createAccountWithToken(app, { role: 'ADMIN', ...values })
+    await expect(demote(userId)).rejects.toMatchObject(lastOne)
+    await expect(disable(userId)).rejects.toMatchObject(lastOne)
+    await disable(other)
+    await app.database.db
+      .update(users)
+      .set({ isEnabled: true, emailConfirmedAt: new Date(), googleSubject: `at Google ${other}` })
+      .where(eq(users.id, other))
+    await demote(userId)
+  })
+
   it('keeps nobody from demoting and disabling others', async () => {
     await administrator()
     const { userId } = await createAccountWithToken(app, { role: 'EXPERT' })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Role } from '../../../shared/rules/roles.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { users } from '../../db/schema/user.ts'
@@ -46,6 +46,13 @@ export async function setEnabled(
   return change(transaction, sessions, userId, { isEnabled })
 }
 
+/** Who was invited and has not come, or has never confirmed the email, opens no door. */
+const canSignIn = and(
+  eq(users.isEnabled, true),
+  isNotNull(users.emailConfirmedAt),
+  or(isNotNull(users.passwordHash), isNotNull(users.googleSubject)),
+)
+
 /**
  * Refuses what would leave the site without an administrator who can sign in: to be called in the transaction that
  * takes this account's rights away. All administrators are locked, in one order, so that of two who demote each other
@@ -62,7 +69,7 @@ export async function requireOtherAdministrator(
   const administrators = await transaction
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'ADMIN'), eq(users.isEnabled, true)))
+    .where(and(eq(users.role, 'ADMIN'), canSignIn))
     .orderBy(users.id)
     .for('update', isLocked ? { skipLocked: true } : {})
   const isOneOfThem = administrators.some(({ id }) => id === userId)
