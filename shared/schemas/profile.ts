@@ -41,7 +41,13 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
     .nullish()
     .transform((value) => value ?? null)
 
-/** An https address of the web (D-1, D-8). */
+/** A name before the host (`https://google.com@evil.example`) leads elsewhere than it seems to. */
+function hasUserName(address: string): boolean {
+  const { username, password } = new URL(address)
+  return username !== '' || password !== ''
+}
+
+/** An https address of the web (D-1, D-8), with nothing before its host. */
 export const webAddressInputSchema = z
   .string()
   .trim()
@@ -50,7 +56,9 @@ export const webAddressInputSchema = z
       .string()
       .max(webAddressMaxCharacters)
       .refine(
-        (value) => z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(value).success,
+        (value) =>
+          z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(value).success &&
+          !hasUserName(value),
         {
           params: { problem: 'not-a-web-address' },
         },

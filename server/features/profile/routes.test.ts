@@ -316,6 +316,8 @@ describe('a profile that is not published', () => {
     [{ linkedin: 'https://example.uz/in/me' }, ['linkedin not-linkedin']],
     [{ website: 'javascript:alert(1)' }, ['website not-a-web-address']],
     [{ website: 'http://example.uz' }, ['website not-a-web-address']],
+    [{ website: 'https://google.com@evil.example' }, ['website not-a-web-address']],
+    [{ website: 'https://a:b@evil.example/' }, ['website not-a-web-address']],
     [{ tags: Array.from({ length: 11 }, (_, index) => `tag${index}`) }, ['tags too-many']],
     [{ countryId: unknownId }, ['countryId unknown-choice']],
     [
