@@ -43,8 +43,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** A name before the host (`https://google.com@evil.example`) leads elsewhere than it seems to. */
 function hasUserName(address: string): boolean {
-  const { username, password } = new URL(address)
-  return username !== '' || password !== ''
+  return /^https:[/\\]*[^/\\?#]*@/i.test(address)
 }
 
 /** An https address of the web (D-1, D-8), with nothing before its host. */
