@@ -296,7 +296,7 @@ describe('who comes from Google', () => {
 })
 
 describe('the provider’s own name of somebody', () => {
-  const issuerOf = async (email: unknown) => (await byEmail(email))?.googleIssuer
+  const issuerOf = async (email: string | undefined) => (await byEmail(email))?.googleIssuer
 
   it('counts with the provider’s name alone: another one may call somebody else so', async () => {
     const person = somebody()
