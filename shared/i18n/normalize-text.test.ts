@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalizeText, normalizeUzbekText } from './normalize-text.ts'
+import { normalizeName, normalizeText, normalizeUzbekText } from './normalize-text.ts'
 
 const apostrophes = ["'", '`', '´', '‘', '’', 'ʼ', 'ʻ']
 
@@ -89,5 +89,21 @@ describe('normalizeUzbekText', () => {
     for (const text of ['Webсайт', 'IT-паркда', 'сор cop', 'Ўзбекистон Respublikasi']) {
       expect(normalizeUzbekText(text)).toBe(text)
     }
+  })
+})
+
+describe('normalizeName', () => {
+  it('writes names of any language with the letters that were meant, on one line', () => {
+    for (const sign of apostrophes) {
+      expect(normalizeName(` O${sign}ktam\n G${sign}ulomov `)).toBe('Oʻktam Gʻulomov')
+      expect(normalizeName(`O${sign}KTAM`)).toBe('OʻKTAM')
+      expect(normalizeName(`O${sign}Rourke-Devane`)).toBe('OʼRourke-Devane')
+      expect(normalizeName(`d${sign}Angelo`)).toBe('dʼAngelo')
+    }
+  })
+
+  it('changes nothing at a second time', () => {
+    for (const name of ["O'Brien", "Ma'ruf o'g'li", 'Jean-Marc', 'Ўктам'])
+      expect(normalizeName(normalizeName(name))).toBe(normalizeName(name))
   })
 })

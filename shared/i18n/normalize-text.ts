@@ -10,6 +10,8 @@ const cyrillicTwins = 'аеорсухіјѕАЕОРСУХІЈЅВКМНТ'
 const latinByCyrillicTwin = pairLetters(cyrillicTwins, latinTwins)
 const cyrillicByLatinTwin = pairLetters(latinTwins, cyrillicTwins)
 
+/** The O' of a name such as O'Brien, after which a capital stands alone: no Uzbek word goes on so. */
+const foreignApostrophe = /(?<!\p{L})Oʻ(?=\p{Lu}\p{Ll})/gu
 const mixedWord = new RegExp(`[\\p{L}\\p{M}${apostropheClass}]+`, 'gu')
 const cyrillicLetter = /\p{Script=Cyrillic}/u
 const latinLetter = /\p{Script=Latin}/u
@@ -41,6 +43,14 @@ export function normalizeText(value: string): string {
  */
 export function normalizeUzbekText(value: string): string {
   return repairApostrophes(repairLookAlikes(normalizeText(value)).normalize('NFC'))
+}
+
+/**
+ * A name, a title of one line or a tag as it is stored, whatever its language: {@link normalizeUzbekText} with single
+ * spaces. In a name such as O'Brien, whose next letter is a capital alone, the sign after O is an apostrophe.
+ */
+export function normalizeName(value: string): string {
+  return normalizeUzbekText(value).replaceAll(/\s+/g, ' ').replaceAll(foreignApostrophe, 'Oʼ')
 }
 
 /**

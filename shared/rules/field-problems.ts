@@ -19,6 +19,7 @@ export const fieldProblemCodes = [
   'current-password-missing',
   'not-a-web-address',
   'not-linkedin',
+  'not-of-network',
   'language-missing',
   'in-the-past',
   'ends-too-early',

@@ -139,6 +139,7 @@ export const recoveryCodesCount = 10
 export const photoMaxWidthPixels = 1_600
 export const photoMaxHeightPixels = 1_600
 export const socialLinksPerPersonMax = 10
+export const linkNameMaxCharacters = 80
 export const webAddressMaxCharacters = 300
 /** Drafts of activities that an account keeps, and proposals that wait for an answer. */
 export const activityDraftsPerAccountMax = 20

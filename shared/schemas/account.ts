@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
-import { normalizeText } from '../i18n/normalize-text.ts'
+import { normalizeName } from '../i18n/normalize-text.ts'
 import {
   loginMaxCharacters,
   loginMinCharacters,
@@ -16,7 +16,7 @@ import { idSchema, instantSchema } from './fields.ts'
 /** The name of a person as it is stored: one line. */
 export const nameSchema = z
   .string()
-  .transform((value) => normalizeText(value).replaceAll(/\s+/g, ' '))
+  .transform(normalizeName)
   .pipe(z.string().min(1).max(nameMaxCharacters))
   .meta({ minLength: 1, maxLength: nameMaxCharacters })
 

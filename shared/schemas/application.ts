@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
-import { normalizeText } from '../i18n/normalize-text.ts'
+import { normalizeName, normalizeText } from '../i18n/normalize-text.ts'
 import { applicationEventTypes, applicationStatuses } from '../rules/application-status.ts'
 import {
   coverLetterMaxCharacters,
@@ -13,11 +13,11 @@ import { personKindSchema } from './catalogue.ts'
 import { instantSchema } from './fields.ts'
 import { uploadTypes } from './upload.ts'
 
-/** A line of text as it is stored: no line breaks, single spaces. */
+/** A name as it is stored: no line breaks, single spaces, apostrophes put right. */
 const lineSchema = (min: number, max: number) =>
   z
     .string()
-    .transform((value) => normalizeText(value).replaceAll(/\s+/g, ' '))
+    .transform(normalizeName)
     .pipe(z.string().min(min).max(max))
     .meta({ minLength: min, maxLength: max })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeText } from '../i18n/normalize-text.ts'
+import { normalizeName, normalizeText } from '../i18n/normalize-text.ts'
 import {
   filterValuesMax,
   pageMax,
@@ -31,7 +31,7 @@ const countryCode = z
   .transform((code) => code.toUpperCase())
 
 /** A tag is named by its id or by its label, so that an address with a tag can be read. */
-const tagName = z.string().transform(normalizeText).pipe(z.string().min(1).max(60))
+const tagName = z.string().transform(normalizeName).pipe(z.string().min(1).max(60))
 
 const paging = {
   page: wholeNumber(pageMax).default(1).meta({ description: 'Page of the list, from 1' }),

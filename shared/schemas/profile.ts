@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
-import { normalizeText, normalizeUzbekText } from '../i18n/normalize-text.ts'
+import { normalizeName, normalizeText, normalizeUzbekText } from '../i18n/normalize-text.ts'
 import {
   bioMaxCharacters,
   headlineMaxCharacters,
+  linkNameMaxCharacters,
   socialLinksPerPersonMax,
   tagMaxCharacters,
   tagsPerPersonMax,
@@ -69,10 +70,15 @@ const linkedinSchema = webAddressInputSchema.refine(
   { params: { problem: 'not-linkedin' } },
 )
 
-const tagLabelSchema = z
+const tagLabelSchema = z.string().transform(normalizeName).pipe(z.string().min(1).max(tagMaxCharacters))
+
+/** The name of a link of its own (D-8): empty for its network's, left out for "as it is". */
+export const linkNameSchema = z
   .string()
-  .transform((value) => normalizeText(value).replaceAll(/\s+/g, ' '))
-  .pipe(z.string().min(1).max(tagMaxCharacters))
+  .transform(normalizeName)
+  .pipe(z.string().max(linkNameMaxCharacters))
+  .optional()
+  .meta({ maxLength: linkNameMaxCharacters })
 
 /** What a person can say of themselves: everything of D-1 but the account. Ids are of the catalogues. */
 export const personInputSchema = z.object({
@@ -91,7 +97,7 @@ export const personInputSchema = z.object({
   /** Labels; one that is not in the catalogue yet is added to it when the profile is published. */
   tags: z.array(tagLabelSchema).max(tagsPerPersonMax).default([]),
   socialLinks: z
-    .array(z.object({ networkId: idSchema, link: webAddressInputSchema }))
+    .array(z.object({ networkId: idSchema, name: linkNameSchema, link: webAddressInputSchema }))
     .max(socialLinksPerPersonMax)
     .default([]),
   /** A ticket of a new file, `null` for none at all, left out for "as it is". */
@@ -160,7 +166,9 @@ export const ownPersonSchema = z.object({
   linkedin: z.string().nullable(),
   website: z.string().nullable(),
   tags: z.array(z.string()),
-  socialLinks: z.array(z.object({ networkId: idSchema, network: z.string(), link: z.string() })),
+  socialLinks: z.array(
+    z.object({ networkId: idSchema, network: z.string(), name: z.string(), link: z.string() }),
+  ),
   /** Where its picture is read with the token; `null` for none. */
   photoPath: z.string().nullable(),
   cv: keptUploadSchema.omit({ ticket: true, expiresAt: true }).nullable(),

@@ -206,7 +206,7 @@ describe('links in social networks (D-8, A-10)', () => {
 
   it('belong to the site or to a person, whose page shows them at once and no more from the bin', async () => {
     const [networkId, person] = [await aNetwork(), await aPerson(true)]
-    const link = `https://example.uz/${randomUUID()}`
+    const link = `https://t.me/${randomUUID()}`
     const site = await create('socialLinks', { networkId, link: `${link}/sayt`, personId: '' })
     expect(site.person).toBeNull()
     const own = await create('socialLinks', { networkId, link, personId: person.id })
@@ -236,6 +236,7 @@ describe('links in social networks (D-8, A-10)', () => {
     ['a link that is not https', { link: 'http://t.me/a' }, 'content.link: not-a-web-address'],
     ['a script', { link: 'javascript:alert(1)' }, 'content.link: not-a-web-address'],
     ['an unknown person', { personId: randomUUID() }, 'personId: unknown-choice'],
+    ['a site that is not the network’s', { link: 'https://example.uz/kanal' }, 'link: not-of-network'],
   ])('are refused for %s', async (_what, wrong, problem) => {
     const content = { networkId: await aNetwork(), link: 'https://t.me/example', personId: null, ...wrong }
     expect(await refusedWith('POST', 'socialLinks', { content })).toEqual([problem])

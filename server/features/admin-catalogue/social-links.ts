@@ -14,6 +14,7 @@ import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { people, socialLinks } from '../../db/schema/person.ts'
 import { matchesTable } from '../../db/text-search.ts'
 import { AppError } from '../../http/problem.ts'
+import { linkProblems } from '../../platform/people/check-choices.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
 import { catalogueOrder } from './named-entries.ts'
 import { presentPersonChoice } from './people-choices.ts'
@@ -23,6 +24,7 @@ type Stored = z.output<typeof socialLinkStoredSchema>
 interface Item extends Record<string, unknown> {
   network: string
   networkId: string
+  name: string
   link: string
   person: PersonChoice | null
 }
@@ -63,11 +65,12 @@ export const socialLinkKind: RecordKind<
   async itemsOf(session, rows, { now }) {
     const networks = await session.select().from(socialNetworks)
     const owners = await ownersOf(session, rows)
-    return rows.map(({ networkId, link, personId }) => {
+    return rows.map(({ networkId, name, link, personId }) => {
       const person = owners.find(({ id }) => id === personId)
       return {
         network: networks.find(({ id }) => id === networkId)?.name ?? '',
         networkId,
+        name,
         link,
         person: person ? presentPersonChoice(person, now) : null,
       }
@@ -75,25 +78,32 @@ export const socialLinkKind: RecordKind<
   },
   exportColumns: [
     { key: 'network', heading: 'columns.name', value: ({ network }) => network },
+    { key: 'linkName', heading: 'admin-catalogue:columns.linkName', value: ({ name }) => name },
     { key: 'link', heading: 'admin-catalogue:columns.link', value: ({ link }) => link },
     { key: 'owner', heading: 'admin-catalogue:columns.owner', value: ({ person }) => person?.name ?? null },
   ],
   extraShape: {},
 
-  read: async (_session, { networkId, link, personId }) => ({ networkId, link, personId }),
-  async insert(transaction, id, { networkId, link, personId }) {
-    const name = await networkNameOf(transaction, networkId)
-    await refuseUnknownPerson(transaction, personId)
-    await transaction.insert(socialLinks).values({ id, networkId, link, personId, name })
+  async read(session, { networkId, name, link, personId }) {
+    const [network] = await session
+      .select({ name: socialNetworks.name })
+      .from(socialNetworks)
+      .where(eq(socialNetworks.id, networkId))
+    return { networkId, name: name === network?.name ? '' : name, link, personId }
   },
-  async update(transaction, row, { networkId, link, personId }) {
-    const network = await networkNameOf(transaction, networkId)
+  async insert(transaction, id, { networkId, name, link, personId }) {
+    const network = await networkNameOf(transaction, networkId, link)
+    await refuseUnknownPerson(transaction, personId)
+    await transaction.insert(socialLinks).values({ id, networkId, link, personId, name: name || network })
+  },
+  async update(transaction, row, { networkId, name, link, personId }) {
+    const network = await networkNameOf(transaction, networkId, link)
     if (personId !== row.personId) await refuseUnknownPerson(transaction, personId)
-    // A name of its own goes by the address that it stands for.
-    const name = networkId === row.networkId && link === row.link ? row.name : network
+    // A name of which nothing is said goes by the address that it stands for.
+    const keptName = networkId === row.networkId && link === row.link ? row.name : network
     await transaction
       .update(socialLinks)
-      .set({ networkId, link, personId, name })
+      .set({ networkId, link, personId, name: name === undefined ? keptName : name || network })
       .where(eq(socialLinks.id, row.id))
   },
   async onBin(transaction, { networkId }, isBinned) {
@@ -113,13 +123,18 @@ export function shortAddress(link: string): string {
   return link.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
 }
 
-/** Locks the network, so that it does not go to the bin meanwhile. @throws {AppError} `invalid-form`. */
-async function networkNameOf(transaction: DatabaseSession, networkId: string): Promise<string> {
+/**
+ * Locks the network, so that it does not go to the bin meanwhile.
+ * @throws {AppError} `invalid-form` where there is none, or the address leads elsewhere.
+ */
+async function networkNameOf(transaction: DatabaseSession, networkId: string, link: string): Promise<string> {
   const [network] = await transaction
     .select({ name: socialNetworks.name })
     .from(socialNetworks)
     .where(and(eq(socialNetworks.id, networkId), isNull(socialNetworks.binnedAt)))
     .for('key share')
+  const problems = network ? linkProblems(network.name, link, 'link') : []
+  if (problems.length > 0) throw new AppError('invalid-form', { problems })
   if (network) return network.name
   throw new AppError('invalid-form', { problems: [{ field: 'networkId', code: 'unknown-choice' }] })
 }

@@ -24,8 +24,8 @@ import { postTo } from '../../../tests/support/sign-in.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
-import { tags } from '../../db/schema/catalogue.ts'
-import { people } from '../../db/schema/person.ts'
+import { socialNetworks, tags } from '../../db/schema/catalogue.ts'
+import { people, socialLinks } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
 import { uploads } from '../../db/schema/upload.ts'
 
@@ -131,6 +131,53 @@ describe('a person in the panel', () => {
     expect(await codesOf(await ask('PATCH', `/ambassadors/${made.id}`, change), 409)).toEqual([])
     expect((await ask('GET', `/experts/${made.id}`)).status).toBe(404)
     expect((await ask('PATCH', `/ambassadors/${unknownId}`, change)).status).toBe(404)
+  })
+
+  it('keeps the links that it has, with their names, and makes and removes only what the form changed', async () => {
+    const { networkId } = choices
+    const [other] = await app.database.db
+      .select({ id: socialNetworks.id })
+      .from(socialNetworks)
+      .where(eq(socialNetworks.name, 'GitHub'))
+    const code = { networkId: other?.id ?? '', link: 'https://github.com/gulnora' }
+    const channel = { networkId, link: 'https://t.me/gulnora_kanal', name: "Gulnoraning 'kanali" }
+    const made = await create(fields({ socialLinks: [channel, { networkId, link: 'https://t.me/gulnora' }] }))
+    expect(made.content.socialLinks).toMatchObject([
+      { link: 'https://t.me/gulnora', name: '' },
+      { link: channel.link, name: channel.name },
+    ])
+    const rowsOf = () => app.database.db.select().from(socialLinks).where(eq(socialLinks.personId, made.id))
+    const before = await rowsOf()
+    const save = async (revision: number, links: object[]) =>
+      answer<PersonRecord>(
+        ask('PATCH', `/ambassadors/${made.id}`, { revision, content: fields({ socialLinks: links }) }),
+      )
+    const { name: _name, ...unnamed } = channel
+    const same = await save(made.revision, [unnamed, { networkId, link: 'https://t.me/gulnora' }])
+    expect(await rowsOf()).toEqual(before)
+    const changed = await save(same.revision, [{ ...channel, name: 'Kanal' }, code])
+    const after = await rowsOf()
+    const kept = before.find(({ link }) => link === channel.link)
+    expect(after.find(({ link }) => link === channel.link)).toMatchObject({ id: kept?.id, name: 'Kanal' })
+    expect(after.map(({ link }) => link).sort()).toEqual([code.link, channel.link].sort())
+    expect((await save(changed.revision, [{ ...channel, name: '' }])).content.socialLinks).toEqual([
+      { networkId, link: channel.link, name: '' },
+    ])
+    const wrong = fields({ socialLinks: [{ networkId, link: 'https://example.uz/kanal' }] })
+    expect(await codesOf(await ask('POST', '/ambassadors', { content: wrong }), 422)).toEqual([
+      'socialLinks.0.link not-of-network',
+    ])
+  })
+
+  it('has its names and tags with the letters that were meant', async () => {
+    const names = { firstname: "O'ktam", lastname: 'Gʼulomov', middlename: "Ma`ruf o'g`li" }
+    const made = await create(fields({ ...names, tags: ["Qo'shma loyiha", 'Oʻrgatish', "o'rgatish"] }))
+    expect(made.content).toMatchObject({
+      firstname: 'Oʻktam',
+      lastname: 'Gʻulomov',
+      middlename: 'Maʼruf oʻgʻli',
+      tags: ['Qoʻshma loyiha', 'Oʻrgatish'],
+    })
   })
 
   it('keeps one who holds activities out of the bin', async () => {

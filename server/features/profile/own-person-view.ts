@@ -48,8 +48,9 @@ export async function createOwnPerson(db: DatabaseSession, person: PersonRow): P
     linkedin: fields.linkedin,
     website: fields.website,
     tags: fields.tags,
-    socialLinks: fields.socialLinks.map(({ networkId, link }) => ({
+    socialLinks: fields.socialLinks.map(({ networkId, name = '', link }) => ({
       networkId,
+      name,
       link,
       network: networks.find(({ id }) => id === networkId)?.name ?? '',
     })),

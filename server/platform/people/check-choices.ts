@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import { expectedHost } from '../../../shared/rules/network-hosts.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import {
@@ -56,13 +57,21 @@ export async function requireKnownChoices(
   const known =
     networkIds.length > 0
       ? await transaction
-          .select({ id: socialNetworks.id })
+          .select({ id: socialNetworks.id, name: socialNetworks.name })
           .from(socialNetworks)
           .where(and(inArray(socialNetworks.id, networkIds), isNull(socialNetworks.binnedAt)))
           .for('key share')
       : []
-  for (const [index, networkId] of networkIds.entries()) {
-    if (!known.some(({ id }) => id === networkId)) unknown(`socialLinks.${index}.networkId`)
+  for (const [index, { networkId, link }] of socialLinks.entries()) {
+    const network = known.find(({ id }) => id === networkId)
+    if (network) problems.push(...linkProblems(network.name, link, `socialLinks.${index}.link`))
+    else unknown(`socialLinks.${index}.networkId`)
   }
   if (problems.length > 0) throw new AppError('invalid-form', { problems })
+}
+
+/** What is wrong with an address for its network, if anything: one of Telegram leads to Telegram (D-8). */
+export function linkProblems(network: string, link: string, field: string): FieldProblem[] {
+  const host = expectedHost(network, link)
+  return host === undefined ? [] : [{ field, code: 'not-of-network', values: { network, host } }]
 }

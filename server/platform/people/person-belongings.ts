@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/client.ts'
 import { socialNetworks, tags } from '../../db/schema/catalogue.ts'
 import { personTags, socialLinks } from '../../db/schema/person.ts'
@@ -16,10 +16,15 @@ export async function listTagsOf(db: DatabaseSession, person: PersonRow): Promis
   return [...rows.map(({ label }) => label), ...person.suggestedTags]
 }
 
-/** The links of a profile, without those in the bin. */
-export function listLinksOf(db: DatabaseSession, personId: string) {
+/** The links of a profile, without those in the bin; a name is empty where it is the network's. */
+export function listLinksOf(
+  db: DatabaseSession,
+  personId: string,
+): Promise<{ networkId: string; name: string; link: string }[]> {
+  const { networkId, link } = socialLinks
+  const name = sql<string>`case when ${socialLinks.name} = ${socialNetworks.name} then '' else ${socialLinks.name} end`
   return db
-    .select({ networkId: socialLinks.networkId, link: socialLinks.link })
+    .select({ networkId, name, link })
     .from(socialLinks)
     .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
     .where(and(eq(socialLinks.personId, personId), isNull(socialLinks.binnedAt)))

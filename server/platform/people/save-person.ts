@@ -1,17 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { foldCase } from '../../db/fold-case.ts'
 import { type CodeNumbering, nextCode } from '../../db/next-code.ts'
 import { refreshActivitiesOf, refreshPersonSearch } from '../../db/record-search.ts'
-import { socialNetworks, tags as tagRecords } from '../../db/schema/catalogue.ts'
-import { ambassadorNumbers, expertNumbers, people, personTags, socialLinks } from '../../db/schema/person.ts'
+import { tags as tagRecords } from '../../db/schema/catalogue.ts'
+import { ambassadorNumbers, expertNumbers, people, personTags } from '../../db/schema/person.ts'
 import type { RecordFileServices } from '../uploads/adopt-file.ts'
 import { publishPicture, unpublishPicture } from '../uploads/publish-picture.ts'
 import { requireKnownChoices } from './check-choices.ts'
 import type { PersonContent, PersonFields } from './person-content.ts'
+import { writeLinks } from './write-links.ts'
 
 /** A person as stored. */
 export type PersonRow = typeof people.$inferSelect
@@ -165,20 +166,7 @@ async function writeBelongings(
     .update(people)
     .set({ suggestedTags: missingFrom(known, tags) })
     .where(eq(people.id, personId))
-  // What lies in the bin stays there: its owner never saw it in the form.
-  await transaction
-    .delete(socialLinks)
-    .where(and(eq(socialLinks.personId, personId), isNull(socialLinks.binnedAt)))
-  if (links.length === 0) return
-  const networks = await transaction.select().from(socialNetworks)
-  await transaction.insert(socialLinks).values(
-    links.map(({ networkId, link }) => ({
-      networkId,
-      link,
-      personId,
-      name: networks.find(({ id }) => id === networkId)?.name ?? new URL(link).hostname,
-    })),
-  )
+  await writeLinks(transaction, personId, links)
 }
 
 /** Adds labels that the catalogue lacks: those of profiles that visitors see. */

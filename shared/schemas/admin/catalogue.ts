@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeText } from '../../i18n/normalize-text.ts'
+import { normalizeName } from '../../i18n/normalize-text.ts'
 import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
@@ -7,7 +7,12 @@ import {
 } from '../../rules/limits.ts'
 import { personKindSchema } from '../catalogue.ts'
 import { idSchema, webAddressSchema } from '../fields.ts'
-import { localizedInputSchema, mandatoryLocalizedInputSchema, webAddressInputSchema } from '../profile.ts'
+import {
+  linkNameSchema,
+  localizedInputSchema,
+  mandatoryLocalizedInputSchema,
+  webAddressInputSchema,
+} from '../profile.ts'
 import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
 
 /** The orders of lists of the catalogues; by name without one. */
@@ -99,10 +104,7 @@ export type PersonCategoryListQuery = z.output<typeof personCategoryListQuerySch
 
 /** The name of a social network (D-8). */
 export const networkContentSchema = z.object({
-  name: z
-    .string()
-    .transform((value) => normalizeText(value).replaceAll(/\s+/g, ' '))
-    .pipe(z.string().min(1).max(networkNameMaxCharacters)),
+  name: z.string().transform(normalizeName).pipe(z.string().min(1).max(networkNameMaxCharacters)),
 })
 export type NetworkContent = z.output<typeof networkContentSchema>
 /** What the row of a network says: how many links are of it, and the site that most of them lead to. */
@@ -113,6 +115,7 @@ export type NetworkListQuery = z.output<typeof networkListQuerySchema>
 /** A link in a social network: of a person, or of the site where there is none (D-8). */
 export const socialLinkContentSchema = z.object({
   networkId: idSchema,
+  name: linkNameSchema,
   link: webAddressInputSchema,
   personId: z
     .union([z.literal('').transform(() => null), idSchema])
@@ -122,6 +125,8 @@ export const socialLinkContentSchema = z.object({
 export type SocialLinkContent = z.output<typeof socialLinkContentSchema>
 export const socialLinkStoredSchema = z.object({
   networkId: idSchema,
+  /** Its own name; empty where it goes by its network's. */
+  name: z.string(),
   link: z.string(),
   personId: idSchema.nullable(),
 })
@@ -143,6 +148,7 @@ export const personChoicesQuerySchema = recordListQuerySchema
 export const socialLinkItemShape = {
   network: z.string(),
   networkId: idSchema,
+  name: z.string(),
   link: webAddressSchema,
   person: personChoiceSchema.nullable(),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../../i18n/languages.ts'
-import { normalizeText } from '../../i18n/normalize-text.ts'
+import { normalizeName, normalizeText } from '../../i18n/normalize-text.ts'
 import {
   alternativeTextMaxCharacters,
   passwordMaxCharacters,
@@ -86,7 +86,7 @@ export const storedPersonSchema = z.object({
   linkedin: z.string().nullable(),
   website: z.string().nullable(),
   tags: z.array(z.string()),
-  socialLinks: z.array(z.object({ networkId: idSchema, link: z.string() })),
+  socialLinks: z.array(z.object({ networkId: idSchema, name: z.string().optional(), link: z.string() })),
   photoAlt: storedTextSchema,
   /** Where the photo is read with the token; another photo has another version. */
   photo: z.object({ path: z.string(), version: z.string() }).nullable(),
@@ -166,7 +166,7 @@ export const adminPersonListQuerySchema = recordListQuerySchema.extend({
   category: idSchema.optional(),
   direction: idSchema.optional(),
   organization: idSchema.optional(),
-  tag: z.string().transform(normalizeText).pipe(z.string().min(1).max(60)).optional(),
+  tag: z.string().transform(normalizeName).pipe(z.string().min(1).max(60)).optional(),
   state: z.enum(personStates).optional(),
   translation: translationFilterSchema,
   sort: z.enum(personSorts).optional(),

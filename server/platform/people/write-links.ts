@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { DatabaseSession } from '../../db/client.ts'
+import { socialNetworks } from '../../db/schema/catalogue.ts'
+import { socialLinks } from '../../db/schema/person.ts'
+import type { PersonFields } from './person-content.ts'
+
+/**
+ * Brings the links of a person into the state of the form, inside a transaction. A link that is there already stays the
+ * record that it is, and keeps its name where the form says nothing of it. What lies in the bin stays there: its owner
+ * never saw it in the form.
+ */
+export async function writeLinks(
+  transaction: DatabaseSession,
+  personId: string,
+  links: PersonFields['socialLinks'],
+): Promise<void> {
+  const kept = await transaction
+    .select()
+    .from(socialLinks)
+    .where(and(eq(socialLinks.personId, personId), isNull(socialLinks.binnedAt)))
+  const networks = await transaction.select().from(socialNetworks)
+  const nameOf = ({ networkId, name, link }: PersonFields['socialLinks'][number]) =>
+    name || (networks.find(({ id }) => id === networkId)?.name ?? new URL(link).hostname)
+  const added: (typeof socialLinks.$inferInsert)[] = []
+  for (const given of links) {
+    const { networkId, link } = given
+    const place = kept.findIndex((row) => row.networkId === networkId && row.link === link)
+    const [row] = place === -1 ? [] : kept.splice(place, 1)
+    if (!row) added.push({ networkId, link, personId, name: nameOf(given) })
+    else if (given.name !== undefined && nameOf(given) !== row.name)
+      await transaction
+        .update(socialLinks)
+        .set({ name: nameOf(given), revision: row.revision + 1 })
+        .where(eq(socialLinks.id, row.id))
+  }
+  const gone = kept.map(({ id }) => id)
+  if (gone.length > 0) await transaction.delete(socialLinks).where(inArray(socialLinks.id, gone))
+  if (added.length > 0) await transaction.insert(socialLinks).values(added)
+}

@@ -1,0 +1,27 @@
+/** The sites of social networks by their names in small letters (D-8); the first is the one that is named to people. */
+const hostsOfNetworks: Readonly<Record<string, readonly string[]>> = {
+  telegram: ['t.me', 'telegram.me', 'telegram.org'],
+  linkedin: ['linkedin.com'],
+  github: ['github.com'],
+  gitlab: ['gitlab.com'],
+  facebook: ['facebook.com', 'fb.com', 'fb.me'],
+  instagram: ['instagram.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  x: ['x.com', 'twitter.com'],
+  twitter: ['x.com', 'twitter.com'],
+  tiktok: ['tiktok.com'],
+  whatsapp: ['wa.me', 'whatsapp.com'],
+  medium: ['medium.com'],
+  vk: ['vk.com', 'vk.ru'],
+}
+
+/**
+ * The site that an address of a network ought to lead to, where it leads elsewhere; `undefined` for one that fits, and
+ * for networks that are not known here, whose addresses may be any.
+ */
+export function expectedHost(networkName: string, link: string): string | undefined {
+  const hosts = hostsOfNetworks[networkName.trim().toLowerCase()]
+  const host = /^https:\/\/([^/?#:@]+)(?:[/?#:]|$)/i.exec(link)?.[1]?.toLowerCase() ?? ''
+  const fits = hosts?.some((one) => host === one || host.endsWith(`.${one}`)) ?? true
+  return fits ? undefined : hosts?.[0]
+}
