@@ -108,7 +108,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   app.use(refuseForeignForms(options.isAllowedHost))
   app.use(options.staticFiles)
   app.route('/', artRoutes())
-  app.route('/', socialCardRoutes({ database, cache }))
+  app.route('/', socialCardRoutes({ database, cache, files: options.files }))
   app.route('/', mediaRoutes({ database, files: options.files }))
   app.route('/', discoveryRoutes({ database, cache, publicUrl }))
   // The readable page of the API is a document like any other; everything else below /api is data.

@@ -1,3 +1,4 @@
+import { pictureSources } from '../../../shared/rules/picture-sizes.ts'
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
 import styles from './cover.module.css'
 
@@ -19,10 +20,13 @@ export function Cover({ activity, isMain = false, transition = false }: CoverPro
     <img
       className={styles.cover}
       src={image?.url ?? `/art/covers/${code}.${category.code}.svg`}
+      srcSet={image ? pictureSources(image) : undefined}
+      sizes={image ? '(max-width: 58rem) 100vw, 52rem' : undefined}
       width={image?.width ?? 800}
       height={image?.height ?? 400}
       alt={image?.alt?.text ?? ''}
       lang={image?.alt?.lang}
+      loading={isMain ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : 'auto'}
       decoding="async"
       data-transition={transition ? `c-${code}` : undefined}

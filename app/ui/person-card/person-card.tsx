@@ -21,7 +21,12 @@ export function PersonCard({ person, language, texts, headingLevel, transition =
   const Heading = `h${headingLevel}` as const
   return (
     <article className={styles.card}>
-      <Portrait person={person} className={styles.portrait} transition={transition} />
+      <Portrait
+        person={person}
+        className={styles.portrait}
+        sizes="(max-width: 36rem) 6.5rem, 18rem"
+        transition={transition}
+      />
       <div>
         <Heading className={styles.name}>
           <a href={personAddress(person)}>

@@ -21,7 +21,7 @@ export function PersonRow({ person, language, texts, headingLevel, transition = 
   const Heading = `h${headingLevel}` as const
   return (
     <article className={styles.row}>
-      <Portrait person={person} className={styles.portrait} transition={transition} />
+      <Portrait person={person} className={styles.portrait} sizes="4.5rem" transition={transition} />
       <div>
         <Heading className={styles.name}>
           <a href={personAddress(person)}>

@@ -1,5 +1,6 @@
 import { initials } from '../../../shared/art/initials.ts'
 import { portraitFigure } from '../../../shared/art/portrait.ts'
+import { pictureSources } from '../../../shared/rules/picture-sizes.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import styles from './portrait.module.css'
 
@@ -9,6 +10,8 @@ interface PortraitProps {
   }
   /** A class of the part that it stands in, for its corners. */
   className?: string | undefined
+  /** How wide a photo is seen, as the `sizes` of an image; by it the browser chooses the file. */
+  sizes?: string
   /** Whether it is the main picture of the page: a photo is then fetched at once. */
   isMain?: boolean
   /** Whether it flies between pages; one element a page may carry the name. */
@@ -19,7 +22,13 @@ interface PortraitProps {
  * A person's photo, else the portrait drawn from their code. The name stands beside it, so it has no words but those
  * that were written for it, on the page of the person alone.
  */
-export function Portrait({ person, className, isMain = false, transition = false }: PortraitProps) {
+export function Portrait({
+  person,
+  className,
+  sizes = '20rem',
+  isMain = false,
+  transition = false,
+}: PortraitProps) {
   const { country, firstname, lastname, photo, userCode } = person
   const classes = className ? `${styles.portrait} ${className}` : styles.portrait
   const name = transition ? `p-${userCode}` : undefined
@@ -28,6 +37,8 @@ export function Portrait({ person, className, isMain = false, transition = false
       <img
         className={classes}
         src={photo.url}
+        srcSet={pictureSources(photo)}
+        sizes={sizes}
         width={photo.width}
         height={photo.height}
         alt={isMain ? (photo.alt?.text ?? '') : ''}

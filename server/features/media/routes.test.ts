@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openMemoryDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -119,6 +120,31 @@ describe('GET /media/{fileId}', () => {
     await showOnPerson()
     await database.db.execute(sql`UPDATE files SET content_type = ${type} WHERE id = ${fileId}`)
     expect((await get()).status).toBe(404)
+  })
+
+  it('sends it smaller in the widths that pages ask for, and in no other', async () => {
+    const large = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#14318a' } })
+      .png()
+      .toBuffer()
+    const { key, sizeBytes, ...kept } = await files.put(Readable.from([large]), 'png')
+    await database.db.execute(
+      sql`UPDATE files SET storage_key = ${key}, size_bytes = ${sizeBytes}, sha256 = ${kept.sha256} WHERE id = ${fileId}`,
+    )
+    await showOnPerson()
+    for (const round of ['made', 'kept']) {
+      const response = await app.request(`/media/${fileId}?w=160`)
+      expect(response.status, round).toBe(200)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      expect(response.headers.get('etag')).toBe(`"${kept.sha256}-160"`)
+      const body = Buffer.from(await response.arrayBuffer())
+      expect(response.headers.get('content-length')).toBe(String(body.byteLength))
+      expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 160, height: 107 })
+    }
+    for (const width of ['161', '0', '', '1e2', '99999']) {
+      expect((await app.request(`/media/${fileId}?w=${width}`)).status, width).toBe(404)
+    }
+    await database.db.execute(sql`UPDATE people SET photo_id = NULL`)
+    expect((await app.request(`/media/${fileId}?w=160`)).status).toBe(404)
   })
 
   it('answers 404 where the file is gone, and to what is no id', async () => {

@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { pictureWidthQueryName, pictureWidthsPixels } from '../../../shared/rules/picture-sizes.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import type { Database } from '../../db/client.ts'
 import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
@@ -10,34 +14,75 @@ import { people } from '../../db/schema/person.ts'
 import { AppError } from '../../http/problem.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import type { FileStore } from '../../platform/file-store.ts'
+import { oneAtATime } from '../../platform/one-at-a-time.ts'
 
 const pictureMaxAgeSeconds = 24 * 60 * 60
 /** What browsers draw without running anything; other content is never sent from here. */
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
+/** Smaller pictures that are kept in memory, some 2,000 of them, and those that may wait to be made. */
+const scaledMaxBytes = 32 * 1024 * 1024
+const waitingMax = 100
+const scaledType = 'image/webp'
+const scaledQuality = 78
 
 interface MediaOptions {
   database: Database
   files: FileStore
 }
 
+/** A picture that visitors may see, as its row knows it. */
+type PublicPicture = NonNullable<Awaited<ReturnType<typeof findPublicPicture>>>
+
 /**
  * Kept pictures by the id of their record, and only those that a public person or a public activity shows:
- * anything else is `not-found`. What an id holds never changes, so its digest is its ETag.
+ * anything else is `not-found`. What an id holds never changes, so its digest is its ETag. With `w`, one of
+ * `pictureWidthsPixels`, it comes in that width, made once and kept in memory.
  */
 export function mediaRoutes({ database, files }: MediaOptions): Hono<ApiEnvironment> {
+  const scaled = new LRUCache<string, Buffer>({
+    maxSize: scaledMaxBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  })
+  const makeAlone = oneAtATime(waitingMax)
+
+  const scale = async ({ sha256, storageKey }: PublicPicture, width: number): Promise<Buffer> => {
+    const key = `${width} ${sha256}`
+    return (
+      scaled.get(key) ??
+      makeAlone(async () => {
+        const ready = scaled.get(key)
+        if (ready) return ready
+        const kept = await files.openRead(storageKey)
+        if (!kept) throw new AppError('not-found')
+        const made = await sharp(await buffer(kept.content))
+          .resize({ width, withoutEnlargement: true })
+          .webp({ quality: scaledQuality })
+          .toBuffer()
+        scaled.set(key, made)
+        return made
+      })
+    )
+  }
+
   return new Hono<ApiEnvironment>().get('/media/:fileId', async (context) => {
     const fileId = idSchema.safeParse(context.req.param('fileId'))
+    const width = askedWidth(context)
     const picture = fileId.success ? await findPublicPicture(database, fileId.data, new Date()) : undefined
     if (!picture) throw new AppError('not-found')
     const headers: Record<string, string> = {
-      'content-type': picture.contentType,
+      'content-type': width === undefined ? picture.contentType : scaledType,
       'cache-control': `public, max-age=${pictureMaxAgeSeconds}`,
-      etag: `"${picture.sha256}"`,
+      etag: `"${picture.sha256}${width === undefined ? '' : `-${width}`}"`,
     }
     if (context.req.header('if-none-match')?.includes(headers.etag ?? '')) {
       return new Response(null, { status: 304, headers })
     }
     const isHead = context.req.method === 'HEAD'
+    if (width !== undefined) {
+      const body = await scale(picture, width)
+      headers['content-length'] = String(body.byteLength)
+      return new Response(isHead ? null : new Uint8Array(body), { headers })
+    }
     const kept = await (isHead ? files.sizeBytes(picture.storageKey) : files.openRead(picture.storageKey))
     if (kept === undefined) throw new AppError('not-found')
     if (typeof kept === 'number') {
@@ -47,6 +92,15 @@ export function mediaRoutes({ database, files }: MediaOptions): Hono<ApiEnvironm
       headers: { ...headers, 'content-length': String(kept.sizeBytes) },
     })
   })
+}
+
+/** The width that is asked for. @throws {AppError} `not-found` for one in which no picture is sent. */
+function askedWidth(context: Context): number | undefined {
+  const asked = context.req.query(pictureWidthQueryName)
+  if (asked === undefined) return undefined
+  const width = pictureWidthsPixels.find((pixels) => String(pixels) === asked)
+  if (width === undefined) throw new AppError('not-found')
+  return width
 }
 
 async function findPublicPicture({ db }: Database, fileId: string, now: Date) {

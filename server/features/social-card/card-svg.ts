@@ -62,8 +62,11 @@ export function siteCardSvg(language: Language): string {
   )
 }
 
-/** The card of an ambassador or an expert: portrait, role and country, name, headline (P-3, P-23). */
-export function personCardSvg(person: CardPerson, language: Language): string {
+/**
+ * The card of an ambassador or an expert: portrait, role and country, name, headline (P-3, P-23).
+ * @param photo the photo as a `data:` address; without it the portrait is drawn.
+ */
+export function personCardSvg(person: CardPerson, language: Language, photo?: string): string {
   const { firstname, lastname, userCode, country } = person
   return card(
     language,
@@ -74,12 +77,15 @@ export function personCardSvg(person: CardPerson, language: Language): string {
         ? [{ text: person.headline.text, weight: 400, colour: colours.text, linesMax: 3 }]
         : [],
     },
-    portrait(userCode, initials(firstname, lastname), country.code),
+    photo ? framed(photo) : portrait(userCode, initials(firstname, lastname), country.code),
   )
 }
 
-/** The card of an activity: cover, category, title, when it begins in Tashkent, who holds it (P-7, P-23). */
-export function activityCardSvg(activity: CardActivity, language: Language): string {
+/**
+ * The card of an activity: cover, category, title, when it begins in Tashkent, who holds it (P-7, P-23).
+ * @param image its picture as a `data:` address; without it the cover is drawn.
+ */
+export function activityCardSvg(activity: CardActivity, language: Language, image?: string): string {
   const { activities: words } = resources[language]
   const { category, person, phase, startsAt } = activity
   const speaker = person && `${person.firstname} ${person.lastname}, ${person.country.name.text}`
@@ -99,7 +105,7 @@ export function activityCardSvg(activity: CardActivity, language: Language): str
         ...(speaker ? [{ text: speaker, weight: 400 as const, colour: colours.text, linesMax: 1 }] : []),
       ],
     },
-    cover(activity.code, category.code),
+    image ? framed(image) : cover(activity.code, category.code),
   )
 }
 
@@ -195,6 +201,11 @@ function wordmark(first: string, second: string): string {
     line(first, marginPixels + 27) +
     line(second, marginPixels + 55)
   )
+}
+
+/** A picture of somebody's own, which fills the frame. */
+function framed(address: string): string {
+  return `<image href="${address}" width="${pictureWidthPixels}" height="${cardHeightPixels}" preserveAspectRatio="xMidYMid slice"/>`
 }
 
 /** The portrait as high as the card, its initials as outlines. */

@@ -15,13 +15,19 @@ export type CardPerson = z.input<typeof personSummarySchema>
 /** What the card of an activity shows. */
 export type CardActivity = z.input<typeof activitySummarySchema>
 
+/** What is shown, and where its own picture is kept, if it has one. */
+interface Shown<Record> {
+  shown: Record
+  pictureKey: string | undefined
+}
+
 /** A public ambassador or expert, or `null`. */
 export async function findCardPerson(
   db: Database['db'],
   id: string,
   language: Language,
   now: Date,
-): Promise<CardPerson | null> {
+): Promise<Shown<CardPerson> | null> {
   const [row] = await db
     .select(personSummaryColumns)
     .from(people)
@@ -29,7 +35,7 @@ export async function findCardPerson(
     .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
     .leftJoin(files, eq(files.id, people.photoId))
     .where(and(eq(people.id, id), isPublicPerson(now)))
-  return row ? presentPersonSummary(row, language) : null
+  return row ? { shown: presentPersonSummary(row, language), pictureKey: row.photo?.storageKey } : null
 }
 
 /** A public activity, or `null`. */
@@ -38,7 +44,7 @@ export async function findCardActivity(
   id: string,
   language: Language,
   now: Date,
-): Promise<CardActivity | null> {
+): Promise<Shown<CardActivity> | null> {
   const [row] = await selectActivities(db, now).where(and(eq(activities.id, id), isPublicActivity(now)))
-  return row ? presentActivitySummary(row, language, now) : null
+  return row ? { shown: presentActivitySummary(row, language, now), pictureKey: row.image?.storageKey } : null
 }

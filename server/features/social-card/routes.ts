@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { type Context, Hono } from 'hono'
 import sharp from 'sharp'
 import type { Language } from '../../../shared/i18n/languages.ts'
@@ -8,16 +9,20 @@ import { AppError } from '../../http/problem.ts'
 import type { CacheNotes, PublicCache } from '../../http/public-cache.ts'
 import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
+import type { FileStore } from '../../platform/file-store.ts'
+import { oneAtATime } from '../../platform/one-at-a-time.ts'
 import { nextPersonChange } from '../../presenters/activity-summary.ts'
 import { activityCardSvg, personCardSvg, siteCardSvg } from './card-svg.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { findCardActivity, findCardPerson } from './queries.ts'
 
 /** Social networks keep a picture for days anyway; an hour spares asking within one round of sharing. */
 const cardMaxAgeSeconds = 3_600
 const waitingMax = 40
-/** The cards are flat colours: more would be spent on edges that nobody sees. */
+/** Drawn cards are flat colours: more would be spent on edges that nobody sees. Photos need them all. */
 const coloursMax = 128
+const photoColoursMax = 256
+/** A photo is made as small as it is seen before it is set into the card. */
+const photoMaxPixels = 630
 
 /** Made to be shown elsewhere. */
 const pictureHeaders = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' }
@@ -25,25 +30,30 @@ const pictureHeaders = { 'content-type': 'image/png', 'cross-origin-resource-pol
 interface SocialCardOptions {
   database: Database
   cache: PublicCache
+  files: FileStore
 }
 
 /** Draws the SVG of a card, having noted what it shows. */
-type DrawCard = (language: Language, notes: CacheNotes) => Promise<string>
+type DrawCard = (language: Language, notes: CacheNotes) => Promise<{ svg: string; colours: number }>
 
 /**
  * Pictures for social networks (P-23): `/og/site.png`, `/og/people/{id}.png` and `/og/activities/{id}.png`, PNG of
- * 1200 × 630 in the language of `lang` (unknown: Uzbek). What visitors may not see is `not-found`. Made one at a
- * time and kept in the public cache until what they show changes.
+ * 1200 × 630 in the language of `lang` (unknown: Uzbek), with the photo or picture where there is one. What visitors
+ * may not see is `not-found`. Made one at a time and kept in the public cache until what they show changes.
  */
-export function socialCardRoutes({ database: { db }, cache }: SocialCardOptions): Hono<ApiEnvironment> {
+export function socialCardRoutes({
+  database: { db },
+  cache,
+  files,
+}: SocialCardOptions): Hono<ApiEnvironment> {
   const drawAlone = oneAtATime(waitingMax)
 
   const sendCard = async (context: Context<ApiEnvironment>, name: string, draw: DrawCard) => {
     const language = apiLanguage(context.req.query('lang'))
     const answer = await cache.getOrProduce(`card ${language} ${name}`, async (notes) => {
-      const svg = await draw(language, notes)
+      const { svg, colours } = await draw(language, notes)
       const body = await drawAlone(() =>
-        sharp(Buffer.from(svg)).png({ palette: true, colours: coloursMax, compressionLevel: 9 }).toBuffer(),
+        sharp(Buffer.from(svg)).png({ palette: true, colours, compressionLevel: 9 }).toBuffer(),
       )
       return { status: 200, headers: pictureHeaders, body }
     })
@@ -57,15 +67,28 @@ export function socialCardRoutes({ database: { db }, cache }: SocialCardOptions)
     })
   }
 
+  /** A card around a picture of its own, where that can be had. */
+  const drawn = async (pictureKey: string | undefined, card: (picture?: string) => string) => {
+    const picture = pictureKey && (await files.openRead(pictureKey))
+    if (!picture) return { svg: card(), colours: coloursMax }
+    const photo = await sharp(await buffer(picture.content))
+      .resize({ width: photoMaxPixels, height: photoMaxPixels, fit: 'outside', withoutEnlargement: true })
+      .jpeg()
+      .toBuffer()
+    return { svg: card(`data:image/jpeg;base64,${photo.toString('base64')}`), colours: photoColoursMax }
+  }
+
   return new Hono<ApiEnvironment>()
-    .get('/og/site.png', (context) => sendCard(context, 'site', async (language) => siteCardSvg(language)))
+    .get('/og/site.png', (context) =>
+      sendCard(context, 'site', async (language) => ({ svg: siteCardSvg(language), colours: coloursMax })),
+    )
     .get('/og/people/:name', (context) => {
       const id = pictureId(context.req.param('name'))
       return sendCard(context, `people ${id}`, async (language, notes) => {
         notes.shows(`people:${id}`, 'countries', 'person_categories', 'files')
         const person = await findCardPerson(db, id, language, new Date())
         if (!person) throw new AppError('not-found')
-        return personCardSvg(person, language)
+        return drawn(person.pictureKey, (photo) => personCardSvg(person.shown, language, photo))
       })
     })
     .get('/og/activities/:name', (context) => {
@@ -82,7 +105,7 @@ export function socialCardRoutes({ database: { db }, cache }: SocialCardOptions)
         notes.changesAt(await nextPersonChange(db, new Date()))
         const activity = await findCardActivity(db, id, language, new Date())
         if (!activity) throw new AppError('not-found')
-        return activityCardSvg(activity, language)
+        return drawn(activity.pictureKey, (image) => activityCardSvg(activity.shown, language, image))
       })
     })
 }

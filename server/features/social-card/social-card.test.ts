@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activities } from '../../db/schema/activity.ts'
+import { files } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 
 const cardSizeMaxBytes = 120 * 1024
@@ -107,6 +109,39 @@ describe('cards for social networks (P-23)', () => {
       .set({ state: 'draft' })
       .where(eq(activities.id, activity?.id ?? ''))
     await expect.poll(async () => (await app.request(activityCard)).status).toBe(404)
+  })
+
+  it('show the photo of who has one', async () => {
+    const [person] = await listed('/api/ambassadors?pageSize=1')
+    const photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer()
+    const { key, sizeBytes, sha256 } = await app.services.files.put(Readable.from([photo]), 'png')
+    const [file] = await app.database.db
+      .insert(files)
+      .values({
+        storageKey: key,
+        contentType: 'image/png',
+        sizeBytes,
+        sha256,
+        widthPixels: 640,
+        heightPixels: 640,
+      })
+      .returning({ id: files.id })
+    await app.database.db
+      .update(people)
+      .set({ photoId: file?.id ?? null })
+      .where(eq(people.id, person?.id ?? ''))
+    await expect
+      .poll(async () => {
+        const { bytes } = await picture(`/og/people/${person?.id}.png`)
+        const corner = await sharp(bytes)
+          .extract({ left: 1150, top: 300, width: 1, height: 1 })
+          .raw()
+          .toBuffer()
+        return (corner[1] ?? 0) > 240 && (corner[0] ?? 255) < 20
+      })
+      .toBe(true)
   })
 
   it('come out whole however long the words are', async () => {

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import type { pictureSchema } from '../schemas/fields.ts'
+
+type Picture = Pick<z.infer<typeof pictureSchema>, 'url' | 'width'>
+
+/** The widths in which a kept picture is also sent: a row, a card and a page, each on a plain and on a dense screen. */
+export const pictureWidthsPixels = [160, 320, 640] as const
+
+/** The name of the parameter that asks for one of them. */
+export const pictureWidthQueryName = 'w'
+
+/**
+ * Lists the addresses of a picture by their widths for `srcset`: each smaller one, then the picture itself. `undefined`
+ * for one that is smaller than all of them.
+ */
+export function pictureSources({ url, width }: Picture): string | undefined {
+  const smaller = pictureWidthsPixels.filter((pixels) => pixels < width)
+  if (smaller.length === 0) return undefined
+  return [
+    ...smaller.map((pixels) => `${url}?${pictureWidthQueryName}=${pixels} ${pixels}w`),
+    `${url} ${width}w`,
+  ].join(', ')
+}
