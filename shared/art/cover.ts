@@ -6,6 +6,9 @@ import { pick, seeded } from './seeded.ts'
 /** The size of every cover in pixels: the size of activity images (PRODUCT §9). */
 export const coverWidthPixels = 800
 export const coverHeightPixels = 400
+/** The size of a band across a whole page. */
+export const bandWidthPixels = 1600
+export const bandHeightPixels = 444
 
 /** The colours of one layer of a cover. */
 interface CoverColours {
@@ -46,8 +49,15 @@ const turnsDegrees = [0, 15, 22.5, 30, 45] as const
  * 800 × 400. A pure function of the code and the category: the same two give the same bytes.
  */
 export function coverSvg(code: string, category: ActivityCategoryCode): string {
-  const width = coverWidthPixels
-  const height = coverHeightPixels
+  return drawCover(code, category, coverWidthPixels, coverHeightPixels)
+}
+
+/** The same art as a band across a whole page, drawn for its width: 1600 × 444. */
+export function bandSvg(code: string, category: ActivityCategoryCode): string {
+  return drawCover(code, category, bandWidthPixels, bandHeightPixels)
+}
+
+function drawCover(code: string, category: ActivityCategoryCode, width: number, height: number): string {
   const next = seeded(code)
   const tiling = pick(tilings, next())
   const { edge, degrees } = tilingMeasures[tiling]

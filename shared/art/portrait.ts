@@ -40,6 +40,33 @@ const corners: readonly [Corner, ...Corner[]] = [
   { x: 67, y: 34, turnDegrees: 45 },
 ]
 
+/** What stands behind the figure, so that two of one country, or two side by side, are not taken for one. */
+const backs: readonly [readonly Back[], ...(readonly Back[])[]] = [
+  [],
+  // a ring
+  [
+    {
+      path: 'M58 0A58 58 0 1 1-58 0A58 58 0 1 1 58 0ZM53 0A53 53 0 1 0-53 0A53 53 0 1 0 53 0Z',
+      opacity: 0.6,
+    },
+  ],
+  // four diamonds between the tips
+  [
+    {
+      path: 'M46 37L55 46L46 55L37 46ZM-46 37L-37 46L-46 55L-55 46ZM46-55L55-46L46-37L37-46ZM-46-55L-37-46L-46-37L-55-46Z',
+      opacity: 0.85,
+    },
+  ],
+  // the shade of a larger star
+  [{ path: starPath(8, 60, 1.02, {}, 0), opacity: 0.28 }],
+  // a square on its corner
+  [{ path: 'M0-72L72 0L0 72L-72 0Z', opacity: 0.24 }],
+]
+type Back = Pick<PortraitShape, 'path' | 'opacity'>
+
+/** Under this word no two of the sample's people of one country look alike, and no two that stand side by side. */
+const backSeed = 1488
+
 /**
  * The portrait of a person without a photo: a figure from the mark in the country's two tones, set off centre like
  * a tile cut by its frame. A pure function: the same code, initials and country give the same picture.
@@ -49,6 +76,7 @@ export function portraitFigure(code: string, initials: string, country: string):
   const next = seeded(code)
   const kind = pick(figures, next())
   const { x, y, turnDegrees } = pick(corners, next())
+  const back = pick(backs, seeded(`${code} ${backSeed}`)())
   const scale = pathNumber((1.05 + next() * 0.22) * 0.62, 2)
   const { petals, corners: squares, centre } = portraitMark
   const shapes: Record<(typeof figures)[number], PortraitShape[]> = {
@@ -72,7 +100,7 @@ export function portraitFigure(code: string, initials: string, country: string):
   return {
     ground,
     transform: `translate(${x} ${y}) scale(${scale})${turnDegrees > 0 ? ` rotate(${turnDegrees})` : ''}`,
-    shapes: shapes[kind],
+    shapes: [...back.map((shape) => ({ ...shape, fill: figure })), ...shapes[kind]],
     initials,
     letters: { x: 8, y: 91.5, size: 25 },
   }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { bandHeightPixels, bandWidthPixels } from '../../../shared/art/cover.ts'
 import {
   activitiesAddress,
   applyAddress,
@@ -17,6 +18,7 @@ import { ServiceList } from '../../ui/service-list/service-list.tsx'
 import { Split } from '../../ui/split/split.tsx'
 import { ValueList } from '../../ui/value-list/value-list.tsx'
 import { Words } from '../../ui/words/words.tsx'
+import { serviceActivitiesAddress } from '../lists/service-address.ts'
 import styles from './about-screen.module.css'
 import { FrequentQuestions } from './frequent-questions.tsx'
 
@@ -61,9 +63,9 @@ export function AboutScreen({ about, serviceKinds, questions, query, ignored }: 
       </div>
       <img
         className={styles.band}
-        src="/art/covers/ABT-6.business.svg"
-        width={800}
-        height={400}
+        src="/art/bands/ABT-6.business.svg"
+        width={bandWidthPixels}
+        height={bandHeightPixels}
         alt=""
         decoding="async"
       />
@@ -80,7 +82,7 @@ export function AboutScreen({ about, serviceKinds, questions, query, ignored }: 
         <section className="section soft" aria-labelledby="services">
           <div className="wrap">
             <SectionHead id="services" title={t('home:services.title')} text={t('home:services.text')} />
-            <ServiceList services={serviceKinds} language={language} />
+            <ServiceList services={serviceKinds} language={language} hrefOf={serviceActivitiesAddress} />
           </div>
         </section>
       )}

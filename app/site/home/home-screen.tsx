@@ -28,6 +28,7 @@ import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { ServiceList } from '../../ui/service-list/service-list.tsx'
 import { Timetable } from '../../ui/timetable/timetable.tsx'
 import { WorldMap } from '../../ui/world-map/world-map.tsx'
+import { serviceActivitiesAddress } from '../lists/service-address.ts'
 
 interface HomeScreenProps {
   /** The first ambassadors, with the total of all; four are shown. */
@@ -132,7 +133,7 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
       </Hero>
 
       {ambassadors.items.length > 0 && (
-        <section className="section" aria-labelledby="ambassadors">
+        <section className="section" data-later="" aria-labelledby="ambassadors">
           <div className="wrap">
             <SectionHead
               id="ambassadors"
@@ -161,7 +162,7 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
         </section>
       )}
 
-      <section className="section soft" aria-labelledby="activities">
+      <section className="section soft" data-later="" aria-labelledby="activities">
         <div className="wrap">
           <SectionHead
             id="activities"
@@ -205,7 +206,7 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
       </section>
 
       {experts.items.length > 0 && (
-        <section className="section" aria-labelledby="experts">
+        <section className="section" data-later="" aria-labelledby="experts">
           <div className="wrap">
             <SectionHead
               id="experts"
@@ -235,7 +236,7 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
       )}
 
       {countries.length > 0 && (
-        <section className="section" aria-labelledby={countriesFragment}>
+        <section className="section" data-later="" aria-labelledby={countriesFragment}>
           <div className="wrap">
             <SectionHead
               id={countriesFragment}
@@ -249,10 +250,10 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
       )}
 
       {serviceKinds.length > 0 && (
-        <section className="section" aria-labelledby="services">
+        <section className="section" data-later="" aria-labelledby="services">
           <div className="wrap">
             <SectionHead id="services" title={t('services.title')} text={t('services.text')} />
-            <ServiceList services={serviceKinds} language={language} />
+            <ServiceList services={serviceKinds} language={language} hrefOf={serviceActivitiesAddress} />
           </div>
         </section>
       )}

@@ -6,16 +6,20 @@ import styles from './service-list.module.css'
 interface ServiceListProps {
   services: readonly ServiceKind[]
   language: Language
+  /** Where a service leads: its activities. */
+  hrefOf: (service: ServiceKind) => string
 }
 
-/** The services on offer, each with what it is in a sentence (P-1). */
-export function ServiceList({ services, language }: ServiceListProps) {
+/** The services on offer, each a link with what it is in a sentence (P-1). */
+export function ServiceList({ services, language, hrefOf }: ServiceListProps) {
   return (
     <ul className={styles.list}>
-      {services.map(({ id, listTitle, caption }) => (
-        <li key={id}>
-          <Words as="h3" value={listTitle} language={language} />
-          {caption && <Words as="p" value={caption} language={language} />}
+      {services.map((service) => (
+        <li key={service.id}>
+          <h3>
+            <Words as="a" href={hrefOf(service)} value={service.listTitle} language={language} />
+          </h3>
+          {service.caption && <Words as="p" value={service.caption} language={language} />}
         </li>
       ))}
     </ul>

@@ -8,6 +8,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('GET /art/covers/{name}', () => {
+  it('draws the same as a band for the width of a page', async () => {
+    const response = await app.request('/art/bands/ABT-6.business.svg')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(' width="1600" height="444" ')
+  })
+
   it.each(['business', 'investment', 'education'])('draws a cover of the category %s', async (category) => {
     const response = await app.request(`/art/covers/ACT-114.${category}.svg`)
     expect(response.status).toBe(200)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { portraitFigure } from '../../../../shared/art/portrait.ts'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
 import { sampleAmbassadors } from './ambassadors.ts'
@@ -10,6 +11,8 @@ import { samplePersonCategories } from './person-categories.ts'
 import type { SampleSocialLink } from './sample-types.ts'
 import { sampleSiteLinks, sampleSocialNetworks } from './social-networks.ts'
 import { sampleTags } from './tags.ts'
+
+type SampleName = { firstname: string; lastname: string }
 
 const people = [...sampleAmbassadors, ...sampleExperts]
 const publishedPeople = people.filter((person) => person.isPublished !== false)
@@ -188,6 +191,33 @@ describe('references between the sample entries', () => {
         people.some((person) => person.organization === organization.key),
         organization.key,
       ).toBe(true)
+    }
+  })
+})
+
+describe('portraits of the sample', () => {
+  const lookOf = ({ code, country }: (typeof people)[number]) => {
+    const { ground, shapes, transform } = portraitFigure(code, '', country)
+    const place = transform.replace(/scale\([^)]*\)/, '')
+    return { ground, drawing: `${place} ${shapes.map(({ path }) => path).join()}` }
+  }
+
+  it('differ between people of one country', () => {
+    const looks = people.map((person) => Object.values(lookOf(person)).join(' '))
+    expect(looks.filter((look, index) => looks.indexOf(look) !== index)).toEqual([])
+  })
+
+  it('differ between those who stand side by side in a list', () => {
+    const byFirstname = (one: SampleName, other: SampleName) => one.firstname.localeCompare(other.firstname)
+    const byLastname = (one: SampleName, other: SampleName) => one.lastname.localeCompare(other.lastname)
+    for (const list of [sampleAmbassadors, sampleExperts]) {
+      for (const order of [list, list.toSorted(byFirstname), list.toSorted(byLastname)]) {
+        const alike = order.filter((person, index) => {
+          const next = order[index + 1]
+          return next !== undefined && lookOf(person).drawing === lookOf(next).drawing
+        })
+        expect(alike.map(({ code }) => code)).toEqual([])
+      }
     }
   })
 })
