@@ -73,6 +73,11 @@ export function demoMailHtmlAddress(mailId: string): string {
   return `${demoMailPageAddress(mailId)}/html`
 }
 
+/** Looks up a place by its name on OpenStreetMap, whose maps need no account and follow nobody. */
+export function mapSearchAddress(place: string): string {
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`
+}
+
 /**
  * Chooses a special view, or the ordinary one, and leads back.
  * @param returnTo path and query of the page that the reader is on.

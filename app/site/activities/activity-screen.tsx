@@ -11,31 +11,27 @@ import {
 import type { Language } from '../../../shared/i18n/languages.ts'
 import {
   activitiesAddress,
-  activityCalendarAddress,
   homeAddress,
   peopleAddresses,
   personAddress,
 } from '../../../shared/rules/addresses.ts'
-import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
 import { activityListQuerySchema, listAddress } from '../../../shared/schemas/list-query.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ActivityWhen } from '../../ui/activity-when/activity-when.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Clocks } from '../../ui/clocks/clocks.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { DateHead } from '../../ui/date-head/date-head.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
-import { ExternalLink } from '../../ui/external-link/external-link.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
 import { PersonRow } from '../../ui/person-row/person-row.tsx'
 import { PhaseBadge } from '../../ui/phase-badge/phase-badge.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { Words } from '../../ui/words/words.tsx'
-import { siteName } from '../people/link-names.ts'
+import { ActivityHow } from './activity-how.tsx'
 import styles from './activity-screen.module.css'
 import { useActivityTexts } from './use-activity-texts.ts'
 
@@ -114,6 +110,7 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
               : []),
           ]}
         />
+        <ActivityHow activity={activity} />
         <div className={styles.columns}>
           <div className={styles.story}>
             <Cover activity={activity} isMain transition />
@@ -128,15 +125,6 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
           </div>
           <aside className={styles.aside} aria-label={t('activity.details.title')}>
             <ActivityDetails activity={activity} />
-            {activity.phase !== 'past' && activity.phase !== 'cancelled' && (
-              <Button
-                href={`${activityCalendarAddress(activity.id)}?${languageQueryName}=${language}`}
-                variant="second"
-              >
-                <Icon name="cal" />
-                {t('activity.addToCalendar')}
-              </Button>
-            )}
             {person && (
               <section aria-labelledby="holder">
                 <h2 id="holder" className={styles.holder}>
@@ -163,7 +151,7 @@ function ActivityDetails({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation(['activities', 'common'])
   const language = useLanguage()
   const texts = useActivityTexts()
-  const { category, link, place, serviceKind, startedAt } = activity
+  const { category, place, serviceKind, startedAt } = activity
   const listOf = (query: { category?: string[]; kind?: string[] }) =>
     listAddress(activitiesAddress, activityListQuerySchema, query)
   return (
@@ -191,14 +179,6 @@ function ActivityDetails({ activity }: { activity: ActivityDetail }) {
           label: t('activity.details.where'),
           value: place ? <Words value={place} language={language} /> : t('activity.details.online'),
         },
-        ...(link === null
-          ? []
-          : [
-              {
-                label: t('activity.details.link'),
-                value: <ExternalLink href={link} label={siteName(link)} note={t('activity.external')} />,
-              },
-            ]),
         {
           label: t('activity.details.kind'),
           value: serviceKind && (

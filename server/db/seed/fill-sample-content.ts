@@ -258,6 +258,7 @@ async function fillActivities(
         endsAt,
         startedAt: endsAt <= now ? startsAt : null,
         place: sample.place ?? null,
+        link: sample.link ?? null,
         personId: required(personIds.get(sample.person), sample.person),
         state,
         searchText: activitySearchText({

@@ -159,13 +159,13 @@ function timeAndVersion(activity: WithdrawnActivity, publicUrl: string) {
 /** Caption, description, kind, holder, link and page, each part after an empty line. */
 function describe(row: FeedActivity, page: string, language: Language): ReadText {
   const { activity, person, serviceKind } = row
-  const { details, holder } = resources[language].activities.activity
+  const { details, holder, how } = resources[language].activities.activity
   const caption = publishedText(activity.caption, activity.languageStates, language)
   const description = publishedText(activity.description, activity.languageStates, language)
   const facts = [
     serviceKind && `${details.kind}: ${presentName(serviceKind.title, language).text}`,
     person && `${holder}: ${person.firstname} ${person.lastname}`,
-    activity.link && `${details.link}: ${activity.link}`,
+    activity.link && `${how.page.title}: ${activity.link}`,
     page,
   ]
   const parts = [caption?.text, description?.text, facts.filter(Boolean).join('\n')]

@@ -64,6 +64,16 @@ describe('sample activities', () => {
     }
   })
 
+  it('say how to take part: most that are held online have a link, all links on domains that nobody can own', () => {
+    const online = published.filter(({ place, startsInDays }) => place === undefined && startsInDays >= 0)
+    const linked = online.filter(({ link }) => link !== undefined)
+    expect(linked.length).toBeGreaterThan(online.length / 2)
+    expect(linked.length).toBeLessThan(online.length)
+    for (const { code, link } of sampleActivities) {
+      if (link !== undefined) expect(new URL(link).hostname, code).toMatch(/\.example\.org$/)
+    }
+  })
+
   it('use every kind of service and every category, and no other', () => {
     const kinds = sampleServiceKinds.map(({ key }) => key)
     expect(kinds).toHaveLength(11)

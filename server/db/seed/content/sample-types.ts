@@ -95,6 +95,8 @@ export interface SampleActivity {
   description: LocalizedText
   /** Where it is held; absent for an online activity. */
   place?: LocalizedText
+  /** An https address at which it is held online, on a domain that nobody can own. */
+  link?: string
   /** Days from the fill day, negative in the past. */
   startsInDays: number
   /** `HH:MM`, Tashkent time. */
