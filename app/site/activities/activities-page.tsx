@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { activitiesAddress } from '../../../shared/rules/addresses.ts'
 import { activityListSchema } from '../../../shared/schemas/activity.ts'
 import { activityListQuerySchema, listAddress, parseQuery } from '../../../shared/schemas/list-query.ts'
 import { readApi, searchOf } from '../../api/document-context.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
+import { chosenNames } from '../lists/list-filters.ts'
+import { listTitle } from '../lists/list-title.ts'
 import type { Route } from './+types/activities-page.ts'
-import { ActivityListScreen } from './activity-list-screen.tsx'
+import { ActivityListScreen, activityFilterNames } from './activity-list-screen.tsx'
 import { useFeedAddresses } from './feed-links.tsx'
 
 export const handle = documentHandle(Object.keys(activityListQuerySchema.shape))
@@ -20,13 +24,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The list of activities, what is still to come first (P-6). */
 export default function ActivitiesPage({ loaderData: { list, query, ignored } }: Route.ComponentProps) {
   const { t } = useTranslation('activities')
+  const language = useLanguage()
   const { rss } = useFeedAddresses(query)
   const { page, pageSize, sort, when, ...filters } = query
   const isFiltered = Object.values(filters).some((value) => value.length > 0)
   return (
     <>
       <DocumentHead
-        title={t('list.title')}
+        title={listTitle({
+          title: t('list.title'),
+          chosen: [
+            ...activityFilterNames.flatMap((name) => chosenNames(query[name], list.facets[name])),
+            ...(when === 'upcoming' ? [] : [t(`list.filters.whens.${when}`)]),
+            ...(query.q === '' ? [] : [t('list.chips.query', { query: query.q })]),
+          ],
+          found: t('list.found', { count: list.total, number: formatNumber(list.total, language) }),
+          page: page > 1 ? t('list.pages.number', { page }) : undefined,
+        })}
         description={t(`list.lead.${when}`)}
         address={listAddress(activitiesAddress, activityListQuerySchema, { when, page })}
         feed={{ title: t('feeds.rss'), address: rss }}

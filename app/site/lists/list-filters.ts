@@ -38,6 +38,12 @@ function optionOf(filter: ListFilter, value: string): FacetOption | undefined {
   )
 }
 
+/** The names of the chosen values that the answer knows, for the page's title. */
+export function chosenNames(values: string[], options: FacetOption[]): string[] {
+  const filter = { name: '', label: '', values, options }
+  return values.flatMap((value) => optionOf(filter, value)?.label.text ?? [])
+}
+
 /**
  * A chip for every chosen value, with the address of the list without it. A value that the answer does not know
  * (nothing has it) is named by itself, or by its filter where it is an id.

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RouterContextProvider } from 'react-router'
+import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { peopleAddresses } from '../../../shared/rules/addresses.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import {
@@ -11,8 +12,11 @@ import {
 } from '../../../shared/schemas/list-query.ts'
 import { type PersonList, personListSchema } from '../../../shared/schemas/person.ts'
 import { readApi, searchOf } from '../../api/document-context.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { DocumentHead } from '../document-head.tsx'
-import { PeopleListScreen } from './people-list-screen.tsx'
+import { chosenNames } from '../lists/list-filters.ts'
+import { listTitle } from '../lists/list-title.ts'
+import { PeopleListScreen, peopleFilterNames } from './people-list-screen.tsx'
 
 /** The parameters that a list of people reads. */
 export const peopleListParameters = Object.keys(personListQuerySchema.shape)
@@ -42,13 +46,25 @@ export function PeopleListDocument({
   ignored,
 }: ParsedQuery<PersonListQuery> & { kind: PersonKind; list: PersonList }) {
   const { t } = useTranslation('people')
+  const language = useLanguage()
   const path = peopleAddresses[kind]
   const { page, pageSize, sort, ...filters } = query
   const isFiltered = Object.values(filters).some((value) => value.length > 0)
   return (
     <>
       <DocumentHead
-        title={t(`list.title.${kind}`)}
+        title={listTitle({
+          title: t(`list.title.${kind}`),
+          chosen: [
+            ...peopleFilterNames.flatMap((name) => chosenNames(query[name], list.facets[name])),
+            ...(query.q === '' ? [] : [t('list.chips.query', { query: query.q })]),
+          ],
+          found: t(`list.found.${kind}`, {
+            count: list.total,
+            number: formatNumber(list.total, language),
+          }),
+          page: page > 1 ? t('list.pages.number', { page }) : undefined,
+        })}
         description={t(`list.lead.${kind}`)}
         address={listAddress(path, personListQuerySchema, { page })}
         isIndexed={!isFiltered && list.items.length > 0}
