@@ -66,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={fontFiles[language]} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
         {isPanel && <link rel="stylesheet" href={panelStyleHref} />}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />

@@ -75,6 +75,7 @@ export function DocumentHead({
       <meta property="og:description" content={description} />
       <meta property="og:url" content={localized(language)} />
       <meta property="og:image" content={`${publicUrl}${image}?lang=${language}`} />
+      <meta property="og:image:alt" content={title ? `${title} · ${siteName}` : siteName} />
       <meta property="og:image:width" content={String(imageWidthPixels)} />
       <meta property="og:image:height" content={String(imageHeightPixels)} />
       <meta property="og:locale" content={openGraphLocales[language]} />

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { RouterContextProvider } from 'react-router'
 import { activitiesAddress, activityAddress, personAddress } from '../../../shared/rules/addresses.ts'
 import { type ActivityDetail, activityDetailSchema } from '../../../shared/schemas/activity.ts'
@@ -18,6 +19,7 @@ export function loadActivity(context: Readonly<RouterContextProvider>, id: strin
  * them (`backTo`), and still names its own page as the canonical one.
  */
 export function ActivityDocument({ activity, backTo }: { activity: ActivityDetail; backTo?: PersonSummary }) {
+  const { t } = useTranslation('common')
   const language = useLanguage()
   const { publicUrl } = useDocumentEnvironment()
   const { person, place } = activity
@@ -42,10 +44,14 @@ export function ActivityDocument({ activity, backTo }: { activity: ActivityDetai
           eventAttendanceMode: `https://schema.org/${place ? 'OfflineEventAttendanceMode' : 'OnlineEventAttendanceMode'}`,
           location: place
             ? { '@type': 'Place', name: place.text, address: place.text }
-            : { '@type': 'VirtualLocation', url: `${publicUrl}${address}` },
+            : { '@type': 'VirtualLocation', url: activity.link ?? `${publicUrl}${address}` },
           isAccessibleForFree: true,
-          image: `${publicUrl}${image}?lang=${language}`,
+          image: [
+            ...(activity.image ? [`${publicUrl}${activity.image.url}`] : []),
+            `${publicUrl}${image}?lang=${language}`,
+          ],
           url: `${publicUrl}${address}`,
+          organizer: { '@type': 'Organization', name: t('site.name'), url: publicUrl },
           performer: person && {
             '@type': 'Person',
             name: `${person.firstname} ${person.lastname}`,

@@ -42,9 +42,17 @@ export function PersonDocument({ person }: { person: PersonDetail }) {
           givenName: person.firstname,
           familyName: person.lastname,
           url: `${publicUrl}${address}`,
-          image: `${publicUrl}${image}?lang=${language}`,
+          // Their own photo first; the card for whoever wants one of its size.
+          image: [
+            ...(person.photo ? [`${publicUrl}${person.photo.url}`] : []),
+            `${publicUrl}${image}?lang=${language}`,
+          ],
           jobTitle: person.headline?.text,
-          nationality: { '@type': 'Country', name: person.country.name.text },
+          // Where they work, which says nothing of whose citizens they are.
+          workLocation: {
+            '@type': 'Place',
+            address: { '@type': 'PostalAddress', addressCountry: person.country.code },
+          },
           worksFor: person.organization && { '@type': 'Organization', name: person.organization.name.text },
           sameAs: [person.linkedin, person.website, ...person.socialLinks.map(({ link }) => link)].filter(
             Boolean,

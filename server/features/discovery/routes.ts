@@ -22,6 +22,7 @@ import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import { nextActivityChange, nextPersonChange } from '../../presenters/activity-summary.ts'
+import { pageChanges, pageTables } from './page-changes.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -47,18 +48,15 @@ const fixedPaths = [
 ]
 
 /** What search engines and browsers read: sitemap, robots, web manifest and speculation rules (P-23). */
-export function discoveryRoutes({
-  database: { db },
-  cache,
-  publicUrl,
-}: DiscoveryOptions): Hono<ApiEnvironment> {
+export function discoveryRoutes({ database, cache, publicUrl }: DiscoveryOptions): Hono<ApiEnvironment> {
+  const { db } = database
   const routes = new Hono<ApiEnvironment>()
 
   routes.get('/sitemap.xml', async (context) => {
     const key = 'sitemap'
     const answer = await cache.getOrProduce(key, async (notes) => {
       const now = new Date()
-      notes.shows('people', 'activities')
+      notes.shows('people', 'activities', ...pageTables)
       notes.changesAt(await nextActivityChange(db, now))
       notes.changesAt(await nextPersonChange(db, now))
       const personRows = await db
@@ -73,8 +71,9 @@ export function discoveryRoutes({
         .where(and(isPublicActivity(now), eq(activities.state, 'published')))
         .orderBy(asc(activities.id))
         .limit(sitemapEntriesMax)
+      const changes = await pageChanges(database, { people: personRows, activities: activityRows })
       const entries = [
-        ...fixedPaths.map((path) => sitemapEntry(publicUrl, path)),
+        ...fixedPaths.map((path) => sitemapEntry(publicUrl, path, changes.get(path))),
         ...personRows.map((person) => sitemapEntry(publicUrl, personAddress(person), person.updatedAt)),
         ...activityRows.map((activity) =>
           sitemapEntry(publicUrl, activityAddress(activity.id), activity.updatedAt),

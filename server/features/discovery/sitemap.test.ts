@@ -44,6 +44,16 @@ describe('GET /sitemap.xml (P-23)', () => {
     }
   })
 
+  it('says of each page that has content of its own when it was changed', async () => {
+    const text = await (await app.request('/sitemap.xml')).text()
+    const changedOf = (path: string) =>
+      new RegExp(`<loc>[^<]*//[^/<]*${path}\\?lng=uz</loc>(?:<lastmod>([^<]+)</lastmod>)?`).exec(text)?.[1]
+    for (const path of ['/', '/ambassadors', '/experts', '/activities', '/about', '/regulations']) {
+      expect(Date.parse(changedOf(path) ?? ''), path).toBeGreaterThan(0)
+    }
+    expect(changedOf('/contact')).toBeUndefined()
+  })
+
   it('loses whom nobody may see any more, at once', async () => {
     const id = await idOf('people', 'user_code', 'AMB-0042')
     expect((await sitemap()).join(' ')).toContain(id)
