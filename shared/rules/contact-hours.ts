@@ -40,9 +40,9 @@ export interface ContactHoursParts {
 }
 
 const always: Record<Language, ContactHoursParts> = {
-  uz: { days: 'har kuni', times: 'sutkada 24 soat' },
-  ru: { days: 'без выходных', times: 'круглосуточно' },
-  en: { days: 'every day', times: '24 hours a day' },
+  uz: { days: 'har kuni', times: '24/7' },
+  ru: { days: 'без выходных', times: '24/7' },
+  en: { days: 'every day', times: '24/7' },
 }
 
 const weekdaySpans: Record<Language, (first: string, last: string) => string> = {
@@ -51,7 +51,7 @@ const weekdaySpans: Record<Language, (first: string, last: string) => string> = 
   en: (first, last) => `${first} to ${last}`,
 }
 
-/** The days and the times apart: "dushanba – juma" and "9:00–18:00", "every day" and "24 hours a day". */
+/** The days and the times apart: "dushanba – juma" and "9:00–18:00", "every day" and "24/7". */
 export function contactHoursParts(hours: OpeningHours | 'always', language: Language): ContactHoursParts {
   if (hours === 'always') return always[language]
   const { firstWeekday, lastWeekday, opensAtMinutes, closesAtMinutes } = hours
@@ -61,10 +61,10 @@ export function contactHoursParts(hours: OpeningHours | 'always', language: Lang
   }
 }
 
-/** "dushanba – juma, 9:00–18:00", "понедельник — пятница, 9:00–18:00", "24 hours a day, every day". */
+/** "dushanba – juma, 9:00–18:00", "понедельник — пятница, 9:00–18:00", "24/7". */
 export function formatContactHours(hours: OpeningHours | 'always', language: Language): string {
   const { days, times } = contactHoursParts(hours, language)
-  return hours === 'always' ? `${times}, ${days}` : `${days}, ${times}`
+  return hours === 'always' ? times : `${days}, ${times}`
 }
 
 /** Whether it is open, and when that changes; times of day as they are read, such as "9:00". */
