@@ -7,6 +7,7 @@ import { measureHomeSizes } from './home-sizes.ts'
 import { measureMisses } from './misses.ts'
 import { measurePanelLists } from './panel-lists.ts'
 import { measurePeopleLists } from './people-lists.ts'
+import { measurePhone } from './phone.ts'
 import { measureSignInStorm } from './sign-in-storm.ts'
 import { measureApiHits, measureHits, measureUnchanged } from './site-load.ts'
 import { measureUploads } from './uploads.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   people: measurePeopleLists,
   panel: measurePanelLists,
   sizes: measureHomeSizes,
+  phone: measurePhone,
   files: measureFileChecks,
   uploads: measureUploads,
   'sign-in-storm': measureSignInStorm,

@@ -1,6 +1,8 @@
 import { showAccount } from './account.ts'
 import { openAddressedFold } from './address-folds.ts'
+import { markContents } from './contents.ts'
 import { keepLanguage } from './language.ts'
+import { layOutLaterParts } from './later-parts.ts'
 import { keepFormState, leaveOutEmptyFields, submitOnChange } from './live-filters.ts'
 import { searchWhileTyping } from './live-search.ts'
 import { closeMenus } from './menus.ts'
@@ -30,6 +32,8 @@ enhance(
   showAccount,
   fillOwnClocks,
   closeMenus,
+  markContents,
+  layOutLaterParts,
 )
 
 // A page that comes back from the browser's memory shows what was true when it was left.

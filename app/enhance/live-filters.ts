@@ -42,7 +42,13 @@ export function leaveOutEmptyFields(): void {
   })
 }
 
-/** A changed checkbox or choice of a `form[data-live]` sends the form; its button goes on working (P-2, P-6). */
+/** Where filters are folded: there several are chosen before the list is asked for, which on a phone takes seconds. */
+const foldedFilters = '(max-width: 58rem)'
+
+/**
+ * A changed checkbox or choice of a `form[data-live]` sends the form; its button goes on working (P-2, P-6). On narrow
+ * screens only the order of the list does, which stands outside of the fold.
+ */
 export function submitOnChange(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(liveForms)) {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,6 +61,7 @@ export function submitOnChange(): void {
     })
     form.addEventListener('change', ({ target }) => {
       if (!isFilter(target)) return
+      if (target.closest('details') && matchMedia(foldedFilters).matches) return
       clearTimeout(timer)
       const send = () => {
         keepPlace(form, target)

@@ -1,5 +1,8 @@
 import './live-form/schemas-without-eval.ts'
-import { ApplicationForm } from '../site/applications/application-form.tsx'
-import { hydrateIsland } from './hydrate-island.tsx'
 
+// Fetched side by side and run one after the other, so that a slow phone can answer its reader in between.
+const [{ hydrateIsland }, { ApplicationForm }] = await Promise.all([
+  import('./hydrate-island.tsx'),
+  import('../site/applications/application-form.tsx'),
+])
 hydrateIsland('application-form', ApplicationForm)

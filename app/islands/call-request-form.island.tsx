@@ -1,5 +1,8 @@
 import './live-form/schemas-without-eval.ts'
-import { CallRequestForm } from '../site/contact/call-request-form.tsx'
-import { hydrateIsland } from './hydrate-island.tsx'
 
+// Fetched side by side and run one after the other, so that a slow phone can answer its reader in between.
+const [{ hydrateIsland }, { CallRequestForm }] = await Promise.all([
+  import('./hydrate-island.tsx'),
+  import('../site/contact/call-request-form.tsx'),
+])
 hydrateIsland('call-request-form', CallRequestForm)

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import type { ComponentType } from 'react'
+import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { type IslandData, type IslandName, islandAttribute } from './island-data.ts'
@@ -20,10 +20,13 @@ export function hydrateIsland<Props extends object>(name: IslandName, Component:
     react: { useSuspense: false },
     initAsync: false,
   })
-  hydrateRoot(
-    root,
-    <I18nextProvider i18n={i18n}>
-      <Component {...props} />
-    </I18nextProvider>,
-  )
+  // As a transition it gives way to the reader: what is there can be read, scrolled and filled in meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <I18nextProvider i18n={i18n}>
+        <Component {...props} />
+      </I18nextProvider>,
+    )
+  })
 }

@@ -36,7 +36,12 @@ export function CvField({ label, upload, problem, isAlive }: CvFieldProps) {
           {isAlive ? (
             <LivePicker control={control} upload={upload} />
           ) : (
-            <FilePicker control={control} name={cvField} />
+            <FilePicker
+              control={control}
+              name={cvField}
+              isWanted={upload.file.phase === 'none'}
+              texts={{ choose: t('cv.choose'), none: t('cv.none') }}
+            />
           )}
           <p className="visually-hidden" role="status">
             {isAlive && <Announcement file={upload.file} />}

@@ -1,0 +1,23 @@
+/**
+ * Marks in a table of contents `[data-contents]` the section that is being read, for those who do not see the mark that
+ * styles make: the last one whose heading has passed the upper third of the window.
+ */
+export function markContents(): void {
+  const links = new Map(
+    [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')].flatMap((link) => {
+      const section = document.getElementById(link.hash.slice(1))
+      return section ? [[section, link] as const] : []
+    }),
+  )
+  if (links.size === 0) return
+  const mark = () => {
+    const passed = [...links].filter(([section]) => section.getBoundingClientRect().top < innerHeight / 3)
+    const current = passed.at(-1)?.[1]
+    for (const link of links.values()) {
+      if (link === current) link.ariaCurrent = 'location'
+      else link.removeAttribute('aria-current')
+    }
+  }
+  const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66%', threshold: [0, 1] })
+  for (const section of links.keys()) observer.observe(section)
+}

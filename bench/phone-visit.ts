@@ -1,0 +1,76 @@
+import type { Browser, CDPSession } from 'playwright-core'
+
+/** What a visit cost: the first two in milliseconds from the press of the link, of blocking all of it, and the shift. */
+export interface PhoneVisit {
+  firstPaintMs: number
+  largestPaintMs: number
+  /** Beyond the first 50 ms of each long task of the main thread, from the first paint until the page has rested. */
+  blockingMs: number
+  layoutShift: number
+  /** The largest thing that was painted. */
+  largest: string
+}
+
+const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (400 * 1024) / 8,
+  uploadThroughput: (400 * 1024) / 8,
+}
+const processorSlowdown = 6
+const restMs = 3_000
+
+/**
+ * Opens an address on a slow phone, by the emulation of Chromium: 390 × 844 points at twice the pixels, 400 kbit/s with
+ * a round trip of 150 ms, a processor six times slower, nothing kept from before.
+ */
+export async function visitOnPhone(browser: Browser, address: string): Promise<PhoneVisit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watchPainting)
+    const session: CDPSession = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', slowNetwork)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+    await page.goto(address, { waitUntil: 'load', timeout: 120_000 })
+    await page.waitForTimeout(restMs)
+    return await page.evaluate(() => (window as unknown as { painting: () => PhoneVisit }).painting())
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function watchPainting(): void {
+  const seen = { largestPaintMs: 0, largest: '', blockingMs: 0, layoutShift: 0 }
+  const longTaskMs = 50
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  }
+  watch('largest-contentful-paint', (entry) => {
+    const { element } = entry as PerformanceEntry & { element: Element | null }
+    seen.largestPaintMs = entry.startTime
+    seen.largest = element ? `${element.localName} ${element.className}`.trim() : ''
+  })
+  const longTasks: PerformanceEntry[] = []
+  watch('longtask', (task) => longTasks.push(task))
+  watch('layout-shift', (entry) => {
+    seen.layoutShift += (entry as PerformanceEntry & { value: number }).value
+  })
+  Object.assign(window, {
+    painting: () => {
+      const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+      for (const { startTime, duration } of longTasks) {
+        const sincePaint = startTime + duration - Math.max(startTime, firstPaintMs)
+        seen.blockingMs += Math.max(0, sincePaint - longTaskMs)
+      }
+      return { ...seen, firstPaintMs }
+    },
+  })
+}
