@@ -185,7 +185,11 @@ describe('the status page (P-10)', () => {
     const replace = async (file: GivenFile) => {
       const fold = page.locator('details').filter({ has: page.locator('#cv') })
       if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click()
+      // In the page's words, not in the browser's own.
+      expect(await fold.getByText(resources.en.forms.cv.none).isVisible()).toBe(true)
+      expect(await fold.locator('label', { hasText: resources.en.forms.cv.choose }).isVisible()).toBe(true)
       await page.setInputFiles('#cv', file)
+      expect(await fold.getByText(resources.en.forms.cv.none).isVisible()).toBe(false)
       await fold.getByRole('button', { name: resources.en.applications.status.cv.send }).click()
     }
     await replace({ ...cv, name: 'broken.pdf', buffer: Buffer.from('no CV') })
@@ -258,6 +262,18 @@ describe('the status page (P-10)', () => {
         expect(await page.locator('blockquote').textContent()).toContain('Tajriba yetarli emas.')
     }
     expect(await page.locator('ol').first().locator('[aria-current="step"]').count()).toBe(0)
+    const history = page.locator('[aria-labelledby=history] li')
+    expect(await history.count()).toBeGreaterThan(5)
+    const rows = await history.evaluateAll((items) =>
+      items.map((item) => [...item.children].map((cell) => cell.getBoundingClientRect())),
+    )
+    for (const [when, what, ...others] of rows) {
+      expect(others).toEqual([])
+      expect(what?.x).toBeGreaterThan((when?.x ?? 0) + 100)
+      expect(what?.y).toBe(when?.y)
+    }
+    const tashkent = resources.uz.activities.tashkent
+    for (const words of await history.allTextContents()) expect(words).toContain(tashkent)
     await page.setViewportSize({ width: 320, height: 900 })
     expect(await sidewaysOverflow(page)).toBe(0)
 

@@ -1,6 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { paleProblems } from './placeholder-contrast.ts'
 
 /** WCAG 2.2 at level AA, and what axe holds to be good practice. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -43,7 +44,7 @@ async function look(
     [runOnly, part] as const,
   )
   expect(passCount).toBeGreaterThan(passesMin)
-  return found
+  return [...found, ...(await paleProblems(page, part))]
 }
 
 declare global {

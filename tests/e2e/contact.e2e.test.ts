@@ -181,3 +181,40 @@ it.each([
     await leave()
   }
 })
+
+describe('on paper', () => {
+  it.each([
+    '/',
+    '/contact',
+    '/regulations',
+  ])('%s names the programme and stays on the sheet', async (address) => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'uz', {
+      colorScheme: 'dark',
+      // The width that is left of A4 between the margins.
+      viewport: { width: 688, height: 990 },
+    })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.goto(address)
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    const { wordmarkFirst, programme } = resources.uz.common.site
+    const header = await page.locator('header').innerText()
+    expect(header).toContain(wordmarkFirst)
+    expect(header).toContain(programme)
+    expect(await page.locator('header nav').filter({ visible: true }).count()).toBe(0)
+    // Printers leave out grounds: nothing may be light.
+    const pale = await page.locator('main :is(h1, h2, h3, p, dt, dd, b)').evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const channels =
+            getComputedStyle(element)
+              .color.match(/[\d.]+/g)
+              ?.map(Number) ?? []
+          return Math.min(...channels.slice(0, 3)) > 130
+        })
+        .map((element) => element.textContent),
+    )
+    expect(pale).toEqual([])
+    await leave()
+  })
+})

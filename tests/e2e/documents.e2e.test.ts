@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import routes from '../../app/routes.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { activityAddress, personAddress } from '../../shared/rules/addresses.ts'
 import { openBrowser } from '../support/browser.ts'
 import { documentsInLanguages, siteDocuments } from './documents.ts'
 import { readSample, type Sample } from './sample.ts'
@@ -150,6 +151,7 @@ describe.each(documentsInLanguages)('the document "$name" in $language', ({ docu
     expect(head.meta['og:locale']).toBe(openGraphLocales[language])
     expect(head.meta['og:type']).toMatch(/^(?:website|profile|article)$/)
     expect(head.meta['og:image']).toMatch(/^https?:\/\/[^/]+\/og\//)
+    expect(head.meta['og:image:alt']).toContain(head.meta['og:title'])
 
     const linkedData = head.linkedData.map((text) => JSON.parse(text) as Record<string, unknown>)
     expect(linkedData.map((data) => data['@type'])).toEqual(
@@ -189,6 +191,77 @@ describe.each(documentsInLanguages)('the document "$name" in $language', ({ docu
     expect(unsized).toEqual([])
     if (document.linkedDataType === 'Event') expect(pictures.length).toBeGreaterThan(0)
   })
+})
+
+describe('long names', () => {
+  // A surname and a word of the length that Uzbek and Russian really have, without a place to break.
+  const longWords = ['Abdumuxtorxoʻjayevabdurahmonova', 'Переосвидетельствовавшегося']
+
+  it.each([
+    '/',
+    '/ambassadors',
+    '/activities',
+    'person',
+    'activity',
+  ])('fit a window of 320 pixels on %s', async (name) => {
+    const { ambassador, activity } = samples.uz
+    const address =
+      { person: personAddress(ambassador), activity: activityAddress(activity.id) }[name] ?? name
+    const { page, leave } = await openVisitor(browser, baseUrl, 'uz', {
+      javaScriptEnabled: true,
+      viewport: { width: 320, height: 800 },
+    })
+    await page.goto(address)
+    for (const word of longWords) {
+      await page.locator('main :is(h1, h2, h3, p, dd)').evaluateAll((elements, long) => {
+        for (const element of elements) {
+          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+          for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+            if (!node.parentElement?.closest('time') && /\p{L}/u.test(node.textContent ?? ''))
+              node.textContent = `${long} ${long}`
+          }
+        }
+      }, word)
+      expect(await sidewaysOverflow(page), word).toBeLessThanOrEqual(0)
+    }
+    await leave()
+  })
+})
+
+describe('what a search engine is told of people and activities', () => {
+  it('is where somebody works, never whose citizen they are; and who organizes', async () => {
+    const linkedData = async (address: string) => {
+      const html = await (await fetch(`${baseUrl}${address}?lng=en`)).text()
+      return JSON.parse(/ld\+json">([^<]*)</.exec(html)?.[1] ?? '{}')
+    }
+    const { ambassador, activity } = samples.en
+    const person = await linkedData(personAddress(ambassador))
+    expect(person).not.toHaveProperty('nationality')
+    expect(person.workLocation.address.addressCountry).toBe(ambassador.country.code)
+    const event = await linkedData(activityAddress(activity.id))
+    expect(event.organizer).toMatchObject({ '@type': 'Organization' })
+  })
+})
+
+it('answers for the icon that browsers ask for unasked', async () => {
+  const response = await fetch(`${baseUrl}/favicon.ico`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/x-icon')
+  expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0])
+})
+
+it('leads from each service on the home page to its activities', async () => {
+  const { page, leave } = await openVisitor(browser, baseUrl, 'uz', { viewport: { width: 390, height: 844 } })
+  await page.goto('/')
+  const services = page.locator('[aria-labelledby=services] h3 a')
+  const hrefs = await services.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs.length).toBeGreaterThan(5)
+  const lengthPixels = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(lengthPixels).toBeLessThan(8_200)
+  await services.first().click()
+  expect(page.url()).toBe(`${baseUrl}${hrefs[0]}`)
+  expect(await page.locator('article h3').count()).toBeGreaterThan(0)
+  await leave()
 })
 
 describe('the head of a document', () => {

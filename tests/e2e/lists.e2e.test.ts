@@ -462,3 +462,87 @@ describe('the details', () => {
     expect(await headline.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('uz')
   })
 })
+
+describe('the title of a list', () => {
+  it('tells one answer from another: what was chosen, how many, which page', async () => {
+    const { ambassador } = texts.people.list.title
+    const titleOf = async (address: string) => {
+      await page.goto(address)
+      return page.title()
+    }
+    const plain = await titleOf('/ambassadors')
+    expect(plain).toBe(`${ambassador} · Digital World`)
+    expect(await titleOf('/ambassadors?page=2')).toBe(`${ambassador}: page 2 · Digital World`)
+    const japanese = namesOf(sampleAmbassadors, ({ country }) => country === 'JP').length
+    const filtered = await titleOf('/ambassadors?country=JP')
+    expect(filtered).toContain(`${ambassador}: Japan, ${japanese} `)
+    expect(await titleOf('/ambassadors?q=design')).toContain('“design”')
+    expect(await titleOf('/activities?when=past&page=2')).toContain('page 2')
+    expect(await titleOf('/about?q=cv')).toContain('“cv”')
+  })
+})
+
+describe('what a list begins with', () => {
+  const topOf = async (address: string, width: number, first: string) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(address)
+    const banner = await page.locator('header > p').boundingBox()
+    const box = await page.locator(first).first().boundingBox()
+    return (box?.y ?? 900) - (banner?.height ?? 0)
+  }
+
+  it('is its first record, not its filters', async () => {
+    expect(await topOf('/ambassadors', 1280, 'main article')).toBeLessThan(460)
+    expect(await topOf('/activities', 1280, 'main article')).toBeLessThan(500)
+    expect(await topOf('/activities', 390, 'main article')).toBeLessThan(640)
+  })
+
+  it('has no lone button where nothing was found', async () => {
+    await page.goto('/experts?q=qqqqzzzz')
+    expect(await page.getByRole('button', { name: texts.people.list.filters.submit }).count()).toBe(0)
+    // What is chosen can be taken back beside the button.
+    await page.goto('/experts?q=qqqqzzzz&country=JP')
+    expect(await page.locator('form input[name=country]').isChecked()).toBe(true)
+    expect(await page.getByRole('button', { name: texts.people.list.filters.submit }).count()).toBe(1)
+  })
+})
+
+describe('how to take part in an activity (P-7)', () => {
+  const open = async (code: string) => {
+    const { activities } = await readSample(baseUrl, 'en')
+    const { id } = required(
+      activities.find((activity) => activity.code === code),
+      code,
+    )
+    await page.goto(`/activities-single/${id}`)
+    return page.locator('[aria-labelledby=how]')
+  }
+  const { how } = texts.activities.activity
+
+  it('is its link, where it has one', async () => {
+    const part = await open('ACT-115')
+    const link = part.getByRole('link', { name: 'meet.example.org' })
+    expect(await link.getAttribute('href')).toBe('https://meet.example.org/act-115')
+    const calendar = part.getByRole('link', { name: texts.activities.activity.addToCalendar })
+    expect(await calendar.getAttribute('href')).toMatch(/\.ics\?lng=en$/)
+  })
+
+  it('says so where the link comes later', async () => {
+    const part = await open('ACT-127')
+    expect(await part.textContent()).toContain(how.online.later)
+    expect(await part.getByRole('link', { name: 'meet.example.org' }).count()).toBe(0)
+  })
+
+  it('is its place with the way there', async () => {
+    const part = await open('ACT-122')
+    const map = await part.getByRole('link', { name: how.map }).getAttribute('href')
+    expect(map).toBe('https://www.openstreetmap.org/search?query=Fergana%2C+youth+centre')
+  })
+
+  it('says that it is over, and leads on', async () => {
+    const past = sampleActivities.find(({ startsInDays }) => startsInDays < -1)
+    const part = await open(required(past, 'a past activity').code)
+    expect(await part.textContent()).toContain(how.past)
+    expect(await part.getByRole('link', { name: how.next }).getAttribute('href')).toBe('/activities')
+  })
+})

@@ -111,6 +111,18 @@ describe('the page without JavaScript', () => {
     await leave()
   })
 
+  it('marks in its contents, also for those who hear them, the section that is being read', async () => {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'uz', { javaScriptEnabled: true })
+    await page.goto('/regulations#3')
+    const current = page.locator('[data-contents] [aria-current]')
+    await expect
+      .poll(() => current.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash)))
+      .toEqual(['#3'])
+    await page.locator('[data-contents] a').nth(4).click()
+    await expect.poll(() => current.getAttribute('href')).toBe('#5')
+    await leave()
+  })
+
   it('folds its contents on narrow screens only', async () => {
     const { page, leave } = await openVisitor(browser, baseUrl, 'ru')
     await page.goto('/regulations')
@@ -177,7 +189,7 @@ describe('on paper', () => {
     const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
     await page.goto('/regulations#3.2')
     await page.emulateMedia({ media: 'print' })
-    for (const selector of ['header', 'footer', 'aside', 'main details', 'nav[aria-labelledby=beside]']) {
+    for (const selector of ['header nav', 'footer', 'aside', 'main details', 'nav[aria-labelledby=beside]']) {
       expect(await page.locator(selector).first().isVisible(), selector).toBe(false)
     }
     for (const number of ['1.1', '3.2', '10.6']) {

@@ -161,7 +161,7 @@ describe('the special view, without scripts', () => {
       await page.goto(address)
       expect({ address, overflow: await sidewaysOverflow(page) }).toEqual({ address, overflow: 0 })
     }
-    await page.goto('/')
+    await page.goto('/#special-view')
     const sizes = await panelOf(page)
       .getByRole('link')
       .evaluateAll((links) =>
@@ -173,13 +173,55 @@ describe('the special view, without scripts', () => {
 
   it('folds the menu of a wide window where large letters leave no room for it', async () => {
     const { page, leave } = await openVisitor(browser, baseUrl, 'ru')
-    const fold = page.locator('header details').first()
+    const fold = page.locator('header details:has(nav)')
     await page.goto('/')
     expect(await fold.isVisible()).toBe(false)
     await page.context().addCookies([{ name: 'view', value: 'bw.3.2.1', url: baseUrl }])
     await page.goto('/')
     expect(await fold.isVisible()).toBe(true)
     expect(await sidewaysOverflow(page)).toBe(0)
+    await leave()
+  })
+
+  it('is folded on a phone, so that the page begins with its content, and one press away', async () => {
+    const { page, leave } = await visitorWithView('blue.3.2.1', 'uz', {
+      viewport: { width: 390, height: 844 },
+    })
+    await page.goto('/ambassadors')
+    const heading = await page.locator('h1').boundingBox()
+    expect(heading?.y).toBeLessThan(660)
+    const search = await page.locator('main search input').boundingBox()
+    expect(search?.width).toBeGreaterThan(300)
+    expect(await panelOf(page).isVisible()).toBe(false)
+    await page.locator('header summary', { hasText: resources.uz['special-view'].open }).click()
+    await panelOf(page).getByRole('link', { name: resources.uz['special-view'].size[1], exact: true }).click()
+    expect(await rootData(page)).toEqual({ view: 'blue', spacing: '2' })
+    await leave()
+  })
+
+  it('keeps the long words of headings whole on a phone', async () => {
+    const { page, leave } = await visitorWithView('bw.3.2.1', 'uz', { viewport: { width: 390, height: 844 } })
+    for (const address of ['/', '/apply', '/regulations']) {
+      await page.goto(address)
+      // A word that is cut has boxes on two lines.
+      const cut = await page.locator('main :is(h1, h2)').evaluateAll((headings) =>
+        headings.flatMap((heading) => {
+          const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+          const found: string[] = []
+          for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+            for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}ʻʼ]+/gu)) {
+              const range = document.createRange()
+              range.setStart(node, index)
+              range.setEnd(node, index + word.length)
+              const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+              if (lines.size > 1) found.push(word)
+            }
+          }
+          return found
+        }),
+      )
+      expect(cut, address).toEqual([])
+    }
     await leave()
   })
 

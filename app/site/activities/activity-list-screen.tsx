@@ -21,6 +21,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { FilterPanel } from '../../ui/filter-panel/filter-panel.tsx'
 import { FilterSelect } from '../../ui/filter-select/filter-select.tsx'
 import { ListBar } from '../../ui/list-bar/list-bar.tsx'
 import { MonthGroup } from '../../ui/month-group/month-group.tsx'
@@ -34,6 +35,9 @@ import styles from './activity-list-screen.module.css'
 import { FeedLinks } from './feed-links.tsx'
 import { useActivityTexts } from './use-activity-texts.ts'
 
+/** How many rows may be in a phone's window when the page opens; the others are laid out after them. */
+const rowsAtOnce = 3
+
 interface ActivityListScreenProps {
   list: ActivityList
   /** What the address asked for. */
@@ -42,7 +46,8 @@ interface ActivityListScreenProps {
   ignored: string[]
 }
 
-const filterNames = ['category', 'kind', 'country'] as const
+/** The filters of activities, in the order in which they stand. */
+export const activityFilterNames = ['category', 'kind', 'country'] as const
 
 /** The activities by month, what is still to come first; search and filters are one GET form (P-6). */
 export function ActivityListScreen({ list, query, ignored }: ActivityListScreenProps) {
@@ -52,11 +57,12 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
   const addressOf = (change: Partial<ActivityListQuery>) =>
     listAddress(activitiesAddress, activityListQuerySchema, { ...query, page: 1, ...change })
 
-  const filters = filterNames.map((name) =>
+  const filters = activityFilterNames.map((name) =>
     listFilter(name, t(`list.filters.${name}`), query[name], list.facets[name]),
   )
   const chips = filterChips(filters, language, addressOf)
   const hasFilters = chips.length > 0
+  const chosenCount = chips.length + (query.when === 'upcoming' ? 0 : 1)
   if (query.q !== '') {
     chips.push({ label: t('list.chips.query', { query: query.q }), href: addressOf({ q: '' }) })
   }
@@ -95,8 +101,15 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
               submit: t('list.search.submit'),
             }}
           />
-          <fieldset className={styles.filters}>
-            <legend className="visually-hidden">{t('list.filters.label')}</legend>
+          <FilterPanel
+            isRow
+            chosenCount={chosenCount}
+            texts={{
+              title: t('list.filters.label'),
+              chosen: t('list.filters.chosen', { count: chosenCount }),
+              submit: t('list.filters.submit'),
+            }}
+          >
             {filters.map(({ name, label, options }) => (
               <FilterSelect
                 key={name}
@@ -107,8 +120,7 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
               />
             ))}
             <FilterSelect name="when" label={t('list.filters.when')} choices={whens} />
-            <Button>{t('list.filters.submit')}</Button>
-          </fieldset>
+          </FilterPanel>
           {valuesWithoutControl(filters).map(({ name, value }) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
@@ -140,19 +152,20 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
         {list.items.length > 0 ? (
           <>
             <div>
-              {byMonth(list.items).map(([month, activities]) => {
+              {byMonth(list.items).map(([month, activities], place) => {
                 const start = activities[0]?.startsAt ?? ''
                 const year = formatYear(start, language)
                 return (
                   <MonthGroup
                     key={month}
+                    isLater={place > 0}
                     id={month}
                     title={formatMonthName(start, language)}
                     note={pageCount > 1 ? year : t('list.month', { year, count: activities.length })}
                   >
                     <Timetable>
-                      {activities.map((activity) => (
-                        <li key={activity.id}>
+                      {activities.map((activity, index) => (
+                        <li key={activity.id} data-later={index < rowsAtOnce ? undefined : ''}>
                           <ActivityRow
                             activity={activity}
                             language={language}

@@ -20,7 +20,7 @@ interface StatusCvProps {
 
 /** The applicant's CV: to read, and to replace until somebody has begun to read it. */
 export function StatusCv({ secret, application: { cv, canReplaceCv }, refusal }: StatusCvProps) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation(['applications', 'forms'])
   const language = useLanguage()
   const problem = refusedField(refusal, 'replace-cv', 'cv')
   return (
@@ -33,6 +33,7 @@ export function StatusCv({ secret, application: { cv, canReplaceCv }, refusal }:
             className="stack"
             method="post"
             encType="multipart/form-data"
+            noValidate
             action={statusActionAddress(secret, 'replace-cv')}
           >
             <Field
@@ -41,7 +42,13 @@ export function StatusCv({ secret, application: { cv, canReplaceCv }, refusal }:
               hint={t('status.cv.hint', { size: formatFileSize(cvSizeMaxBytes, language) })}
               problem={problem}
             >
-              {(control) => <FilePicker control={control} name="cv" />}
+              {(control) => (
+                <FilePicker
+                  control={control}
+                  name="cv"
+                  texts={{ choose: t('forms:cv.choose'), none: t('forms:cv.none') }}
+                />
+              )}
             </Field>
             <p className="actions">
               <Button>{t('status.cv.send')}</Button>

@@ -28,6 +28,9 @@ import { SortSelect } from '../../ui/sort-select/sort-select.tsx'
 import { filterChips, filterChoices, listFilter, valuesWithoutControl } from '../lists/list-filters.ts'
 import styles from './people-list-screen.module.css'
 
+/** How many of the cards may be in a phone's window when the page opens; the others are laid out after them. */
+const rowsAtOnce = 4
+
 interface PeopleListScreenProps {
   kind: PersonKind
   list: PersonList
@@ -39,7 +42,8 @@ interface PeopleListScreenProps {
   path: string
 }
 
-const filterNames = ['country', 'category', 'direction', 'organization', 'tag'] as const
+/** The filters of a list of people, in the order in which they stand. */
+export const peopleFilterNames = ['country', 'category', 'direction', 'organization', 'tag'] as const
 /** Filters of many values stand as checkboxes; these, with too many for that, as a choice of one. */
 const selectFilterNames: readonly string[] = ['organization', 'tag']
 
@@ -53,8 +57,12 @@ export function PeopleListScreen({ kind, list, query, ignored, path }: PeopleLis
   const addressOf = (change: Partial<PersonListQuery>) =>
     listAddress(path, personListQuerySchema, { ...query, page: 1, ...change })
 
-  const filters = filterNames.map((name) =>
+  const filters = peopleFilterNames.map((name) =>
     listFilter(name, t(`list.filters.${name}`), query[name], list.facets[name]),
+  )
+  // Where nothing is found, nothing can be chosen either: a lone button would say nothing.
+  const hasFilters = filters.some(({ options }) =>
+    options.some(({ count, isSelected }) => count > 0 || isSelected),
   )
   const chips = filterChips(filters, language, addressOf)
   const chosenCount = chips.length
@@ -97,42 +105,44 @@ export function PeopleListScreen({ kind, list, query, ignored, path }: PeopleLis
             }}
           />
         </PageHead>
-        <div className={`wrap ${styles.browse}`}>
-          <FilterPanel
-            chosenCount={chosenCount}
-            texts={{
-              title: t('list.filters.title'),
-              chosen: t('list.filters.chosen', { count: chosenCount }),
-              submit: t('list.filters.submit'),
-            }}
-          >
-            {filters.map(({ name, label, options }) =>
-              selectFilterNames.includes(name) ? (
-                <FilterSelect
-                  key={name}
-                  name={name}
-                  label={label}
-                  allLabel={t('list.filters.all')}
-                  choices={filterChoices(options, language)}
-                />
-              ) : (
-                <FacetGroup
-                  key={name}
-                  name={name}
-                  legend={label}
-                  options={options}
-                  language={language}
-                  texts={{ more: (count) => t('list.filters.more', { count }) }}
-                />
-              ),
-            )}
-            {valuesWithoutControl(filters).map(({ name, value }) => (
-              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-            ))}
-            {query.pageSize !== pageSizeDefault && (
-              <input type="hidden" name="pageSize" value={query.pageSize} />
-            )}
-          </FilterPanel>
+        <div className={hasFilters ? `wrap ${styles.browse}` : 'wrap'}>
+          {hasFilters && (
+            <FilterPanel
+              chosenCount={chosenCount}
+              texts={{
+                title: t('list.filters.title'),
+                chosen: t('list.filters.chosen', { count: chosenCount }),
+                submit: t('list.filters.submit'),
+              }}
+            >
+              {filters.map(({ name, label, options }) =>
+                selectFilterNames.includes(name) ? (
+                  <FilterSelect
+                    key={name}
+                    name={name}
+                    label={label}
+                    allLabel={t('list.filters.all')}
+                    choices={filterChoices(options, language)}
+                  />
+                ) : (
+                  <FacetGroup
+                    key={name}
+                    name={name}
+                    legend={label}
+                    options={options}
+                    language={language}
+                    texts={{ more: (count) => t('list.filters.more', { count }) }}
+                  />
+                ),
+              )}
+            </FilterPanel>
+          )}
+          {valuesWithoutControl(filters).map(({ name, value }) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          {query.pageSize !== pageSizeDefault && (
+            <input type="hidden" name="pageSize" value={query.pageSize} />
+          )}
           <div className={styles.results}>
             {ignored.length > 0 && (
               <Notice>
@@ -166,8 +176,8 @@ export function PeopleListScreen({ kind, list, query, ignored, path }: PeopleLis
             </ListBar>
             {list.items.length > 0 ? (
               <PersonGrid>
-                {list.items.map((person) => (
-                  <li key={person.id}>
+                {list.items.map((person, index) => (
+                  <li key={person.id} data-later={index < rowsAtOnce ? undefined : ''}>
                     <PersonCard
                       person={person}
                       language={language}

@@ -52,7 +52,13 @@ export function PersonScreen({ person }: PersonScreenProps) {
       />
       <article className={`wrap ${styles.profile}`}>
         <aside className={styles.aside} aria-label={t('person.details.title')}>
-          <Portrait person={person} className={styles.portrait} isMain transition />
+          <Portrait
+            person={person}
+            className={styles.portrait}
+            sizes="(max-width: 58rem) 13rem, 20rem"
+            isMain
+            transition
+          />
           <div className={styles.details}>
             <DetailList
               isStacked

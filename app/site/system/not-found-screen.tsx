@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/search-field/search-field.tsx'
 export function NotFoundScreen() {
   const { t } = useTranslation('system')
   const { t: common } = useTranslation('common')
+  const { t: people } = useTranslation('people')
   return (
     <BrokenPage
       kind="missing"
@@ -19,9 +20,10 @@ export function NotFoundScreen() {
         <SearchField
           id="not-found-search"
           value=""
+          isLabelShown
           texts={{
             label: t('notFound.search'),
-            placeholder: t('notFound.placeholder'),
+            placeholder: people('list.search.placeholder.ambassador'),
             submit: t('notFound.submit'),
           }}
         />

@@ -12,7 +12,7 @@ interface CallToActionProps {
 /** The last word of a page: what a reader is invited to do (P-1). */
 export function CallToAction({ id, title, text, actions }: CallToActionProps) {
   return (
-    <section className={`deep ${styles.call}`} aria-labelledby={id}>
+    <section className={`deep ${styles.call}`} data-later="" aria-labelledby={id}>
       <div className="wrap">
         <div>
           <h2 id={id}>{title}</h2>

@@ -22,7 +22,7 @@ export function Contents({ label, sections, language }: ContentsProps) {
         {label}
         <Icon name="down" />
       </summary>
-      <nav aria-label={label}>
+      <nav aria-label={label} data-contents="">
         <ol>
           {sections.map(({ number, title }) => (
             <li key={number}>

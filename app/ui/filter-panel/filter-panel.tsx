@@ -8,14 +8,16 @@ interface FilterPanelProps {
   chosenCount: number
   /** `chosen` says the count in words for screen readers; `submit` is the button's. */
   texts: { title: string; chosen: string; submit: string }
+  /** Whether the filters stand in a row on wide screens; else in a column. */
+  isRow?: boolean
   /** `FacetGroup`s and `FilterSelect`s. */
   children: ReactNode
 }
 
-/** The filters of a list with their button: a column on wide screens, folded under a title on narrow ones. */
-export function FilterPanel({ chosenCount, texts, children }: FilterPanelProps) {
+/** The filters of a list with their button: open on wide screens, folded under a title on narrow ones. */
+export function FilterPanel({ chosenCount, texts, isRow = false, children }: FilterPanelProps) {
   return (
-    <details className={styles.panel}>
+    <details className={isRow ? `${styles.panel} ${styles.row}` : styles.panel}>
       <summary>
         <span>
           {texts.title}

@@ -51,7 +51,7 @@ export function Footer({
 }: FooterProps) {
   return (
     <footer className={`deep ${styles.footer}`}>
-      <div className="wrap">
+      <div className="wrap" data-later="">
         <div className={styles.columns}>
           <div className="stack">
             <Logo href={homeHref} name={texts.name} />

@@ -8,14 +8,16 @@ interface MonthGroupProps {
   title: string
   /** Under the name: the year, and how many where it is known. */
   note: string
+  /** Whether it lies below what a phone shows first. */
+  isLater?: boolean
   /** A `Timetable`. */
   children: ReactNode
 }
 
 /** The activities of one month under its name, which stays in sight beside them on wide screens (P-6). */
-export function MonthGroup({ id, title, note, children }: MonthGroupProps) {
+export function MonthGroup({ id, title, note, isLater = false, children }: MonthGroupProps) {
   return (
-    <section className={styles.month} aria-labelledby={`month-${id}`}>
+    <section className={styles.month} aria-labelledby={`month-${id}`} data-later={isLater ? '' : undefined}>
       <h2 id={`month-${id}`}>
         {title} <small>{note}</small>
       </h2>

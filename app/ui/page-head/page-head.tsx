@@ -12,7 +12,7 @@ interface PageHeadProps {
 /** The head of a page: its name and what it holds. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
-    <div className={`wrap ${styles.head}`}>
+    <div className={`wrap ${styles.head}${children ? ` ${styles.withTools}` : ''}`}>
       <h1>{title}</h1>
       {lead !== undefined && <p className={`lead ${styles.lead}`}>{lead}</p>}
       {children}

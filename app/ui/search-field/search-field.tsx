@@ -8,13 +8,15 @@ interface SearchFieldProps {
   /** What was searched for. */
   value: string
   texts: { label: string; placeholder: string; submit: string }
+  /** Whether the label is seen, where nothing else says what is searched. */
+  isLabelShown?: boolean
 }
 
 /** The search line of a list: part of the form that it stands in, whose other filters it keeps. */
-export function SearchField({ id, value, texts }: SearchFieldProps) {
+export function SearchField({ id, value, texts, isLabelShown = false }: SearchFieldProps) {
   return (
     <search className={styles.search}>
-      <label className="visually-hidden" htmlFor={id}>
+      <label className={isLabelShown ? styles.label : 'visually-hidden'} htmlFor={id}>
         {texts.label}
       </label>
       <input

@@ -7,6 +7,7 @@ import {
   viewSizes,
   viewSpacings,
 } from '../../../shared/rules/special-view.ts'
+import { Icon } from '../icon/icon.tsx'
 import styles from './view-panel.module.css'
 
 /** The place of the panel on a page, for links that lead to it. */
@@ -38,7 +39,8 @@ interface ViewPanelProps {
 
 /**
  * What a visitor with weak sight can choose: colours, size of letters, spacing, pictures. Each choice is a link that
- * sets one thing and leads back to the page, so none needs a script.
+ * sets one thing and leads back to the page, so none needs a script. On narrow screens it is folded, so that a page with
+ * a view that was chosen begins with its content.
  */
 export function ViewPanel({ view, address, texts }: ViewPanelProps) {
   const choice = (change: Partial<SpecialView>) => ({
@@ -46,42 +48,49 @@ export function ViewPanel({ view, address, texts }: ViewPanelProps) {
     isCurrent: Object.entries(change).every(([name, value]) => view[name as keyof SpecialView] === value),
   })
   return (
-    <section className={styles.panel} id={viewPanelId} aria-label={texts.title}>
-      <div className="wrap">
-        <fieldset>
-          <legend>{texts.colours}</legend>
-          {viewSchemes.map((scheme) => (
-            <Choice key={scheme} {...choice({ scheme })} scheme={scheme}>
-              <Sample name={texts.colour[scheme]} />
-            </Choice>
-          ))}
-          <Choice {...choice({ scheme: null })}>{texts.colour.ordinary}</Choice>
-        </fieldset>
-        <fieldset>
-          <legend>{texts.sizes}</legend>
-          {viewSizes.map((size) => (
-            <Choice key={size} {...choice({ size })} size={size}>
-              <Sample name={texts.size[size]} />
-            </Choice>
-          ))}
-        </fieldset>
-        <fieldset>
-          <legend>{texts.spacings}</legend>
-          {viewSpacings.map((spacing) => (
-            <Choice key={spacing} {...choice({ spacing })}>
-              {texts.spacing[spacing]}
-            </Choice>
-          ))}
-        </fieldset>
-        <fieldset>
-          <legend>{texts.pictures}</legend>
-          <Choice {...choice({ hasPictures: true })}>{texts.picture.on}</Choice>
-          <Choice {...choice({ hasPictures: false })}>{texts.picture.off}</Choice>
-        </fieldset>
-        <Choice href={viewAddress(ordinaryView, address)} isCurrent={false}>
-          {texts.reset}
-        </Choice>
-      </div>
+    <section className={styles.panel} aria-label={texts.title}>
+      <details className="wrap">
+        <summary>
+          {texts.title}
+          <Icon name="down" />
+        </summary>
+        {/* inside: browsers open a fold to show what an address names in it */}
+        <div className={styles.choices} id={viewPanelId}>
+          <fieldset>
+            <legend>{texts.colours}</legend>
+            {viewSchemes.map((scheme) => (
+              <Choice key={scheme} {...choice({ scheme })} scheme={scheme}>
+                <Sample name={texts.colour[scheme]} />
+              </Choice>
+            ))}
+            <Choice {...choice({ scheme: null })}>{texts.colour.ordinary}</Choice>
+          </fieldset>
+          <fieldset>
+            <legend>{texts.sizes}</legend>
+            {viewSizes.map((size) => (
+              <Choice key={size} {...choice({ size })} size={size}>
+                <Sample name={texts.size[size]} />
+              </Choice>
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend>{texts.spacings}</legend>
+            {viewSpacings.map((spacing) => (
+              <Choice key={spacing} {...choice({ spacing })}>
+                {texts.spacing[spacing]}
+              </Choice>
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend>{texts.pictures}</legend>
+            <Choice {...choice({ hasPictures: true })}>{texts.picture.on}</Choice>
+            <Choice {...choice({ hasPictures: false })}>{texts.picture.off}</Choice>
+          </fieldset>
+          <Choice href={viewAddress(ordinaryView, address)} isCurrent={false}>
+            {texts.reset}
+          </Choice>
+        </div>
+      </details>
     </section>
   )
 }
