@@ -5,6 +5,7 @@ import {
   activityDescriptionMaxCharacters,
   activityPlaceMaxCharacters,
   activityTitleMaxCharacters,
+  alternativeTextMaxCharacters,
 } from '../rules/limits.ts'
 import { idSchema, instantSchema, withinPlannedYears } from './fields.ts'
 import { localizedInputSchema, mandatoryLocalizedInputSchema, webAddressInputSchema } from './profile.ts'
@@ -33,6 +34,10 @@ export const activityInputSchema = z.object({
   link: optional(webAddressInputSchema),
   /** A ticket of a new picture, `null` for none at all, left out for the draft's own. */
   imageTicket: uploadTicketSchema.nullish(),
+  /** What a new picture shows, for those who do not see it. */
+  imageAlt: localizedInputSchema(alternativeTextMaxCharacters).default({}),
+  /** The new picture says nothing that the text does not. */
+  isImageDecorative: z.boolean().default(false),
   /** The draft that it was written in; it is gone once the proposal is made. */
   draftId: idSchema.optional(),
 })
@@ -52,6 +57,8 @@ export const activityDraftContentSchema = z.object({
   startsAt: z.string().max(40).default(''),
   endsAt: z.string().max(40).default(''),
   link: z.string().max(1_000).default(''),
+  imageAlt: typed(alternativeTextMaxCharacters * 2).default({}),
+  isImageDecorative: z.boolean().default(false),
 })
 export type ActivityDraftContent = z.infer<typeof activityDraftContentSchema>
 

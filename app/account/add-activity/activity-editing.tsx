@@ -6,6 +6,7 @@ import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FormProblemSummary } from '../own-data/form-problem-summary.tsx'
 import { useBlobAddress } from '../own-data/own-files.ts'
+import { AlternativeFields } from '../parts/alternative-fields.tsx'
 import { FormEnd } from '../parts/form-section.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 import { useObjectAddress } from '../parts/use-object-address.ts'
@@ -26,7 +27,7 @@ interface ActivityEditingProps {
 }
 
 /** Fields in three languages that are refused as a whole are put right in the first of them. */
-const localized = ['title', 'caption', 'description', 'place']
+const localized = ['title', 'caption', 'description', 'place', 'imageAlt']
 
 /** The form of an activity, its preview, and how its draft stands. */
 export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEditingProps) {
@@ -55,6 +56,7 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
     endsAt: t('fields.endsAt.label'),
     link: t('fields.link.label'),
     imageTicket: t('picture.title'),
+    imageAlt: editor('alternative.label'),
   }
   const labelOf = (path: string) => {
     const [field = '', part] = path.split('.')
@@ -69,10 +71,16 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
     content: form.content,
     problemOf,
     onChange: (changes: Partial<typeof form.content>) => {
-      for (const name of Object.keys(changes)) call.forgive(name)
+      for (const name of Object.keys(changes)) call.forgive(name === 'isImageDecorative' ? 'imageAlt' : name)
       change((before) => ({ ...before, content: { ...before.content, ...changes } }))
     },
   }
+
+  // Of the picture that a published activity has, it is said there what it shows.
+  const hasOwnPicture =
+    form.picture !== null ||
+    (image !== null && !opened.server?.activityId) ||
+    call.problemOf('imageAlt') !== undefined
 
   return (
     <form
@@ -118,6 +126,14 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
             }
             onWork={setWork}
           />
+          {hasOwnPicture && (
+            <AlternativeFields
+              id="alternative"
+              values={form.content}
+              problemOf={problemOf}
+              onChange={fields.onChange}
+            />
+          )}
         </section>
         <ActivityPreview content={form.content} picture={given ?? kept} profile={profile} choices={choices} />
       </div>

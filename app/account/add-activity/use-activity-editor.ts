@@ -68,7 +68,10 @@ export function useActivityEditor(
     check: (given) => {
       const body = proposalOf(given, null, null)
       const checked = activityInputSchema.safeParse(body)
-      return checked.success ? [] : formProblems(checked.error, body)
+      const problems = checked.success ? [] : formProblems(checked.error, body)
+      return lacksAlternative(given)
+        ? [...problems, { field: 'imageAlt', code: 'alternative-missing' as const }]
+        : problems
     },
     call: async (client, given) => {
       await keeper.hold()
@@ -121,4 +124,9 @@ export function useActivityEditor(
         }),
       ),
   }
+}
+
+/** Nobody has said what the picture shows that was just given, nor that it is decorative. */
+function lacksAlternative({ picture, content: { imageAlt, isImageDecorative } }: ActivityForm): boolean {
+  return picture !== null && !isImageDecorative && !Object.values(imageAlt).some((words) => words?.trim())
 }

@@ -12,12 +12,12 @@ import { activities } from '../../db/schema/activity.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
 import { AppError } from '../../http/problem.ts'
 import { type ActivityContent, activityContentSchema } from '../../platform/activities/activity-content.ts'
+import { requireAlternative } from '../../platform/activities/alternative.ts'
 import { type ActivityRow, updateActivity } from '../../platform/activities/save-activity.ts'
 import { writeAudit } from '../../platform/records/audit.ts'
 import { actorOf, lockRecord, plainLabel, snapshot } from '../../platform/records/keep-record.ts'
 import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
 import { activityKind } from './activity-kind.ts'
-import { requireAlternative } from './alternative.ts'
 import { tellProposer } from './tell-proposer.ts'
 
 const kind = activityKind as unknown as RecordKind
@@ -29,7 +29,7 @@ const kind = activityKind as unknown as RecordKind
  */
 export function decideActivity(
   id: string,
-  { decision, reason, publishAt, revision }: ActivityDecision,
+  { decision, reason, publishAt, revision, imageAlt, isImageDecorative }: ActivityDecision,
   context: RecordContext,
 ): Promise<z.input<typeof activityDecisionAnswerSchema>> {
   const { now } = context
@@ -40,14 +40,18 @@ export function decideActivity(
     if (revision !== row.revision) throw new AppError('changed-meanwhile')
     const before = await snapshot(transaction, kind, row)
     const isAccepted = decision === 'publish'
-    if (isAccepted) requireAlternative(row)
+    const alternative = {
+      imageAlt: imageAlt ?? row.imageAlt,
+      isImageDecorative: isImageDecorative ?? row.isImageDecorative,
+    }
+    if (isAccepted) requireAlternative(alternative, row.imageId !== null)
     const later = publishAt === undefined ? now : new Date(publishAt)
     const publishedAt = later > now ? later : now
     await transaction
       .update(activities)
       .set({
         ...(isAccepted
-          ? { state: 'published' as const, stateReason: null, publishedAt }
+          ? { ...alternative, state: 'published' as const, stateReason: null, publishedAt }
           : { state: 'rejected' as const, stateReason: reason }),
         revision: row.revision + 1,
       })

@@ -86,6 +86,8 @@ export async function listProposedChanges(
       differences: differencesOf(activity, content, nameOf),
       imageChange,
       imagePath: imageChange === 'new' ? `/api/admin/proposed-activity-changes/${change.id}/image` : null,
+      imageAlt: content.imageAlt ?? {},
+      isImageDecorative: content.isImageDecorative ?? false,
     }
   })
 }

@@ -86,14 +86,8 @@ const change = (id: string, revision: number, changed: object, publication?: obj
     json: { revision, content: content(changed), publication },
   })
 const proposed = async (changed: object = {}) => {
-  const {
-    startedAt: _1,
-    isCancelled: _2,
-    personId: _3,
-    imageAlt: _4,
-    isImageDecorative: _5,
-    ...form
-  } = content(changed) as ReturnType<typeof content>
+  const own = { isImageDecorative: true, ...changed }
+  const { startedAt: _1, isCancelled: _2, personId: _3, ...form } = content(own) as ReturnType<typeof content>
   return (await done<{ id: string }>(await post('/activities', form, member), 201)).id
 }
 /** Decides on what stands there now, unless the decision names what it was made on. */
@@ -178,6 +172,7 @@ describe('an activity of an administrator', () => {
     expect(off).toMatchObject({ state: 'draft', publishedAt: null })
     const [row] = await app.database.db.select().from(activities).where(eq(activities.id, id))
     expect(row?.publishedAt).not.toBeNull()
+    expect((await historyOf(id)).map(({ action }) => action)).toEqual(['unpublished', 'published', 'created'])
     const calendar = await (await app.request('/activities.ics')).text()
     expect(calendar.split('BEGIN:VEVENT').find((event) => event.includes(id))).toContain('STATUS:CANCELLED')
   })
@@ -273,6 +268,22 @@ describe('a proposal', () => {
     const scheduled = await done<Record>(await decide(id, { decision: 'publish', publishAt: tomorrow() }))
     expect(scheduled.state).toBe('published')
     expect(await publicStatus(id)).toBe(404)
+  })
+
+  it('has its picture described by whoever decides, where nobody has yet', async () => {
+    const id = await proposed({ imageTicket: await image() })
+    const { db } = app.database
+    // As proposals were before they were asked for it.
+    await db.update(activities).set({ imageAlt: null, isImageDecorative: false }).where(eq(activities.id, id))
+    expect(await refused(await decide(id, { decision: 'publish' }))).toEqual([
+      422,
+      'invalid-form',
+      'imageAlt alternative-missing',
+    ])
+    await done(await decide(id, { decision: 'publish', imageAlt: { en: 'A full hall' } }))
+    expect(await (await app.request(`/api/activities/${id}?lang=en`)).json()).toMatchObject({
+      image: { alt: { text: 'A full hall' } },
+    })
   })
 
   it('says nothing to who wants no notices', async () => {

@@ -111,7 +111,7 @@ describe('a person in the panel', () => {
     expect((await historyOf(made.id)).map(({ action }) => action)).toEqual([
       'restored',
       'deleted',
-      'updated',
+      'published',
       'created',
     ])
     expect(JSON.stringify(await historyOf(made.id))).not.toContain(cvTicket)

@@ -17,7 +17,10 @@ export type StoredDraft = z.infer<typeof storedDraftSchema>
 /** An activity as its form holds it. */
 export function formOfActivity(activity: ActivityRow): ActivityDraftContent {
   const { title, caption, description, place, categoryId, serviceKindId, startsAt, endsAt, link } = activity
+  const { imageAlt, isImageDecorative } = activity
   return {
+    imageAlt: imageAlt ?? {},
+    isImageDecorative,
     title,
     caption: caption ?? {},
     description: description ?? {},
@@ -32,6 +35,13 @@ export function formOfActivity(activity: ActivityRow): ActivityDraftContent {
 
 /** A change that waits, as its form holds it. */
 export function formOfContent({ imageUploadId: _, ...content }: ActivityContent): ActivityDraftContent {
-  const { serviceKindId, endsAt, link, ...rest } = content
-  return { ...rest, serviceKindId: serviceKindId ?? '', endsAt: endsAt ?? '', link: link ?? '' }
+  const { serviceKindId, endsAt, link, imageAlt = {}, isImageDecorative = false, ...rest } = content
+  return {
+    ...rest,
+    imageAlt,
+    isImageDecorative,
+    serviceKindId: serviceKindId ?? '',
+    endsAt: endsAt ?? '',
+    link: link ?? '',
+  }
 }

@@ -10,6 +10,7 @@ import { AppError } from '../../http/problem.ts'
 import { consumeRateLimit } from '../../http/rate-limit.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
 import { type ActivityContent, activityFieldsOf } from '../../platform/activities/activity-content.ts'
+import { requireAlternative } from '../../platform/activities/alternative.ts'
 import {
   insertActivity,
   requireGoodContent,
@@ -172,7 +173,13 @@ async function takeContent(
       : ofDraft
   if (draft?.imageUploadId && imageUploadId !== draft.imageUploadId)
     await services.uploads.release(transaction, draft.imageUploadId)
-  return { ...activityFieldsOf(input), imageUploadId }
+  const { imageAlt, isImageDecorative } = input
+  if (imageUploadId) requireAlternative({ imageAlt, isImageDecorative }, true)
+  return {
+    ...activityFieldsOf(input),
+    imageUploadId,
+    ...(imageUploadId && { imageAlt, isImageDecorative }),
+  }
 }
 
 /** The picture that a draft names itself; `undefined` where it is to be as it is. */

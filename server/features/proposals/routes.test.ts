@@ -42,6 +42,7 @@ function activity(changed: object = {}) {
     endsAt: `${year}-02-09T17:00`,
     place: { uz: 'Toshkent' },
     link: '',
+    isImageDecorative: true,
     ...changed,
   }
 }
@@ -56,6 +57,8 @@ const emptyForm = {
   startsAt: '',
   endsAt: '',
   link: '',
+  imageAlt: {},
+  isImageDecorative: false,
 }
 
 const propose = (account: TestAccount, changed: object = {}, headers: HeadersInit = {}) =>
@@ -272,6 +275,24 @@ describe('a proposal', () => {
     expect(await ownActivities(account)).toMatchObject([
       { id, state: 'published', address: `/activities-single/${id}` },
     ])
+  })
+
+  it('says what its picture shows, or that it is decorative', async () => {
+    const account = await signIn()
+    const picture = async () => ({
+      imageTicket: await keepUnderTicket(app, await pngOf(80, 40), 'image'),
+      isImageDecorative: false,
+    })
+    const silent = await picture()
+    expect((await refused(() => propose(account, silent), 422)).codes).toEqual([
+      'imageAlt alternative-missing',
+    ])
+    const { id } = await proposed(account, { ...silent, imageAlt: { ru: 'Полный зал' } })
+    expect(await rowOf(id)).toMatchObject({ imageAlt: { ru: 'Полный зал' }, isImageDecorative: false })
+    const other = await proposed(account, { ...(await picture()), isImageDecorative: true })
+    expect(await rowOf(other.id)).toMatchObject({ isImageDecorative: true })
+    // Without a picture there is nothing to say.
+    await proposed(account, { isImageDecorative: false })
   })
 
   it('is held by the own profile, and found by its name', async () => {

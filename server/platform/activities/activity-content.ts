@@ -1,6 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import { activityDurationDefaultMinutes } from '../../../shared/rules/limits.ts'
+import { storedTextSchema } from '../../../shared/schemas/admin/record.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import { type ActivityInput, activityInputSchema } from '../../../shared/schemas/proposal.ts'
 
@@ -9,8 +10,13 @@ import { type ActivityInput, activityInputSchema } from '../../../shared/schemas
  * for none at all, left out for "as it is". In this form a change of a published activity waits in `proposed_changes`.
  */
 export const activityContentSchema = activityInputSchema
-  .omit({ imageTicket: true, draftId: true })
-  .extend({ imageUploadId: idSchema.nullish() })
+  .omit({ imageTicket: true, draftId: true, imageAlt: true, isImageDecorative: true })
+  .extend({
+    imageUploadId: idSchema.nullish(),
+    /** What a new picture shows; left out where there is none. */
+    imageAlt: storedTextSchema.optional(),
+    isImageDecorative: z.boolean().optional(),
+  })
 export type ActivityContent = z.output<typeof activityContentSchema>
 
 /** What a form says of an activity, without its picture and without what is no field of one. */
@@ -24,7 +30,10 @@ export function activityFieldsOf({
   endsAt,
   place,
   link,
-}: ActivityInput): Omit<ActivityContent, 'imageUploadId'> {
+}: Omit<ActivityInput, 'imageAlt' | 'isImageDecorative'>): Omit<
+  ActivityContent,
+  'imageUploadId' | 'imageAlt' | 'isImageDecorative'
+> {
   return { title, caption, description, categoryId, serviceKindId, startsAt, endsAt, place, link }
 }
 

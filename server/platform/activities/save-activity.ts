@@ -111,7 +111,10 @@ export async function updateActivity(
     .update(activities)
     .set({
       ...changed,
-      ...(imageId !== undefined && { imageAlt: null, isImageDecorative: false }),
+      ...(imageId !== undefined && {
+        imageAlt: content.imageAlt ?? null,
+        isImageDecorative: content.isImageDecorative ?? false,
+      }),
       ...columns,
       ...(imageId !== undefined && { imageId }),
       revision: sql`${activities.revision} + 1`,

@@ -105,9 +105,12 @@ export function createRecord<Content extends Record<string, unknown>>(
       isMinor: false,
       checked: [],
     })
-    if (publication?.publishAt !== undefined)
-      await setPublication(transaction, anyKind, made, publication.publishAt, context)
     await note(transaction, anyKind, id, 'created', { before: null }, context)
+    if (publication?.publishAt) {
+      const before = await snapshot(transaction, anyKind, await lockRecord(transaction, anyKind, id))
+      await setPublication(transaction, anyKind, made, publication.publishAt, context)
+      await note(transaction, anyKind, id, 'published', { before }, context)
+    }
     return id
   })
 }
@@ -143,7 +146,10 @@ export function changeRecord<Content extends Record<string, unknown>>(
     )
     if (change.publication?.publishAt !== undefined)
       await setPublication(transaction, anyKind, row, change.publication.publishAt, context)
-    const action = change.restores === undefined ? 'updated' : 'restored'
+    const action =
+      change.restores !== undefined
+        ? 'restored'
+        : (publicationAction(row, change.publication?.publishAt, context.now) ?? 'updated')
     const details = change.restores === undefined ? null : { restores: change.restores }
     await note(transaction, anyKind, id, action, { before, details }, context)
   })
@@ -281,6 +287,19 @@ async function setPublication(
   if (!(publishAt === 'now' && isPublicAlready))
     await transaction.update(kind.table).set({ publishedAt: moment }).where(eq(kind.table.id, row.id))
   await kind.onPublication?.(transaction, row, moment !== null, context)
+}
+
+/** What a save is called that makes a record public, or no more; `undefined` where it changes nothing of that. */
+function publicationAction(
+  row: KeptRow & { state?: string },
+  publishAt: string | null | undefined,
+  now: Date,
+): AuditAction | undefined {
+  const { publishedAt, state = 'published' } = row
+  const isShown = publishedAt != null && state === 'published'
+  if (publishAt === undefined) return undefined
+  if (publishAt === null) return isShown ? 'unpublished' : undefined
+  return isShown && publishAt === 'now' && publishedAt <= now ? undefined : 'published'
 }
 
 async function setBinned(

@@ -138,6 +138,9 @@ export const proposedActivityChangeSchema = z.object({
   /** What becomes of the picture; `new` is read at `imagePath`. */
   imageChange: z.enum(['none', 'new', 'removed']),
   imagePath: z.string().nullable(),
+  /** What its proposer says that a new picture shows. */
+  imageAlt: storedTextSchema,
+  isImageDecorative: z.boolean(),
 })
 export type ProposedActivityChange = z.infer<typeof proposedActivityChangeSchema>
 export const proposedActivityChangesQuerySchema = z.object({ activity: idSchema.optional() })
@@ -165,6 +168,9 @@ export const activityDecisionSchema = z
     publishAt: plannedInstantSchema.optional(),
     /** The revision that was looked at (D-14). */
     revision: z.int().positive(),
+    /** What its picture shows, where nobody has said so before. */
+    imageAlt: localizedInputSchema(alternativeTextMaxCharacters).optional(),
+    isImageDecorative: z.boolean().optional(),
   })
   .refine(({ decision, reason }) => decision === 'publish' || reason !== '', needsReason)
 export type ActivityDecision = z.output<typeof activityDecisionSchema>

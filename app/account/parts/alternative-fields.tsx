@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { alternativeTextMaxCharacters } from '../../../shared/rules/limits.ts'
-import { LocalizedFields, type TypedText } from '../../account/parts/localized-fields.tsx'
-import tickStyles from '../kit/tick/tick.module.css'
-import styles from './activities-section.module.css'
+import styles from './alternative-fields.module.css'
+import { LocalizedFields, type TypedText } from './localized-fields.tsx'
 
 /** What is said of a picture to those who do not see it. */
 export interface Alternative {
@@ -21,18 +20,18 @@ interface AlternativeFieldsProps {
 
 /** What a picture shows, in each language, or that it is decorative; nothing is filled in by itself. */
 export function AlternativeFields({ id, values, problemOf, onChange }: AlternativeFieldsProps) {
-  const { t } = useTranslation('admin-activities')
+  const { t } = useTranslation('editor')
   return (
     <fieldset className={styles.alternative} id={id}>
       <legend>{t('alternative.title')}</legend>
       <p className="quiet">{t('alternative.text')}</p>
-      <label className={tickStyles.tick}>
+      <label>
         <input
           type="checkbox"
           checked={values.isImageDecorative}
           onChange={({ currentTarget }) => onChange({ isImageDecorative: currentTarget.checked })}
         />
-        {t('fields.isImageDecorative')}
+        {t('alternative.decorative')}
       </label>
       {!values.isImageDecorative && (
         <LocalizedFields
@@ -40,8 +39,8 @@ export function AlternativeFields({ id, values, problemOf, onChange }: Alternati
           fields={[
             {
               name: 'imageAlt',
-              label: t('fields.imageAlt'),
-              placeholder: t('prompts.imageAlt'),
+              label: t('alternative.label'),
+              placeholder: t('alternative.prompt'),
               maxCharacters: alternativeTextMaxCharacters,
               lines: 2,
             },
