@@ -7,6 +7,7 @@ interface SelectFieldProps {
   id: string
   label: string
   hint?: string | undefined
+  isRequired?: boolean
   problem: string | undefined
   value: string
   options: readonly { id: string; label: string; lang?: Language }[]
@@ -21,6 +22,7 @@ export function SelectField({
   id,
   label,
   hint,
+  isRequired = false,
   problem,
   value,
   options,
@@ -29,7 +31,13 @@ export function SelectField({
   onChange,
 }: SelectFieldProps) {
   return (
-    <Field id={id} label={label} problem={problem} {...(hint !== undefined && { hint })}>
+    <Field
+      id={id}
+      label={label}
+      isRequired={isRequired}
+      problem={problem}
+      {...(hint !== undefined && { hint })}
+    >
       {(control) => (
         <select
           {...control}

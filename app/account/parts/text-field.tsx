@@ -10,6 +10,7 @@ interface TextFieldProps
   id: string
   label: string
   hint?: string | undefined
+  isRequired?: boolean
   problem: string | undefined
   value: string
   onChange: (value: string) => void
@@ -17,9 +18,24 @@ interface TextFieldProps
 }
 
 /** One line of text in a form that the browser keeps. */
-export function TextField({ id, label, hint, problem, onChange, type = 'text', ...input }: TextFieldProps) {
+export function TextField({
+  id,
+  label,
+  hint,
+  isRequired = false,
+  problem,
+  onChange,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
   return (
-    <Field id={id} label={label} problem={problem} {...(hint !== undefined && { hint })}>
+    <Field
+      id={id}
+      label={label}
+      isRequired={isRequired}
+      problem={problem}
+      {...(hint !== undefined && { hint })}
+    >
       {(control) => (
         <input
           {...input}

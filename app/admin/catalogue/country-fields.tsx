@@ -5,13 +5,11 @@ import { languages } from '../../../shared/i18n/languages.ts'
 import { catalogueNameMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { CountryChoice, countryStoredSchema } from '../../../shared/schemas/admin/catalogue.ts'
 import { LocalizedFields } from '../../account/parts/localized-fields.tsx'
-import { SelectField } from '../../account/parts/select-field.tsx'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Field } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import selectStyles from '../../ui/select/select.module.css'
+import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { useCountryChoices } from './use-choices.ts'
 
@@ -43,9 +41,10 @@ export function CountryFields({ form }: { form: RecordForm<CountryValues> }) {
           </Button>
         </Notice>
       )}
-      <SelectField
+      <ChoiceField
         id="code"
         label={own('fields.code')}
+        isRequired
         hint={own('prompts.code')}
         problem={problemOf('code')}
         value={values.code}
@@ -84,6 +83,7 @@ export function CountryFields({ form }: { form: RecordForm<CountryValues> }) {
           },
         ]}
         values={values}
+        progress={form.progress}
         problemOf={(path) =>
           problemOf(path) ?? (path === `name.${languages[0]}` ? problemOf('name') : undefined)
         }
@@ -97,10 +97,10 @@ export function CountryFields({ form }: { form: RecordForm<CountryValues> }) {
 function codeOptions(choices: readonly CountryChoice[], current: string, language: 'uz' | 'ru' | 'en') {
   const collator = new Intl.Collator(language)
   const options = choices
-    .map(({ code, name }) => ({ id: code, label: `${name[language] ?? code} (${code})` }))
+    .map(({ code, name }) => ({ id: code, label: name[language] ?? code, note: code }))
     .sort((one, other) => collator.compare(one.label, other.label))
   if (current === '' || options.some(({ id }) => id === current)) return options
-  return [{ id: current, label: current }, ...options]
+  return [{ id: current, label: current, note: '' }, ...options]
 }
 
 interface TimeZoneFieldProps {
@@ -113,31 +113,24 @@ interface TimeZoneFieldProps {
 
 function TimeZoneField({ zones, value, problem, onChange }: TimeZoneFieldProps) {
   const { t } = useTranslation('admin-catalogue')
-  const all = Intl.supportedValuesOf('timeZone')
-  const others = all.includes(value) || value === '' || zones.includes(value) ? all : [value, ...all]
-  const optionOf = (zone: string) => (
-    <option key={zone} value={zone}>
-      {zone.replaceAll('_', ' ')}
-    </option>
-  )
+  const all = [
+    ...new Set([...zones, ...(value === '' ? [] : [value]), ...Intl.supportedValuesOf('timeZone')]),
+  ]
   return (
-    <Field id="timeZone" label={t('fields.timeZone')} hint={t('prompts.timeZone')} problem={problem}>
-      {(control) => (
-        <select
-          {...control}
-          className={selectStyles.select}
-          name="timeZone"
-          autoComplete="off"
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          <option value="">{t('prompts.chooseTimeZone')}</option>
-          {zones.length > 0 && <optgroup label={t('country.ownZones')}>{zones.map(optionOf)}</optgroup>}
-          <optgroup label={t('country.allZones')}>
-            {others.filter((zone) => !zones.includes(zone)).map(optionOf)}
-          </optgroup>
-        </select>
-      )}
-    </Field>
+    <ChoiceField
+      id="timeZone"
+      label={t('fields.timeZone')}
+      isRequired
+      hint={t('prompts.timeZone')}
+      problem={problem}
+      value={value}
+      options={all.map((zone) => ({
+        id: zone,
+        label: zone.replaceAll('_', ' '),
+        ...(zones.includes(zone) && { note: t('country.ownZone') }),
+      }))}
+      emptyLabel={t('prompts.chooseTimeZone')}
+      onChange={onChange}
+    />
   )
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
 import {
-  type PersonChoice,
   socialLinkContentSchema,
   socialLinkItemShape,
   socialLinkStoredSchema,
@@ -11,9 +9,9 @@ import {
 import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
 import { SelectField } from '../../account/parts/select-field.tsx'
 import { TextField } from '../../account/parts/text-field.tsx'
+import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { EditedRecord, Section } from '../kit/section.ts'
-import { LinkOwnerField } from './link-owner-field.tsx'
+import type { Section } from '../kit/section.ts'
 import type { NetworkItem } from './network-section.tsx'
 import { useNetworks } from './use-networks.ts'
 
@@ -71,26 +69,17 @@ export function linkSection(
   }
 }
 
-interface LinkFieldsProps {
-  form: RecordForm<LinkValues>
-  record: EditedRecord<LinkValues> | null
-}
-
-function LinkFields({ form, record }: LinkFieldsProps) {
+function LinkFields({ form }: { form: RecordForm<LinkValues> }) {
   const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')
   const networks = useNetworks().data?.items ?? []
-  const [chosen, setChosen] = useState((record as LinkItem | null)?.person ?? null)
   const { values, problemOf } = form
-  const choose = (person: PersonChoice | null) => {
-    setChosen(person)
-    form.set({ personId: person?.id ?? null })
-  }
   return (
     <>
       <SelectField
         id="networkId"
         label={t('fields.name')}
+        isRequired
         hint={own('prompts.networkOfLink')}
         problem={problemOf('networkId')}
         value={values.networkId}
@@ -101,6 +90,7 @@ function LinkFields({ form, record }: LinkFieldsProps) {
       <TextField
         id="link"
         label={own('fields.link')}
+        isRequired
         hint={own('prompts.link')}
         type="url"
         inputMode="url"
@@ -112,11 +102,14 @@ function LinkFields({ form, record }: LinkFieldsProps) {
         value={values.link}
         onChange={(link) => form.set({ link })}
       />
-      <LinkOwnerField
-        personId={values.personId}
-        person={chosen}
+      <PersonChoiceField
+        id="personId"
+        label={own('fields.owner')}
+        hint={own('prompts.owner')}
         problem={problemOf('personId')}
-        onChange={choose}
+        value={values.personId ?? ''}
+        emptyLabel={own('owners.site')}
+        onChange={(id) => form.set({ personId: id || null })}
       />
     </>
   )

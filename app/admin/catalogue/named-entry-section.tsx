@@ -70,6 +70,7 @@ function NamedEntryFields({ form }: { form: RecordForm<NamedEntryValues> }) {
         },
       ]}
       values={form.values}
+      progress={form.progress}
       problemOf={(path) =>
         form.problemOf(path) ?? (path === `name.${languages[0]}` ? form.problemOf('name') : undefined)
       }

@@ -89,6 +89,7 @@ function CategoryFields({ form }: { form: RecordForm<Values> }) {
         <SelectField
           id="type"
           label={own('fields.type')}
+          isRequired
           hint={own('prompts.type')}
           problem={problemOf('type')}
           value={values.type}
@@ -128,6 +129,7 @@ function CategoryFields({ form }: { form: RecordForm<Values> }) {
           },
         ]}
         values={values}
+        progress={form.progress}
         problemOf={(path) =>
           problemOf(path) ?? (path === `title.${languages[0]}` ? problemOf('title') : undefined)
         }

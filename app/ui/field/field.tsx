@@ -8,6 +8,7 @@ export interface ControlAttributes {
   className: string | undefined
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  'aria-required': true | undefined
 }
 
 interface FieldProps {
@@ -16,6 +17,8 @@ interface FieldProps {
   label: string
   /** What is to be written here. */
   hint?: string
+  /** It has to be filled in: its label is marked. */
+  isRequired?: boolean
   /** What is wrong with what was written. */
   problem?: string | undefined
   /** What stands below the control and describes it too, e.g. a count of characters. */
@@ -24,7 +27,7 @@ interface FieldProps {
 }
 
 /** A control with its label, its prompt (V-9) and, above it, what is wrong with it (V-8). */
-export function Field({ id, label, hint, problem, note, children }: FieldProps) {
+export function Field({ id, label, hint, isRequired = false, problem, note, children }: FieldProps) {
   const describedBy = [
     hint !== undefined && `${id}-hint`,
     problem !== undefined && `${id}-problem`,
@@ -32,7 +35,14 @@ export function Field({ id, label, hint, problem, note, children }: FieldProps) 
   ].filter(Boolean)
   return (
     <div className={problem === undefined ? styles.field : `${styles.field} ${styles.refused}`}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && (
+          <span className={styles.required} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
       {hint !== undefined && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
@@ -44,6 +54,7 @@ export function Field({ id, label, hint, problem, note, children }: FieldProps) 
         className: styles.control,
         'aria-describedby': describedBy.join(' ') || undefined,
         'aria-invalid': problem === undefined ? undefined : true,
+        'aria-required': isRequired || undefined,
       })}
       {note !== undefined && (
         <p className={styles.hint} id={`${id}-note`}>

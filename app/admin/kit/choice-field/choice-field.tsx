@@ -1,0 +1,139 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searchQueryMaxCharacters } from '../../../../shared/rules/limits.ts'
+import { type ControlAttributes, Field } from '../../../ui/field/field.tsx'
+import styles from './choice-field.module.css'
+import { type Choice, type ChoiceCreation, type ChoiceEntry, useChoice } from './use-choice.ts'
+
+interface ChoiceFieldProps {
+  /** Its name too: the field of the schema. */
+  id: string
+  label: string
+  hint?: string | undefined
+  isRequired?: boolean
+  problem: string | undefined
+  /** The id of what is chosen; empty for nothing. */
+  value: string
+  options: readonly Choice[]
+  /** What stands there while nothing is chosen. */
+  emptyLabel: string
+  /** Told what is typed, where the options are looked for elsewhere; without it they are narrowed here. */
+  onSearch?: (typed: string) => void
+  /** Makes what is typed and is not there yet. */
+  creation?: ChoiceCreation
+  onChange: (id: string) => void
+}
+
+/**
+ * A choice of one among many, found by what is typed in any spelling: a combobox with a list (ARIA Authoring
+ * Practices). Emptied, nothing is chosen; left half typed, what was chosen stays.
+ */
+export function ChoiceField({ id, label, hint, isRequired = false, problem, ...choice }: ChoiceFieldProps) {
+  return (
+    <Field
+      id={id}
+      label={label}
+      isRequired={isRequired}
+      problem={problem}
+      {...(hint !== undefined && { hint })}
+    >
+      {(control) => <Combobox control={control} label={label} {...choice} />}
+    </Field>
+  )
+}
+
+type ComboboxProps = Omit<ChoiceFieldProps, 'id' | 'hint' | 'problem'> & { control: ControlAttributes }
+
+function Combobox({ control, label, emptyLabel, ...asked }: ComboboxProps) {
+  const { t } = useTranslation('admin')
+  const choice = useChoice(asked)
+  const input = useRef<HTMLInputElement>(null)
+  const { entries, isOpen, marked, shown } = choice
+  const optionId = (place: number) => `${control.id}-option-${place}`
+  return (
+    <div className={styles.combobox}>
+      <input
+        {...control}
+        ref={input}
+        type="text"
+        role="combobox"
+        name={control.id}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={searchQueryMaxCharacters}
+        placeholder={emptyLabel}
+        value={shown}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${control.id}-list`}
+        aria-activedescendant={isOpen && marked >= 0 ? optionId(marked) : undefined}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={choice.open}
+        onChange={({ currentTarget }) => choice.type(currentTarget.value)}
+        onKeyDown={choice.takeKey}
+        onBlur={choice.leave}
+      />
+      <div
+        className={styles.list}
+        id={`${control.id}-list`}
+        role="listbox"
+        aria-label={label}
+        hidden={!isOpen}
+        ref={isOpen ? intoSight : undefined}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {isOpen &&
+          entries.map((entry, place) => (
+            <Option
+              key={entry.key}
+              id={optionId(place)}
+              entry={entry}
+              isMarked={place === marked}
+              isChosen={entry.id !== null && entry.id === asked.value}
+              onTake={() => {
+                choice.take(entry)
+                input.current?.focus()
+              }}
+            />
+          ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {isOpen ? t('choice.found', { count: entries.length }) : ''}
+      </p>
+      {isOpen && entries.length === 0 && <p className={styles.told}>{t('choice.nothing')}</p>}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  entry: ChoiceEntry
+  isMarked: boolean
+  isChosen: boolean
+  onTake: () => void
+}
+
+function Option({ id, entry, isMarked, isChosen, onTake }: OptionProps) {
+  return (
+    <div
+      id={id}
+      className={styles.option}
+      role="option"
+      tabIndex={-1}
+      lang={entry.lang}
+      aria-selected={isChosen}
+      data-marked={isMarked}
+      data-new={entry.id === null}
+      ref={isMarked ? intoSight : undefined}
+      onClick={onTake}
+      onKeyDown={({ key }) => key === 'Enter' && onTake()}
+    >
+      {entry.label}
+      {entry.note && <small>{entry.note}</small>}
+    </div>
+  )
+}
+
+function intoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,39 @@
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePersonChoices } from '../../catalogue/use-choices.ts'
+import { ChoiceField } from './choice-field.tsx'
+
+interface PersonChoiceFieldProps {
+  id: string
+  label: string
+  hint?: string
+  problem: string | undefined
+  /** The id of the person; empty for nobody. */
+  value: string
+  /** What nobody means here. */
+  emptyLabel: string
+  onChange: (personId: string) => void
+}
+
+/** One of the people of the site, public or not, found by name or code. */
+export function PersonChoiceField({ value, ...field }: PersonChoiceFieldProps) {
+  const { t } = useTranslation('admin-catalogue')
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed)
+  const found = usePersonChoices({ q: words }, true).data?.items ?? []
+  const kept = usePersonChoices({ id: value }, value !== '').data?.items ?? []
+  const chosen = kept.filter(({ id }) => id === value)
+  const people = [...new Map([...found, ...chosen].map((person) => [person.id, person])).values()]
+  return (
+    <ChoiceField
+      {...field}
+      value={value}
+      options={people.map(({ id, name, userCode, isPublic }) => ({
+        id,
+        label: name,
+        note: isPublic ? userCode : `${userCode}, ${t('owners.unpublished')}`,
+      }))}
+      onSearch={setTyped}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { idSchema } from '../../../../shared/schemas/fields.ts'
+import { useLiveApi } from '../../../account/own-data/use-live-api.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { newIdempotencyKey } from '../../../islands/live-form/form-state.ts'
+import { useMessages } from '../use-messages.ts'
+import type { Choice, ChoiceCreation } from './use-choice.ts'
+
+const madeSchema = z.object({ id: idSchema })
+
+/**
+ * Makes an organization or a direction where one is chosen, with the name in the panel's language; the rest is written
+ * in its own form.
+ * @param onMade is told its id.
+ * @returns what the field takes, and what was made here, which the choices may not know yet.
+ */
+export function useCatalogueCreation(
+  noun: 'organization' | 'direction',
+  onMade: (id: string) => void,
+): { creation: ChoiceCreation; made: readonly Choice[] } {
+  const { t } = useTranslation('admin')
+  const api = useLiveApi()
+  const queries = useQueryClient()
+  const language = useLanguage()
+  const messages = useMessages(noun)
+  const [made, setMade] = useState<readonly Choice[]>([])
+  const isBusy = useRef(false)
+  const create = async (name: string) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      const { id } = await api.call(`/admin/${noun}s`, {
+        method: 'POST',
+        body: { content: { name: { [language]: name }, description: {} } },
+        schema: madeSchema,
+        idempotencyKey: newIdempotencyKey(),
+      })
+      setMade((now) => [...now, { id, label: name }])
+      messages.succeeded('created')
+      onMade(id)
+      void queries.invalidateQueries({ queryKey: ['general-data'] })
+    } catch (error) {
+      messages.failed('created', error)
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return {
+    made,
+    creation: {
+      labelOf: (typed) => t('choice.create', { name: typed }),
+      create: (typed) => void create(typed),
+    },
+  }
+}

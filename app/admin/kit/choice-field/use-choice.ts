@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import { narrowChoices } from './narrow-choices.ts'
+
+/** One of many that can be chosen. */
+export interface Choice {
+  id: string
+  label: string
+  lang?: Language
+  /** Beside its name, such as a code. */
+  note?: string
+}
+
+/** How what is typed and not there yet is made. */
+export interface ChoiceCreation {
+  labelOf: (typed: string) => string
+  /** Makes it; what becomes of it is said elsewhere. */
+  create: (typed: string) => void
+}
+
+/** A line of the list: a choice, or with no id the way to make one. */
+export interface ChoiceEntry extends Omit<Choice, 'id'> {
+  key: string
+  id: string | null
+}
+
+interface ChoiceOptions {
+  value: string
+  options: readonly Choice[]
+  onSearch?: (typed: string) => void
+  creation?: ChoiceCreation
+  onChange: (id: string) => void
+}
+
+/** The state of a combobox: what is typed, which entries that leaves, and which is marked. */
+export function useChoice({ value, options, onSearch, creation, onChange }: ChoiceOptions) {
+  /** What is typed; `null` while what is chosen is shown. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [marked, setMarked] = useState(-1)
+  const chosen = options.find(({ id }) => id === value)
+  const wanted = typed?.trim() ?? ''
+  const found = onSearch ? options : narrowChoices(options, wanted)
+  const entries: ChoiceEntry[] = found.map((choice) => ({ ...choice, key: choice.id }))
+  if (creation && wanted !== '' && !options.some(({ label }) => isSame(label, wanted)))
+    entries.push({ key: 'new', id: null, label: creation.labelOf(wanted) })
+
+  const open = () => {
+    setIsOpen(true)
+    onSearch?.(wanted)
+  }
+  const close = () => {
+    setTyped(null)
+    setIsOpen(false)
+    setMarked(-1)
+  }
+  const take = (entry: ChoiceEntry) => {
+    if (entry.id === null) creation?.create(wanted)
+    else onChange(entry.id)
+    close()
+  }
+  const type = (words: string) => {
+    setTyped(words)
+    setIsOpen(true)
+    setMarked(words.trim() !== '' ? 0 : -1)
+    onSearch?.(words.trim())
+  }
+  const leave = () => {
+    // What is looked for elsewhere may not have been found yet.
+    const [only, ...others] = wanted === '' || onSearch ? [] : found
+    const named = found.find(({ label }) => isSame(label, wanted)) ?? (others.length === 0 ? only : undefined)
+    if (named) onChange(named.id)
+    else if (typed !== null && wanted === '') onChange('')
+    close()
+  }
+  const move = (step: 1 | -1) => {
+    if (!isOpen) return open()
+    if (entries.length === 0) return
+    const from = marked === -1 && step === -1 ? 0 : marked
+    setMarked((from + step + entries.length) % entries.length)
+  }
+  const takeKey = (event: KeyboardEvent) => {
+    // Within a composition (accents, other scripts) the keys belong to the keyboard's program.
+    if (event.nativeEvent.isComposing) return
+    const entry = isOpen ? entries[marked] : undefined
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter' && entry) take(entry)
+    else if (event.key === 'Enter' && isOpen) leave()
+    else if (event.key === 'Escape' && (isOpen || typed !== null)) close()
+    else return
+    event.preventDefault()
+  }
+  return { entries, isOpen, marked, shown: typed ?? chosen?.label ?? '', open, take, type, leave, takeKey }
+}
+
+function isSame(label: string, typed: string): boolean {
+  return label.toLowerCase() === typed.toLowerCase()
+}

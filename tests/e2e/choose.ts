@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core'
+
+/** Chooses in a combobox of the panel as people do: types, and takes the first of what is found. */
+export async function choose(page: Page, id: string, typed: string): Promise<void> {
+  const field = page.locator(`dialog[open] [id="${id}"]`).last()
+  await field.fill(typed)
+  const found = page.locator(`[id="${id}-option-0"]`)
+  await found.waitFor()
+  await found.click()
+  await found.waitFor({ state: 'detached' })
+}
