@@ -1,6 +1,7 @@
 import { AnnotationMode, getDocument, PDFWorker, type RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
 import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
+import { StandardFonts } from './standard-fonts.ts'
 import type { DrawableDocument, OpenDocument } from './use-document-preview.ts'
 
 /** The part of the Trusted Types API that is used here; not every browser has it. */
@@ -46,7 +47,14 @@ export async function openFetched(
   }
   try {
     const pdf = await Promise.race([
-      getDocument({ data, worker, enableXfa: false, useWasm: false, useSystemFonts: false }).promise,
+      getDocument({
+        data,
+        worker,
+        enableXfa: false,
+        useWasm: false,
+        useSystemFonts: false,
+        BinaryDataFactory: StandardFonts,
+      }).promise,
       workerFailure(port),
     ])
     let running: RenderTask | undefined
