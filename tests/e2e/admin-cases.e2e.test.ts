@@ -14,6 +14,7 @@ import { handmadeZip } from '../support/handmade-zip.ts'
 import { handmadePdf, onePage } from '../support/sample-files.ts'
 import { fillApplication, goodApplication, sendApplication } from './application-visit.ts'
 import { violations } from './axe.ts'
+import { choose } from './choose.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
@@ -79,7 +80,7 @@ describe('the desk of applications', () => {
     await button(page, words.decide.ACCEPTED.send).click()
     await dialog.getByRole('link', { name: new RegExp(words.fields.countryId) }).waitFor()
     expect(await violations(page, 'dialog')).toEqual([])
-    await dialog.getByLabel(words.fields.countryId).selectOption({ label: 'Germany' })
+    await choose(page, 'countryId', 'Germany')
     await dialog.getByLabel(words.fields.login).fill('gulomova')
     await button(page, words.decide.ACCEPTED.send).click()
     await dialog.waitFor({ state: 'detached' })

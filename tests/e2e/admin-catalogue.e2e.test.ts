@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { violations } from './axe.ts'
+import { choose } from './choose.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { sidewaysOverflow } from './visitor.ts'
@@ -60,7 +61,7 @@ describe('the catalogues of the panel', () => {
     const { own, panel } = wordsOf('uz')
     expect(await violations(page)).toEqual([])
     await button(page, panel.new.country).click()
-    await page.locator('#code').selectOption('MN')
+    await choose(page, 'code', 'MN')
     await button(page, own.country.fillIn).click()
     const name = (language: Language) => page.locator(`[id="name.${language}"]`)
     expect(await Promise.all(languages.map((language) => name(language).inputValue()))).toEqual([
@@ -72,7 +73,7 @@ describe('the catalogues of the panel', () => {
     await button(page, panel.editor.save).click()
     await page.locator('dialog[open] [aria-invalid="true"]').waitFor()
     expect(await violations(page, 'dialog[open]')).toEqual([])
-    await page.locator('#timeZone').selectOption({ index: 1 })
+    await choose(page, 'timeZone', 'Asia/Ulaanbaatar')
     await button(page, panel.editor.save).click()
     await toastWith(page, 'Mamlakat muvaffaqiyatli yaratildi')
     await page.waitForURL(/open=[0-9a-f]{8}-/)
@@ -156,13 +157,12 @@ describe('the catalogues of the panel', () => {
     await page.locator('#link').fill('https://github.com/example-new')
     await page.getByRole('combobox', { name: 'Owner' }).fill('харуто')
     await page.getByRole('option', { name: /Haruto/ }).waitFor()
-    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.locator('dialog strong', { hasText: 'Haruto' }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Owner' }).inputValue()).toContain('Haruto')
     expect(await violations(page, 'dialog[open]')).toEqual([])
     await button(page, 'Save').click()
     await toastWith(page, 'Link created successfully')
-    await button(page, 'Make this a site link').click()
+    await page.getByRole('combobox', { name: 'Owner' }).fill('')
     await button(page, 'Save').click()
     await toastWith(page, 'Link updated successfully')
     await button(page, 'Close').click()

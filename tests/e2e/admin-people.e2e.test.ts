@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { violations } from './axe.ts'
+import { choose } from './choose.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { sidewaysOverflow } from './visitor.ts'
@@ -36,7 +37,7 @@ describe('people in the panel', () => {
       await page.getByRole('button', { name: panel.new.ambassador }).click()
       await page.getByLabel(words.fields.firstname, { exact: true }).fill('Zebiniso')
       await page.getByLabel(words.fields.lastname, { exact: true }).fill("G'aniyeva")
-      await page.locator('[id="countryId"]').selectOption({ label: 'Germaniya' })
+      await choose(page, 'countryId', 'Germaniya')
       await page.locator('[id="headline.uz"]').fill("Bulut bo'yicha muhandis")
       await page.getByLabel(words.account.modes.invite).check()
       await page.getByRole('button', { name: panel.editor.save, exact: true }).click()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
 import { fallbackOrder } from '../../../shared/i18n/localized-text.ts'
 import { normalizeText, normalizeUzbekText } from '../../../shared/i18n/normalize-text.ts'
+import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { LanguageColumns, type LanguageState } from '../../ui/language-columns/language-columns.tsx'
@@ -31,6 +32,8 @@ interface LocalizedFieldsProps<Name extends string> {
   values: Readonly<Record<Name, TypedText>>
   /** What is wrong with a field, by its path: `headline.uz`. */
   problemOf: (path: string) => string | undefined
+  /** How far each language is written, where that is known better than by these fields alone. */
+  progress?: Readonly<Record<Language, LanguageProgress>>
   /** May be called for several fields at once, so it has to build upon the last change. */
   onChange: (name: Name, text: TypedText) => void
 }
@@ -42,6 +45,8 @@ export function LocalizedFields<Name extends string>(props: LocalizedFieldsProps
   const { id, fields, values } = props
   const { t } = useTranslation('editor')
   const stateOf = (language: Language): LanguageState => {
+    const known = props.progress?.[language]
+    if (known !== undefined) return known === 'done' ? 'ready' : known
     const counted = fields.filter(({ isOptional }) => !isOptional)
     const written = counted.filter(({ name }) => isWritten(values[name], language)).length
     if (written === 0) return 'missing'
@@ -55,6 +60,7 @@ export function LocalizedFields<Name extends string>(props: LocalizedFieldsProps
         ready: t('languages.ready'),
         partial: t('languages.partial'),
         missing: t('languages.missing'),
+        behind: t('languages.behind'),
       }}
     >
       {(language) => (

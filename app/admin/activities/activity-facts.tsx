@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
+import { activityDurationDefaultMinutes, webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
 import { FieldRow } from '../../account/parts/form-section.tsx'
 import { SelectField } from '../../account/parts/select-field.tsx'
 import { TextField } from '../../account/parts/text-field.tsx'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
+import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import tickStyles from '../kit/tick/tick.module.css'
 import type { ActivityValues } from './activity-record.ts'
-import { HolderField } from './holder-field.tsx'
 
 type Moment = 'startsAt' | 'endsAt' | 'startedAt'
 const moments: readonly Moment[] = ['startsAt', 'endsAt', 'startedAt']
@@ -23,6 +23,7 @@ export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
         <SelectField
           id="categoryId"
           label={t('fields.categoryId')}
+          isRequired
           problem={problemOf('categoryId')}
           value={values.categoryId}
           options={choices?.activityCategories ?? []}
@@ -37,6 +38,14 @@ export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
           options={choices?.serviceKinds ?? []}
           emptyLabel={t('notChosen')}
           onChange={(serviceKindId) => set({ serviceKindId })}
+        />
+        <PersonChoiceField
+          id="personId"
+          label={t('fields.personId')}
+          problem={problemOf('personId')}
+          value={values.personId}
+          emptyLabel={t('holder.prompt')}
+          onChange={(personId) => set({ personId })}
         />
         <TextField
           id="link"
@@ -59,7 +68,8 @@ export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
             id={name}
             type="datetime-local"
             label={t(`fields.${name}`)}
-            hint={t(`hints.${name}`)}
+            hint={t(`hints.${name}`, { minutes: activityDurationDefaultMinutes })}
+            isRequired={name === 'startsAt'}
             autoComplete="off"
             problem={problemOf(name)}
             value={values[name]}
@@ -67,11 +77,6 @@ export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
           />
         ))}
       </FieldRow>
-      <HolderField
-        value={values.personId}
-        problem={problemOf('personId')}
-        onChange={(personId) => set({ personId })}
-      />
       <label className={tickStyles.tick}>
         <input
           type="checkbox"

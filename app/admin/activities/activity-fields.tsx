@@ -10,12 +10,13 @@ import {
 import { LocalizedFields } from '../../account/parts/localized-fields.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import type { EditedRecord } from '../kit/section.ts'
 import styles from './activities-section.module.css'
 import { ActivityFacts } from './activity-facts.tsx'
 import { ActivityPicture } from './activity-picture.tsx'
-import type { ActivityRecord, ActivityValues } from './activity-record.ts'
+import { type ActivityRecord, type ActivityValues, isUndecided } from './activity-record.ts'
 import { ChangePart } from './change-part.tsx'
 import { DecisionPart } from './decision-part.tsx'
 import { PagePreview } from './page-preview.tsx'
@@ -25,66 +26,89 @@ interface ActivityFieldsProps {
   record: EditedRecord<ActivityValues> | null
 }
 
-/** The form of an activity: first what is to be decided about it, then everything that is known of it. */
+/** What waits for a decision about an activity: a change of it, or the proposal itself. */
+export function ActivityDecision({
+  record,
+  isChanged,
+}: {
+  record: EditedRecord<ActivityValues>
+  isChanged: boolean
+}) {
+  const { t } = useTranslation('admin')
+  const whole = record as ActivityRecord
+  if (!whole.change && !isUndecided(whole)) return null
+  return (
+    <EditorPart id="decision" title={t('decision.part')} isPlain>
+      {whole.change && (
+        <ChangePart key={whole.change.id} record={whole} change={whole.change} isChanged={isChanged} />
+      )}
+      {isUndecided(whole) && <DecisionPart record={whole} isChanged={isChanged} />}
+    </EditorPart>
+  )
+}
+
+/** The form of an activity, with everything that is known of it. */
 export function ActivityFields({ form, record }: ActivityFieldsProps) {
   const { t } = useTranslation('admin-activities')
   const [isPreviewed, setIsPreviewed] = useState(false)
   const [picture, setPicture] = useState<string | null>(null)
   const whole = record as ActivityRecord | null
-  const isChanged = form.changed.length > 0
   return (
     <>
-      {whole?.change && whole.binnedAt === null && (
-        <ChangePart record={whole} change={whole.change} isChanged={isChanged} />
-      )}
-      {whole && whole.binnedAt === null && <DecisionPart record={whole} isChanged={isChanged} />}
-      <ActivityFacts form={form} />
-      <LocalizedFields
-        id="texts"
-        fields={[
-          {
-            name: 'title',
-            label: t('fields.title'),
-            placeholder: t('prompts.title'),
-            maxCharacters: activityTitleMaxCharacters,
-            lines: 2,
-          },
-          {
-            name: 'caption',
-            label: t('fields.caption'),
-            placeholder: t('prompts.caption'),
-            maxCharacters: activityCaptionMaxCharacters,
-            lines: 3,
-          },
-          {
-            name: 'description',
-            label: t('fields.description'),
-            placeholder: t('prompts.description'),
-            maxCharacters: activityDescriptionMaxCharacters,
-            lines: 6,
-          },
-          {
-            name: 'place',
-            label: t('fields.place'),
-            placeholder: t('prompts.place'),
-            maxCharacters: activityPlaceMaxCharacters,
-            lines: 1,
-            isOptional: true,
-          },
-        ]}
-        values={form.values}
-        problemOf={(path) =>
-          form.problemOf(path) ?? (path === `title.${languages[0]}` ? form.problemOf('title') : undefined)
-        }
-        onChange={(name, text) => form.set({ [name]: text })}
-      />
-      <ActivityPicture form={form} version={record?.updatedAt ?? ''} onAddress={setPicture} />
-      <p className={styles.previewLine}>
-        <Button variant="second" onPress={() => setIsPreviewed(true)}>
-          <Icon name="eye" />
-          {t('preview.open')}
-        </Button>
-      </p>
+      <EditorPart id="facts" title={t('parts.facts')} isPlain>
+        <ActivityFacts form={form} />
+      </EditorPart>
+      <EditorPart id="texts" title={t('parts.texts')} isPlain>
+        <LocalizedFields
+          id="texts"
+          fields={[
+            {
+              name: 'title',
+              label: t('fields.title'),
+              placeholder: t('prompts.title'),
+              maxCharacters: activityTitleMaxCharacters,
+              lines: 2,
+            },
+            {
+              name: 'caption',
+              label: t('fields.caption'),
+              placeholder: t('prompts.caption'),
+              maxCharacters: activityCaptionMaxCharacters,
+              lines: 3,
+            },
+            {
+              name: 'description',
+              label: t('fields.description'),
+              placeholder: t('prompts.description'),
+              maxCharacters: activityDescriptionMaxCharacters,
+              lines: 6,
+            },
+            {
+              name: 'place',
+              label: t('fields.place'),
+              placeholder: t('prompts.place'),
+              maxCharacters: activityPlaceMaxCharacters,
+              lines: 1,
+              isOptional: true,
+            },
+          ]}
+          values={form.values}
+          problemOf={(path) =>
+            form.problemOf(path) ?? (path === `title.${languages[0]}` ? form.problemOf('title') : undefined)
+          }
+          progress={form.progress}
+          onChange={(name, text) => form.set({ [name]: text })}
+        />
+        <p className={styles.previewLine}>
+          <Button variant="second" onPress={() => setIsPreviewed(true)}>
+            <Icon name="eye" />
+            {t('preview.open')}
+          </Button>
+        </p>
+      </EditorPart>
+      <EditorPart id="picture" title={t('fields.image')} isPlain>
+        <ActivityPicture form={form} version={record?.updatedAt ?? ''} onAddress={setPicture} />
+      </EditorPart>
       {isPreviewed && (
         <PagePreview
           values={form.values}

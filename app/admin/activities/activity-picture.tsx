@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlobAddress } from '../../account/own-data/own-files.ts'
+import { AlternativeFields } from '../../account/parts/alternative-fields.tsx'
 import { PictureField } from '../../account/parts/picture-field.tsx'
 import { useObjectAddress } from '../../account/parts/use-object-address.ts'
 import type { KeptPicture } from '../../account/parts/use-picture.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { type ActivityValues, hasImage } from './activity-record.ts'
-import { AlternativeFields } from './alternative-fields.tsx'
 
 interface ActivityPictureProps {
   form: RecordForm<ActivityValues>

@@ -54,3 +54,8 @@ export function stateNameOf({
   const isLater = state === 'published' && publishedAt != null && Date.parse(publishedAt) > Date.now()
   return isLater ? 'scheduled' : state
 }
+
+/** Whether readers see an activity is for the box of its decision to say: it waits, or was rejected. */
+export function isUndecided({ state }: Pick<ActivityItem, 'state'>): boolean {
+  return state === 'pending' || state === 'rejected'
+}

@@ -5,13 +5,15 @@ import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
 import type { Column, FieldDescription, Section } from '../kit/section.ts'
 import styles from './activities-section.module.css'
-import { ActivityFields } from './activity-fields.tsx'
+import { ActivityDecision, ActivityFields } from './activity-fields.tsx'
 import {
   type ActivityItem,
+  type ActivityRecord,
   type ActivityValues,
   activityItemSchema,
   activityRecordSchema,
   emptyActivity,
+  isUndecided,
   stateNameOf,
 } from './activity-record.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -118,7 +120,7 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
       label: label('image'),
       format: (value, _general, t) => t(value ? 'confirm.yes' : 'confirm.no'),
     },
-    { name: 'imageAlt', label: label('imageAlt'), isLocalized: true },
+    { name: 'imageAlt', label: label('imageAlt'), isLocalized: true, isUncounted: true },
     { name: 'isImageDecorative', label: label('isImageDecorative'), format: yesOrNo },
     {
       name: 'state',
@@ -128,6 +130,8 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
   ],
   emptyValues: emptyActivity,
   Fields: ActivityFields,
+  Decision: ActivityDecision,
+  isDecided: (record) => isUndecided(record as ActivityRecord),
   isPublishable: true,
   badgeOf: ({ content, publishedAt }) => (
     <StateBadge item={{ state: content.state, publishedAt }} showsMoment />

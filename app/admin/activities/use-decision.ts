@@ -46,7 +46,7 @@ export function useDecision(activityId: string) {
       setIsBusy(false)
     }
   }
-  return { isBusy, problems, send, refuse: setProblems }
+  return { isBusy, problems, send }
 }
 
 function problemsOf(error: unknown, wordsOf: (error: unknown) => string): DecisionProblems {

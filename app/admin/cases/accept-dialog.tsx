@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { loginMaxCharacters, nameMaxCharacters, reasonMaxCharacters } from '../../../shared/rules/limits.ts'
 import { applicationAcceptanceSchema } from '../../../shared/schemas/admin/cases.ts'
@@ -11,6 +12,7 @@ import { TextField } from '../../account/parts/text-field.tsx'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
 import tickStyles from '../kit/tick/tick.module.css'
 import { useKeptState } from '../kit/use-kept-state.ts'
@@ -40,6 +42,7 @@ interface AcceptDialogProps {
 /** Accepting an application: with the account, the unpublished profile and the invitation, unless declined (D-11). */
 export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
   const t = useCaseWords()
+  const { t: people } = useTranslation('admin-people')
   const titleId = useId()
   const general = useGeneralData().data
   const messages = useMessages('application')
@@ -127,6 +130,8 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
             <TextField
               id="firstname"
               label={t('fields.firstname')}
+              isRequired
+              placeholder={people('prompts.name')}
               autoComplete="off"
               maxLength={nameMaxCharacters}
               problem={form.problemOf('firstname')}
@@ -136,6 +141,8 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
             <TextField
               id="lastname"
               label={t('fields.lastname')}
+              isRequired
+              placeholder={people('prompts.name')}
               autoComplete="off"
               maxLength={nameMaxCharacters}
               problem={form.problemOf('lastname')}
@@ -151,19 +158,20 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
               emptyLabel={t('choose')}
               onChange={(value) => set({ kind: personKinds.find((one) => one === value) ?? content.kind })}
             />
-            <SelectField
+            <ChoiceField
               id="countryId"
               label={t('fields.countryId')}
+              isRequired
               problem={form.problemOf('countryId')}
               value={countryId}
-              options={general?.countries ?? []}
+              options={general?.countries.map((country) => ({ ...country, note: country.code })) ?? []}
               emptyLabel={t('choose')}
               onChange={(value) => set({ countryId: value })}
             />
             <TextField
               id="login"
               label={t('fields.login')}
-              hint={t('accept.loginHint')}
+              placeholder={people('account.loginPrompt')}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -186,6 +194,7 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
               name="reason"
               rows={2}
               lang={content.language}
+              placeholder={t('decide.reasonPrompt')}
               maxLength={reasonMaxCharacters}
               value={reason}
               onChange={({ currentTarget }) => set({ reason: currentTarget.value })}

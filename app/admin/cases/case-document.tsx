@@ -67,7 +67,9 @@ export function CaseDocument({ section, id, cv }: CaseFileProps) {
   if (cv.type === 'pdf') return <PdfPreview section={section} id={id} cv={cv} />
   return (
     <Notice>
-      <p>{t('cv.unavailableTitle')}</p>
+      <p>
+        {t('cv.unavailableTitle')}. {t('cv.errorText')}
+      </p>
     </Notice>
   )
 }
@@ -161,7 +163,7 @@ function SheetMessage({ preview }: { preview: Preview }) {
           <p className={previewStyles.strong}>
             {t(preview.phase === 'failed' ? 'cv.errorTitle' : 'cv.unavailableTitle')}
           </p>
-          {preview.phase === 'failed' && <p>{t('cv.errorText')}</p>}
+          <p>{t('cv.errorText')}</p>
           <Button variant="second" onPress={preview.open}>
             {t('cv.retry')}
           </Button>

@@ -78,6 +78,8 @@ function CaseFields({ form: { values, set, problemOf } }: { form: RecordForm<Cas
       <TextField
         id="fullName"
         label={t('fields.fullName')}
+        isRequired
+        placeholder={t('correct.namePrompt')}
         autoComplete="off"
         maxLength={fullNameMaxCharacters}
         problem={problemOf('fullName')}
@@ -89,6 +91,8 @@ function CaseFields({ form: { values, set, problemOf } }: { form: RecordForm<Cas
         type="email"
         inputMode="email"
         label={t('fields.email')}
+        isRequired
+        placeholder="ism@example.uz"
         autoComplete="off"
         maxLength={emailMaxCharacters}
         problem={problemOf('email')}

@@ -71,6 +71,7 @@ export function DecisionDialog({ application, status, onClose }: DecisionDialogP
               name="reason"
               rows={4}
               lang={content.language}
+              placeholder={t('decide.reasonPrompt')}
               maxLength={reasonMaxCharacters}
               value={reason}
               onChange={({ currentTarget }) => {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
 import type { FormValues } from './section.ts'
 
 /** The state of a record's form. */
@@ -18,12 +19,17 @@ export interface RecordForm<Values extends FormValues> {
   /** After a save: begins anew from what was saved; what was typed while it was on its way stays. Gives what it holds then. */
   settle: (sent: Values, saved: Values) => Values
   problemOf: (path: string) => string | undefined
+  /** How far each language is written by what is typed; the same at the head and above each column. */
+  progress: Record<Language, LanguageProgress>
+  /** Passwords by their names: they are sent with the form, and never in its drafts. */
+  secrets: Readonly<Record<string, string>>
+  setSecret: (name: string, value: string) => void
 }
 
 /** Keeps what is typed into a record's form. */
 export function useRecordForm<Values extends FormValues>(
   initial: Values,
-): Omit<RecordForm<Values>, 'problemOf'> {
+): Omit<RecordForm<Values>, 'problemOf' | 'progress' | 'secrets' | 'setSecret'> {
   const [state, setState] = useState({ base: initial, values: initial })
   const latest = useRef(state)
   const write = useCallback((next: { base: Values; values: Values }) => {

@@ -58,6 +58,10 @@ export interface FieldDescription {
   /** A key of `admin.json`. */
   label: string
   isLocalized?: boolean
+  /** It says nothing of how far a language is written, such as what a picture shows. */
+  isUncounted?: boolean
+  /** About what readers see of a record, which is no part of its form: it is told, and not brought back. */
+  isPublication?: boolean
   /** How a value is said in words; without it as it is. Ids become names here. */
   format?: (value: unknown, general: GeneralData | undefined, t: CellHelpers['t']) => string
 }
@@ -115,6 +119,14 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   pictureOf?: (item: Item) => ReactNode
   /** A second line in the first cell. */
   noteOf?: (item: Item, helpers: CellHelpers) => ReactNode
+  /** What waits for a decision about a record; above its form. */
+  Decision?: ComponentType<{ record: EditedRecord<Values>; isChanged: boolean }>
+  /** Whether readers see a record is decided there, and not by its save. */
+  isDecided?: (record: EditedRecord<Values>) => boolean
+  /** Keys of what a profile lacks that would be published empty; nothing where it says enough. */
+  lacksOf?: (values: Values) => readonly string[]
+  /** What is sent and checked: what the form holds, with passwords that are kept nowhere. */
+  contentOf?: (values: Values, secrets: Readonly<Record<string, string>>) => FormValues
   /** What else stands in the drawer of a record, below its form. */
   Aside?: ComponentType<{ record: EditedRecord<Values> }>
 }

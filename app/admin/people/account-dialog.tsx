@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { defaultLanguage } from '../../../shared/i18n/languages.ts'
-import { passwordMaxCharacters, passwordMinCharacters } from '../../../shared/rules/limits.ts'
 import {
   type PersonRecord,
   personAccountSchema,
@@ -13,15 +12,13 @@ import {
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { FormProblemSummary } from '../../account/own-data/form-problem-summary.tsx'
 import { useFormCall } from '../../account/own-data/use-form-call.ts'
-import { TextField } from '../../account/parts/text-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
-import { AccountFields } from './account-fields.tsx'
+import { AccountFields, PasswordFields } from './account-fields.tsx'
 import styles from './person-editor.module.css'
 import { personPath } from './person-path.ts'
 
 const modes = ['invite', 'password'] as const
-const secrets = ['password', 'repeatPassword'] as const
 
 /** Makes the account of a person: by an invitation, or with a password that its owner has to replace. */
 export function AccountDialog({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
@@ -87,25 +84,12 @@ export function AccountDialog({ person, onClose }: { person: PersonRecord; onClo
         </div>
         <AccountFields prefix="" values={values} problemOf={form.problemOf} onChange={change} />
         {mode === 'password' && (
-          <>
-            <p className="quiet">{t('account.passwordText')}</p>
-            <div className={styles.grid}>
-              {secrets.map((name) => (
-                <TextField
-                  key={name}
-                  id={name}
-                  label={t(`account.${name}`)}
-                  type="password"
-                  autoComplete="new-password"
-                  maxLength={passwordMaxCharacters}
-                  placeholder={t('account.passwordPrompt', { min: passwordMinCharacters })}
-                  problem={form.problemOf(name)}
-                  value={values[name]}
-                  onChange={(value) => change({ [name]: value })}
-                />
-              ))}
-            </div>
-          </>
+          <PasswordFields
+            prefix=""
+            values={values}
+            problemOf={form.problemOf}
+            onChange={(name, value) => change({ [name]: value })}
+          />
         )}
         <div className="actions">
           <Button isBusy={form.isBusy}>{t(mode === 'invite' ? 'account.send' : 'account.create')}</Button>

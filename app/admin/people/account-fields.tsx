@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { languageNames, languages } from '../../../shared/i18n/languages.ts'
-import { loginMaxCharacters } from '../../../shared/rules/limits.ts'
+import {
+  loginMaxCharacters,
+  passwordMaxCharacters,
+  passwordMinCharacters,
+} from '../../../shared/rules/limits.ts'
 import { SelectField } from '../../account/parts/select-field.tsx'
 import { TextField } from '../../account/parts/text-field.tsx'
 import styles from './person-editor.module.css'
@@ -28,6 +32,7 @@ export function AccountFields({ prefix, values, problemOf, onChange }: AccountFi
       <TextField
         id={`${prefix}email`}
         label={t('account.email')}
+        isRequired
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -64,5 +69,41 @@ export function AccountFields({ prefix, values, problemOf, onChange }: AccountFi
         onChange={(language) => onChange({ language })}
       />
     </div>
+  )
+}
+
+const secrets = ['password', 'repeatPassword'] as const
+
+interface PasswordFieldsProps {
+  prefix: '' | 'account.'
+  values: Readonly<Record<string, string>>
+  problemOf: (path: string) => string | undefined
+  onChange: (name: (typeof secrets)[number], value: string) => void
+}
+
+/** The one-time password of an account that is going to be made, twice. */
+export function PasswordFields({ prefix, values, problemOf, onChange }: PasswordFieldsProps) {
+  const { t } = useTranslation('admin-people')
+  return (
+    <>
+      <p className="quiet">{t('account.passwordText')}</p>
+      <div className={styles.grid}>
+        {secrets.map((name) => (
+          <TextField
+            key={name}
+            id={`${prefix}${name}`}
+            label={t(`account.${name}`)}
+            isRequired
+            type="password"
+            autoComplete="new-password"
+            maxLength={passwordMaxCharacters}
+            placeholder={t('account.passwordPrompt', { min: passwordMinCharacters })}
+            problem={problemOf(`${prefix}${name}`)}
+            value={values[name] ?? ''}
+            onChange={(value) => onChange(name, value)}
+          />
+        ))}
+      </div>
+    </>
   )
 }

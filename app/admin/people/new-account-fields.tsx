@@ -1,24 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { defaultLanguage } from '../../../shared/i18n/languages.ts'
 import type { RecordForm } from '../kit/record-form.ts'
-import { AccountFields } from './account-fields.tsx'
+import { AccountFields, PasswordFields } from './account-fields.tsx'
 import styles from './person-editor.module.css'
 import type { PersonValues } from './person-values.ts'
 
-const modes = ['none', 'invite'] as const
+const modes = ['none', 'invite', 'password'] as const
 
 /** Whether a person that is going to be made gets an account at once. */
 export function NewAccountFields({ form }: { form: RecordForm<PersonValues> }) {
   const { t } = useTranslation('admin-people')
   const { account = { mode: 'none' } } = form.values
-  const choose = (mode: (typeof modes)[number]) =>
-    form.set({
-      account: mode === 'none' ? { mode } : { mode, email: '', login: '', language: defaultLanguage },
-    })
+  const choose = (mode: (typeof modes)[number]) => {
+    const given = account.mode === 'none' ? { email: '', login: '', language: defaultLanguage } : account
+    form.set({ account: mode === 'none' ? { mode } : { ...given, mode } })
+  }
   return (
-    <fieldset className={styles.part}>
-      <legend>{t('fields.account')}</legend>
-      <div className={styles.choices}>
+    <div className={styles.part}>
+      <div className={styles.choices} role="radiogroup" aria-label={t('fields.account')}>
         {modes.map((mode) => (
           <label key={mode}>
             <input
@@ -31,16 +30,24 @@ export function NewAccountFields({ form }: { form: RecordForm<PersonValues> }) {
           </label>
         ))}
       </div>
-      {account.mode === 'invite' ? (
+      {account.mode === 'none' ? (
+        <p className="quiet">{t('account.later')}</p>
+      ) : (
         <AccountFields
           prefix="account."
           values={account}
           problemOf={form.problemOf}
           onChange={(change) => form.set({ account: { ...account, ...change } })}
         />
-      ) : (
-        <p className="quiet">{t('account.later')}</p>
       )}
-    </fieldset>
+      {account.mode === 'password' && (
+        <PasswordFields
+          prefix="account."
+          values={form.secrets}
+          problemOf={form.problemOf}
+          onChange={form.setSecret}
+        />
+      )}
+    </div>
   )
 }

@@ -25,8 +25,7 @@ export function PersonAccount({ person }: { person: PersonRecord }) {
   const [isCreating, setIsCreating] = useState(false)
   const { account } = person
   return (
-    <section className={styles.part} aria-labelledby="person-account">
-      <h3 id="person-account">{t('fields.account')}</h3>
+    <div className={styles.part}>
       {account ? (
         <>
           <DetailList
@@ -62,7 +61,7 @@ export function PersonAccount({ person }: { person: PersonRecord }) {
         </>
       )}
       {isCreating && <AccountDialog person={person} onClose={() => setIsCreating(false)} />}
-    </section>
+    </div>
   )
 }
 

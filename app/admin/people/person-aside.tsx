@@ -1,16 +1,16 @@
+import { useTranslation } from 'react-i18next'
 import { personRecordSchema } from '../../../shared/schemas/admin/people.ts'
+import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import type { EditedRecord } from '../kit/section.ts'
 import { PersonAccount } from './person-account.tsx'
-import { PersonProposalPanel } from './person-proposal.tsx'
 import type { PersonValues } from './person-values.ts'
 
-/** What stands below the form of a person: the change that waits, and the account. */
+/** What stands below the form of a person: the account. */
 export function PersonAside({ record }: { record: EditedRecord<PersonValues> }) {
-  const person = personRecordSchema.parse(record)
+  const { t } = useTranslation('admin-people')
   return (
-    <>
-      {person.proposal && <PersonProposalPanel person={person} proposal={person.proposal} />}
-      <PersonAccount person={person} />
-    </>
+    <EditorPart id="account" title={t('fields.account')}>
+      <PersonAccount person={personRecordSchema.parse(record)} />
+    </EditorPart>
   )
 }

@@ -34,7 +34,7 @@ export const personFieldDescriptions: readonly FieldDescription[] = [
     format: (value, _general, t) =>
       isVersion(value) ? t('admin-people:photo.version', { version: value.version.slice(-6) }) : '',
   },
-  { name: 'photoAlt', label: 'admin-people:fields.photoAlt', isLocalized: true },
+  { name: 'photoAlt', label: 'admin-people:fields.photoAlt', isLocalized: true, isUncounted: true },
   {
     name: 'cv',
     label: 'admin-people:fields.cv',
@@ -43,6 +43,10 @@ export const personFieldDescriptions: readonly FieldDescription[] = [
   { name: 'photoTicket', label: 'admin-people:fields.photo', format: fileWords },
   { name: 'cvTicket', label: 'admin-people:fields.cv', format: fileWords },
   { name: 'account', label: 'admin-people:fields.account' },
+  ...(['email', 'login', 'language', 'password', 'repeatPassword'] as const).map((name) => ({
+    name: `account.${name}`,
+    label: `admin-people:account.${name}`,
+  })),
 ]
 
 function fileWords(value: unknown, _general: GeneralData | undefined, t: CellHelpers['t']): string {

@@ -16,6 +16,9 @@ import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
+import { useCatalogueCreation } from '../kit/choice-field/use-catalogue-creation.ts'
+import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import type { EditedRecord } from '../kit/section.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
@@ -43,11 +46,12 @@ export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFie
   const kind = person ? personKindSchema.parse(person.type) : newKind
   const text = (
     name: 'firstname' | 'lastname' | 'middlename' | 'linkedin' | 'website',
-    options: { placeholder: string; isAddress?: boolean },
+    options: { placeholder: string; isAddress?: boolean; isRequired?: boolean },
   ) => (
     <TextField
       id={name}
       label={t(`fields.${name}`)}
+      isRequired={options.isRequired ?? false}
       placeholder={options.placeholder}
       autoComplete="off"
       maxLength={options.isAddress ? webAddressMaxCharacters : nameMaxCharacters}
@@ -57,84 +61,109 @@ export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFie
       onChange={(value) => form.set({ [name]: value })}
     />
   )
-  const choice = (
-    name: 'countryId' | 'categoryId' | 'organizationId' | 'directionId',
-    label: string,
-    options: readonly { id: string; label: string }[],
-  ) => (
-    <SelectField
-      id={name}
-      label={label}
-      problem={form.problemOf(name)}
-      value={form.values[name]}
-      options={options}
-      emptyLabel={name === 'countryId' ? editor('choose') : editor('notChosen')}
-      onChange={(value) => form.set({ [name]: value })}
-    />
-  )
+  const choose = (name: 'countryId' | 'organizationId' | 'directionId') => ({
+    id: name,
+    problem: form.problemOf(name),
+    value: form.values[name],
+    emptyLabel: name === 'countryId' ? editor('choose') : editor('notChosen'),
+    onChange: (value: string) => form.set({ [name]: value }),
+  })
+  const organization = useCatalogueCreation('organization', (organizationId) => form.set({ organizationId }))
+  const direction = useCatalogueCreation('direction', (directionId) => form.set({ directionId }))
   return (
     <>
-      <div className={styles.grid}>
-        {text('firstname', { placeholder: t('prompts.name') })}
-        {text('lastname', { placeholder: t('prompts.name') })}
-        {choice('countryId', t('fields.country'), general?.countries ?? [])}
-        {choice(
-          'categoryId',
-          t('fields.category'),
-          general?.personCategories.filter(({ type }) => type === kind) ?? [],
-        )}
-        {choice('organizationId', t('fields.organization'), general?.organizations ?? [])}
-        {choice('directionId', t('fields.direction'), general?.directions ?? [])}
-        {text('linkedin', { placeholder: 'https://www.linkedin.com/in/', isAddress: true })}
-        {text('website', { placeholder: 'https://', isAddress: true })}
-        {text('middlename', { placeholder: t('prompts.middlename') })}
-        {person && (
-          <Field id="userCode" label={t('fields.userCode')}>
-            {(control) => <input {...control} type="text" readOnly value={person.userCode} />}
-          </Field>
-        )}
-      </div>
-      <LocalizedFields
-        id="texts"
-        fields={[
-          {
-            name: 'headline',
-            label: t('fields.headline'),
-            placeholder: t('prompts.headline'),
-            maxCharacters: headlineMaxCharacters,
-            lines: 1,
-          },
-          {
-            name: 'bio',
-            label: t('fields.bio'),
-            placeholder: t('prompts.bio'),
-            maxCharacters: bioMaxCharacters,
-            lines: 7,
-          },
-        ]}
-        values={form.values}
-        problemOf={form.problemOf}
-        onChange={(name, words) => form.set({ [name]: words })}
-      />
-      <p className="actions">
-        <Button variant="second" onPress={() => setIsPreviewed(true)}>
-          <Icon name="eye" />
-          {t('preview.open')}
-        </Button>
-      </p>
-      <PersonPhoto form={form} person={person} />
-      <PersonTags form={form} known={general?.tags ?? []} />
-      <fieldset className={styles.part}>
-        <legend>{t('fields.socialLinks')}</legend>
+      <EditorPart id="facts" title={t('parts.facts')} isPlain>
+        <div className={styles.grid}>
+          {text('firstname', { placeholder: t('prompts.name'), isRequired: true })}
+          {text('lastname', { placeholder: t('prompts.name'), isRequired: true })}
+          {text('middlename', { placeholder: t('prompts.middlename') })}
+          <ChoiceField
+            {...choose('countryId')}
+            label={t('fields.country')}
+            isRequired
+            options={general?.countries.map((country) => ({ ...country, note: country.code })) ?? []}
+          />
+          <SelectField
+            id="categoryId"
+            label={t('fields.category')}
+            problem={form.problemOf('categoryId')}
+            value={form.values.categoryId}
+            options={general?.personCategories.filter(({ type }) => type === kind) ?? []}
+            emptyLabel={editor('notChosen')}
+            onChange={(categoryId) => form.set({ categoryId })}
+          />
+          <ChoiceField
+            {...choose('organizationId')}
+            label={t('fields.organization')}
+            options={[...(general?.organizations ?? []), ...organization.made]}
+            creation={organization.creation}
+          />
+          <ChoiceField
+            {...choose('directionId')}
+            label={t('fields.direction')}
+            options={[...(general?.directions ?? []), ...direction.made]}
+            creation={direction.creation}
+          />
+          {text('linkedin', { placeholder: 'https://www.linkedin.com/in/', isAddress: true })}
+          {text('website', { placeholder: 'https://', isAddress: true })}
+          {person && (
+            <Field id="userCode" label={t('fields.userCode')}>
+              {(control) => <input {...control} type="text" readOnly value={person.userCode} />}
+            </Field>
+          )}
+        </div>
+      </EditorPart>
+      <EditorPart id="texts" title={t('parts.texts')} isPlain>
+        <LocalizedFields
+          id="texts"
+          fields={[
+            {
+              name: 'headline',
+              label: t('fields.headline'),
+              placeholder: t('prompts.headline'),
+              maxCharacters: headlineMaxCharacters,
+              lines: 1,
+            },
+            {
+              name: 'bio',
+              label: t('fields.bio'),
+              placeholder: t('prompts.bio'),
+              maxCharacters: bioMaxCharacters,
+              lines: 7,
+            },
+          ]}
+          values={form.values}
+          problemOf={form.problemOf}
+          progress={form.progress}
+          onChange={(name, words) => form.set({ [name]: words })}
+        />
+        <p className="actions">
+          <Button variant="second" onPress={() => setIsPreviewed(true)}>
+            <Icon name="eye" />
+            {t('preview.open')}
+          </Button>
+        </p>
+      </EditorPart>
+      <EditorPart id="photo" title={t('fields.photo')}>
+        <PersonPhoto form={form} person={person} />
+      </EditorPart>
+      <EditorPart id="links" title={t('parts.links')}>
+        <PersonTags form={form} known={general?.tags ?? []} />
         <SocialLinksField
           links={form.values.socialLinks}
           networks={general?.socialNetworks ?? []}
           problemOf={form.problemOf}
           onChange={(socialLinks) => form.set({ socialLinks })}
         />
-      </fieldset>
-      <PersonCv form={form} person={person} />
-      {!person && <NewAccountFields form={form} />}
+      </EditorPart>
+      <EditorPart id="cv-file" title={t('fields.cv')}>
+        <PersonCv form={form} person={person} />
+      </EditorPart>
+      {!person && (
+        <EditorPart id="account" title={t('fields.account')}>
+          <NewAccountFields form={form} />
+        </EditorPart>
+      )}
       {isPreviewed && (
         <PersonPreview
           values={form.values}

@@ -34,8 +34,7 @@ export function PersonPhoto({ form, person }: PersonFileProps) {
   const { photoFile = null, photoTicket, photoAlt } = form.values
   const hasPhoto = photoFile !== null || (stored !== null && photoTicket !== null)
   return (
-    <fieldset className={styles.part}>
-      <legend>{t('fields.photo')}</legend>
+    <div className={styles.part}>
       <PictureField
         id="photoTicket"
         kind="photo"
@@ -83,7 +82,7 @@ export function PersonPhoto({ form, person }: PersonFileProps) {
           </div>
         </>
       )}
-    </fieldset>
+    </div>
   )
 }
 
@@ -95,8 +94,7 @@ export function PersonCv({ form, person }: PersonFileProps) {
   const ticket = cvFile?.ticket ?? null
   const stored = person?.content.cv ?? null
   return (
-    <fieldset className={styles.part}>
-      <legend>{t('fields.cv')}</legend>
+    <div className={styles.part}>
       {stored && person && cvTicket === undefined && (
         <div className="actions">
           <CvLink person={person} cv={stored} />
@@ -124,7 +122,7 @@ export function PersonCv({ form, person }: PersonFileProps) {
           if ((kept?.ticket ?? null) !== ticket) form.set({ cvFile: kept, cvTicket: kept?.ticket })
         }}
       />
-    </fieldset>
+    </div>
   )
 }
 

@@ -21,7 +21,14 @@ import { PersonAside } from './person-aside.tsx'
 import { personFieldDescriptions } from './person-field-descriptions.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PersonPortrait } from './person-portrait.tsx'
-import { emptyPersonValues, type PersonValues, personValuesOf } from './person-values.ts'
+import { PersonDecision } from './person-proposal.tsx'
+import {
+  emptyPersonValues,
+  lacksOfPerson,
+  type PersonValues,
+  personContentOf,
+  personValuesOf,
+} from './person-values.ts'
 
 type ReadWords = { text: string; lang: PersonItem['label']['lang'] } | null
 
@@ -130,6 +137,9 @@ export function personSection(kind: PersonKind | null): PersonSection {
     valuesOf: (record) => personValuesOf(personRecordSchema.parse(record)),
     Fields: kind === 'expert' ? ExpertFields : PersonFields,
     Aside: PersonAside,
+    Decision: PersonDecision,
+    lacksOf: lacksOfPerson,
+    contentOf: personContentOf,
     isPublishable: true,
     isCreatable: kind !== null,
     publicAddressOf: (item) =>

@@ -4,10 +4,10 @@ import type { TypedText } from '../../account/parts/localized-fields.tsx'
 import type { TypedLink } from '../../account/parts/social-links-field.tsx'
 import type { KeptPicture } from '../../account/parts/use-picture.ts'
 
-/** The account that a new person gets at once. One with a password is made afterwards: drafts keep no passwords. */
+/** The account that a new person gets at once (D-1). Its password stands apart: drafts keep none. */
 export type TypedAccount =
   | { mode: 'none' }
-  | { mode: 'invite'; email: string; login: string; language: string }
+  | { mode: 'invite' | 'password'; email: string; login: string; language: string }
 
 /** What the form of a person holds. */
 export interface PersonValues extends Record<string, unknown> {
@@ -65,4 +65,29 @@ export function personValuesOf({ content }: Pick<PersonRecord, 'content'>): Pers
     linkedin: fields.linkedin ?? '',
     website: fields.website ?? '',
   }
+}
+
+/** What is sent of the form of a person: with the password that stands nowhere else. */
+export function personContentOf(
+  values: PersonValues,
+  { password = '', repeatPassword = '' }: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const { account } = values
+  return account?.mode === 'password'
+    ? { ...values, account: { ...account, password, repeatPassword } }
+    : values
+}
+
+/** What a profile lacks of which visitors would read nothing, neither a headline nor a bio in any language. */
+export function lacksOfPerson(values: PersonValues): readonly string[] {
+  const isWritten = (text: TypedText) => Object.values(text).some((words) => words?.trim())
+  if (isWritten(values.headline) || isWritten(values.bio)) return []
+  const chosen = {
+    category: values.categoryId,
+    organization: values.organizationId,
+    direction: values.directionId,
+    tags: values.tags.length,
+  }
+  const missing = Object.entries(chosen).filter(([, value]) => !value)
+  return ['headline', 'bio', ...missing.map(([name]) => name)].map((name) => `admin-people:fields.${name}`)
 }

@@ -3,8 +3,8 @@ import { type Language, languageNames, languages } from '../../../shared/i18n/la
 import { Badge } from '../badge/badge.tsx'
 import styles from './language-columns.module.css'
 
-/** How far a text is written in a language: whole, in part, or not at all. */
-export type LanguageState = 'ready' | 'partial' | 'missing'
+/** How far a text is written in a language: whole, in part, not at all, or whole and older than its source. */
+export type LanguageState = 'ready' | 'partial' | 'missing' | 'behind'
 
 interface LanguageColumnsProps {
   /** Begins the ids of the headings. */
@@ -15,7 +15,7 @@ interface LanguageColumnsProps {
   children: (language: Language) => ReactNode
 }
 
-const tones = { ready: 'good', partial: 'waiting', missing: 'bad' } as const
+const tones = { ready: 'good', partial: 'waiting', missing: 'bad', behind: 'waiting' } as const
 
 /** The same fields in the three languages side by side, one below the other where there is no room. */
 export function LanguageColumns({ id, stateOf, stateLabels, children }: LanguageColumnsProps) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { EditedRecord, FormValues, Section } from '../section.ts'
@@ -16,29 +16,36 @@ interface EditorFootProps<Item extends RecordItem, Values extends FormValues> {
   formId: string
   editing: RecordEditing<Values>
   onClose: () => void
+  /** Saves and publishes, at once. */
+  onPublish: (publication: PublicationChange) => void
   onSchedule: () => void
 }
 
-/** What can be done with the form of a record: save it, with or without a change of its publication, or leave it. */
+/**
+ * What can be done with the form of a record: save it, with or without publishing, or leave it. What stands on the left
+ * moves to nobody's place when the record becomes public: a second press there does nothing.
+ */
 export function EditorFoot<Item extends RecordItem, Values extends FormValues>({
   section,
   record,
   formId,
   editing: { form, choices, changeCount, isBusy, save },
   onClose,
+  onPublish,
   onSchedule,
 }: EditorFootProps<Item, Values>) {
   const { t } = useTranslation('admin')
-  const state = record && publicationState(record)
+  const isDecided = record !== null && (section.isDecided?.(record) ?? false)
+  const isPublished = record !== null && publicationState(record) === 'public'
   return (
     <div className={styles.foot}>
       <button type="submit" form={formId} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <Button isBusy={isBusy} onPress={() => save()}>
         {isBusy ? t('editor.saving') : t('editor.save')}
       </Button>
-      {section.isPublishable && state !== 'public' && (
+      {section.isPublishable && !isPublished && !isDecided && (
         <>
-          <Button variant="second" onPress={() => save({ publishAt: 'now' })}>
+          <Button variant="second" onPress={() => onPublish({ publishAt: 'now' })}>
             {t('editor.saveAndPublish')}
           </Button>
           <Button variant="plain" onPress={onSchedule}>
@@ -47,14 +54,6 @@ export function EditorFoot<Item extends RecordItem, Values extends FormValues>({
           </Button>
         </>
       )}
-      {section.isPublishable && state !== 'draft' && state !== null && (
-        <Button variant="second" onPress={() => save({ publishAt: null })}>
-          {t('editor.unpublish')}
-        </Button>
-      )}
-      <Button variant="plain" onPress={onClose}>
-        {t('editor.cancel')}
-      </Button>
       {record?.languages && isSourceChanged(section, form.base, form.values) && (
         <label className={tickStyles.tick}>
           <input type="checkbox" checked={choices.isMinor} onChange={choices.toggleMinor} />
@@ -64,6 +63,9 @@ export function EditorFoot<Item extends RecordItem, Values extends FormValues>({
       <p className={styles.unsaved} role="status">
         {changeCount > 0 ? t('editor.unsaved', { count: changeCount }) : ''}
       </p>
+      <Button variant="plain" onPress={onClose}>
+        {t('editor.cancel')}
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../../../shared/i18n/formats.ts'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { type Language, languages } from '../../../../shared/i18n/languages.ts'
+import type { LanguageProgress } from '../../../../shared/rules/language-progress.ts'
+import type { LanguagesSummary, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,48 +17,89 @@ interface EditorHeadProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
   /** `null` for one that is going to be made. */
   record: EditedRecord<Values> | null
+  /** How far each language is written by what is typed. */
+  progress: Record<Language, LanguageProgress>
   /** Of the heading, which names the drawer. */
   titleId: string
   onClose: () => void
   onHistory: (() => void) | undefined
+  /** The menu of the record. */
+  children: ReactNode
 }
 
 /** What stands above the form of a record: its name, how far its languages are, and whether readers see it. */
 export function EditorHead<Item extends RecordItem, Values extends FormValues>({
   section,
   record,
+  progress,
   titleId,
   onClose,
   onHistory,
+  children,
 }: EditorHeadProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const language = useLanguage()
-  const state = record && publicationState(record)
+  const momentOf = (at: string) => `${formatDate(at, language)}, ${formatTime(at)}`
   return (
     <div className={styles.head}>
       <Button variant="plain" onPress={onClose}>
         <Icon name="close" />
         <span className="visually-hidden">{t('close')}</span>
       </Button>
-      <h2 id={titleId} lang={record?.label.lang}>
-        {record ? record.label.text : t(`new.${section.noun}`)}
-      </h2>
-      {record?.languages && <LanguageMarks summary={record.languages} />}
-      {record !== null && section.badgeOf?.(record)}
-      {state && section.isPublishable && !section.badgeOf && (
-        <Badge tone={state === 'public' ? 'good' : 'waiting'}>
-          {t(`state.${state}`)}
-          {state === 'scheduled' &&
-            record.publishedAt &&
-            `: ${formatDate(record.publishedAt, language)}, ${formatTime(record.publishedAt)}`}
-        </Badge>
-      )}
+      <div className={styles.title}>
+        <h2 id={titleId} lang={record?.label.lang}>
+          {record ? record.label.text : t(`new.${section.noun}`)}
+        </h2>
+        {record && (
+          <p className="quiet">
+            {record.changedBy === null
+              ? t('editor.changed', { moment: momentOf(record.updatedAt) })
+              : t('editor.changedBy', { name: record.changedBy, moment: momentOf(record.updatedAt) })}
+          </p>
+        )}
+      </div>
+      <div className={styles.state}>
+        {record?.languages && <LanguageMarks summary={marked(record.languages, progress)} />}
+        {record && <StateOfRecord section={section} record={record} momentOf={momentOf} />}
+      </div>
       {onHistory && (
         <Button variant="plain" onPress={onHistory}>
           <Icon name="time" />
           {t('actions.history')}
         </Button>
       )}
+      {children}
     </div>
   )
+}
+
+interface StateOfRecordProps<Item extends RecordItem, Values extends FormValues> {
+  section: Section<Item, Values>
+  record: EditedRecord<Values>
+  momentOf: (at: string) => string
+}
+
+/** Where a record stands, in a word; of one in the bin, that it is there, whatever it was before. */
+function StateOfRecord<Item extends RecordItem, Values extends FormValues>({
+  section,
+  record,
+  momentOf,
+}: StateOfRecordProps<Item, Values>) {
+  const { t } = useTranslation('admin')
+  if (record.binnedAt !== null) return <Badge tone="bad">{t('list.bin')}</Badge>
+  if (section.badgeOf) return section.badgeOf(record)
+  if (!section.isPublishable) return null
+  const state = publicationState(record)
+  return (
+    <Badge tone={state === 'public' ? 'good' : 'waiting'}>
+      {t(`state.${state}`)}
+      {state === 'scheduled' && record.publishedAt && `: ${momentOf(record.publishedAt)}`}
+    </Badge>
+  )
+}
+
+function marked(stored: LanguagesSummary, progress: Record<Language, LanguageProgress>): LanguagesSummary {
+  return Object.fromEntries(
+    languages.map((language) => [language, { ...stored[language], progress: progress[language] }]),
+  ) as LanguagesSummary
 }

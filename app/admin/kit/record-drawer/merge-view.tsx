@@ -12,6 +12,7 @@ import type { EditedRecord, FieldDescription, FormValues, Section } from '../sec
 import { usePanelWords } from '../use-panel-words.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
 import styles from './merge-view.module.css'
+import drawerStyles from './record-drawer.module.css'
 
 /** What somebody else has saved while this was being edited (D-14). */
 export interface Conflict<Values extends FormValues> {
@@ -86,65 +87,67 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
     onMerged(merged as Values)
   }
   return (
-    <div className={styles.merge}>
-      <Notice tone="problem">
-        <p>
-          <strong>{t('merge.title', { name })}</strong>
-        </p>
-        <p>{t('merge.text', { time: formatTime(record.updatedAt), count: disputed.length })}</p>
-      </Notice>
-      {disputed.map((place) => (
-        <fieldset key={place.path} className={styles.place}>
-          <legend>
-            {words(place.field.label)}
-            {place.path.includes('.') && <Badge>{place.path.split('.').at(-1)}</Badge>}
-            {choices[place.path] === undefined && <Badge tone="waiting">{t('merge.notChosen')}</Badge>}
-          </legend>
-          <div className={styles.options}>
-            {(['mine', 'theirs'] as const).map((side) => (
-              <label key={side} className={styles.option}>
-                <span>
-                  <input
-                    type="radio"
-                    name={`merge-${place.path}`}
-                    checked={choices[place.path] === side}
-                    onChange={() => setChoices({ ...choices, [place.path]: side })}
-                  />
-                  <strong>{side === 'mine' ? t('merge.mine') : t('merge.theirs', { name })}</strong>
-                  <small>{side === 'mine' ? t('merge.unsaved') : formatTime(record.updatedAt)}</small>
-                </span>
-                <WordDiff before={said(place, place.base)} after={said(place, place[side])} />
-              </label>
-            ))}
-          </div>
-          {isText(place) && (
-            <details className={styles.hand}>
-              <summary>{t('merge.byHand')}</summary>
-              <p className="quiet">{t('merge.before')}</p>
-              <p lang={place.path.split('.')[1]}>{said(place, place.base) || t('diff.empty')}</p>
-              <textarea
-                rows={4}
-                lang={place.path.split('.')[1]}
-                aria-label={`${words(place.field.label)}${languageOf(place.path)}: ${t('merge.byHand')}`}
-                value={written[place.path] ?? said(place, place.mine)}
-                onChange={({ currentTarget }) => {
-                  setWritten({ ...written, [place.path]: currentTarget.value })
-                  setChoices({ ...choices, [place.path]: 'hand' })
-                }}
-              />
-            </details>
-          )}
-        </fieldset>
-      ))}
-      {settled.length > 0 && (
-        <p className="quiet">
-          {t('merge.settled', {
-            count: settled.length,
-            fields: settled.map(({ field, path }) => `${words(field.label)}${languageOf(path)}`).join(', '),
-          })}
-        </p>
-      )}
-      <div className={styles.end}>
+    <>
+      <div className={drawerStyles.body}>
+        <Notice tone="problem">
+          <p>
+            <strong>{t('merge.title', { name })}</strong>
+          </p>
+          <p>{t('merge.text', { time: formatTime(record.updatedAt), count: disputed.length })}</p>
+        </Notice>
+        {disputed.map((place) => (
+          <fieldset key={place.path} className={styles.place}>
+            <legend>
+              {words(place.field.label)}
+              {place.path.includes('.') && <Badge>{place.path.split('.').at(-1)}</Badge>}
+              {choices[place.path] === undefined && <Badge tone="waiting">{t('merge.notChosen')}</Badge>}
+            </legend>
+            <div className={styles.options}>
+              {(['mine', 'theirs'] as const).map((side) => (
+                <label key={side} className={styles.option}>
+                  <span>
+                    <input
+                      type="radio"
+                      name={`merge-${place.path}`}
+                      checked={choices[place.path] === side}
+                      onChange={() => setChoices({ ...choices, [place.path]: side })}
+                    />
+                    <strong>{side === 'mine' ? t('merge.mine') : t('merge.theirs', { name })}</strong>
+                    <small>{side === 'mine' ? t('merge.unsaved') : formatTime(record.updatedAt)}</small>
+                  </span>
+                  <WordDiff before={said(place, place.base)} after={said(place, place[side])} />
+                </label>
+              ))}
+            </div>
+            {isText(place) && (
+              <details className={styles.hand}>
+                <summary>{t('merge.byHand')}</summary>
+                <p className="quiet">{t('merge.before')}</p>
+                <p lang={place.path.split('.')[1]}>{said(place, place.base) || t('diff.empty')}</p>
+                <textarea
+                  rows={4}
+                  lang={place.path.split('.')[1]}
+                  aria-label={`${words(place.field.label)}${languageOf(place.path)}: ${t('merge.byHand')}`}
+                  value={written[place.path] ?? said(place, place.mine)}
+                  onChange={({ currentTarget }) => {
+                    setWritten({ ...written, [place.path]: currentTarget.value })
+                    setChoices({ ...choices, [place.path]: 'hand' })
+                  }}
+                />
+              </details>
+            )}
+          </fieldset>
+        ))}
+        {settled.length > 0 && (
+          <p className="quiet">
+            {t('merge.settled', {
+              count: settled.length,
+              fields: settled.map(({ field, path }) => `${words(field.label)}${languageOf(path)}`).join(', '),
+            })}
+          </p>
+        )}
+      </div>
+      <div className={`${drawerStyles.foot} ${styles.end}`}>
         <Button isBusy={isBusy} isDisabled={left > 0} onPress={merge}>
           {t('merge.save')}
         </Button>
@@ -158,7 +161,7 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
           {left > 0 ? t('merge.left', { count: left }) : ''}
         </p>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useLeaveQuestion } from '../../../app-page/use-leave-question.ts'
@@ -13,12 +13,13 @@ import type { EditedRecord, FormValues, Section } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { EditorFoot } from './editor-foot.tsx'
 import { EditorHead } from './editor-head.tsx'
+import { EditorMenu } from './editor-menu.tsx'
+import { EditorParts } from './editor-part.tsx'
 import { LanguagePanel } from './language-panel.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MergeView } from './merge-view.tsx'
-import { publicationState } from './publication-state.ts'
 import styles from './record-drawer.module.css'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { usePublishing } from './use-publishing.tsx'
 import { useRecordEditing } from './use-record-editing.ts'
 import { useSaveKey } from './use-save-key.ts'
 
@@ -46,12 +47,14 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
   const words = usePanelWords()
   const titleId = useId()
   const formId = useId()
-  const [isScheduling, setIsScheduling] = useState(false)
+  const scroller = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLElement>(null)
   const editing = useRecordEditing(section, record, onMade)
   const { form, choices, problems, refusal, message, conflict, blocker, save } = editing
-  const { Fields, Aside } = section
+  const { Fields, Aside, Decision } = section
+  const publishing = usePublishing(section, record, editing)
   const isBinned = record?.binnedAt != null
+  const isOpen = !conflict && !isBinned
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
 
   useEffect(() => {
@@ -59,7 +62,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
   }, [refusal, message])
 
   useSaveKey(() => {
-    if (!conflict && !isBinned && !document.querySelector('dialog[open] dialog[open]')) void save()
+    if (isOpen && !document.querySelector('dialog[open] dialog[open]')) void save()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,70 +74,86 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
         <EditorHead
           section={section}
           record={record}
+          progress={form.progress}
           titleId={titleId}
           onClose={onClose}
           onHistory={onHistory}
-        />
-        <form id={formId} className={styles.body} onSubmit={submit} noValidate>
-          {editing.restoredAt !== null && !conflict && (
-            <Notice>
-              <p>{t('draft.restored')}</p>
-              <Button variant="plain" onPress={editing.discard}>
-                {t('draft.discard')}
-              </Button>
-            </Notice>
-          )}
-          {(problems.length > 0 || message !== null) && (
-            <ErrorSummary
-              ref={summary}
-              title={
-                message === null ? t('editor.problems', { count: problems.length }) : t('editor.notSaved')
-              }
-              items={problems.map(({ field, message: told }) => ({
-                controlId: field,
-                text: `${labelOf(section, field, words)}: ${told}`,
-              }))}
-              onFollow={focusControl}
-            >
-              {message !== null && <p>{message}</p>}
-            </ErrorSummary>
-          )}
-          {isBinned && (
-            <Notice>
-              <p>{t('drawer.binned')}</p>
-            </Notice>
-          )}
-          {conflict ? (
-            <MergeView
+        >
+          {record && isOpen && (
+            <EditorMenu
               section={section}
-              base={form.base}
-              conflict={conflict}
-              isBusy={editing.isBusy}
-              onMerged={editing.saveMerged}
-            />
-          ) : (
-            <fieldset className={styles.fields} disabled={isBinned}>
-              <Fields form={form} record={record} />
-            </fieldset>
-          )}
-          {record?.languages && !conflict && !isBinned && (
-            <LanguagePanel
-              section={section}
-              record={{ id: record.id, languages: record.languages }}
-              base={form.base}
-              choices={choices}
+              record={record}
+              editing={editing}
+              onGone={() => editing.leaveBy(onClose)}
             />
           )}
-          {record && Aside && !conflict && <Aside record={record} />}
-        </form>
-        {!conflict && !isBinned && (
+        </EditorHead>
+        {conflict ? (
+          <MergeView
+            section={section}
+            base={form.base}
+            conflict={conflict}
+            isBusy={editing.isBusy}
+            onMerged={editing.saveMerged}
+          />
+        ) : (
+          <form id={formId} ref={scroller} className={styles.body} onSubmit={submit} noValidate>
+            <EditorParts scroller={scroller}>
+              {editing.restoredAt !== null && (
+                <Notice>
+                  <p>{t('draft.restored')}</p>
+                  <Button variant="plain" onPress={editing.discard}>
+                    {t('draft.discard')}
+                  </Button>
+                </Notice>
+              )}
+              {(problems.length > 0 || message !== null) && (
+                <ErrorSummary
+                  ref={summary}
+                  title={
+                    message === null ? t('editor.problems', { count: problems.length }) : t('editor.notSaved')
+                  }
+                  items={problems.map(({ field, message: told }) => ({
+                    controlId: field,
+                    text: `${labelOf(section, field, words)}: ${told}`,
+                  }))}
+                  onFollow={focusControl}
+                >
+                  {message !== null && <p>{message}</p>}
+                </ErrorSummary>
+              )}
+              {isBinned && (
+                <Notice>
+                  <p>{t('drawer.binned')}</p>
+                </Notice>
+              )}
+              {record && isOpen && Decision && (
+                <Decision record={record} isChanged={form.changed.length > 0} />
+              )}
+              <fieldset className={styles.fields} disabled={isBinned}>
+                <Fields form={form} record={record} />
+              </fieldset>
+              {record?.languages && isOpen && (
+                <LanguagePanel
+                  section={section}
+                  record={{ id: record.id, languages: record.languages }}
+                  base={form.base}
+                  choices={choices}
+                />
+              )}
+              {record && Aside && <Aside record={record} />}
+            </EditorParts>
+          </form>
+        )}
+        {isOpen && (
           <EditorFoot
             section={section}
             record={record}
             formId={formId}
             editing={editing}
             onClose={onClose}
-            onSchedule={() => setIsScheduling(true)}
+            onPublish={publishing.publish}
+            onSchedule={publishing.schedule}
           />
         )}
         {isBinned && (
@@ -145,18 +164,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
             </Button>
           </div>
         )}
-        {isScheduling && (
-          <ScheduleDialog
-            scheduledAt={
-              record && publicationState(record) === 'scheduled' ? (record.publishedAt ?? null) : null
-            }
-            onClose={() => setIsScheduling(false)}
-            onSchedule={(publishAt) => {
-              setIsScheduling(false)
-              void save({ publishAt })
-            }}
-          />
-        )}
+        {publishing.dialogs}
         {blocker.state === 'blocked' && (
           <LeaveDialog
             onStay={() => blocker.reset()}

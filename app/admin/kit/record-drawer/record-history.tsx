@@ -18,6 +18,7 @@ import { useMessages } from '../use-messages.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { useRecordActions, useRecordHistory } from '../use-records.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
+import { publicationFields } from './publication-fields.ts'
 import styles from './record-drawer.module.css'
 
 interface RecordHistoryProps<Item extends RecordItem, Values extends FormValues> {
@@ -42,6 +43,7 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
   const messages = useMessages(section.noun)
   const [chosen, setChosen] = useState<number | null>(null)
   const entries = history.data?.items ?? []
+  const fields = section.isPublishable ? [...section.fields, ...publicationFields(language)] : section.fields
   const shown = entries.find(({ position }) => position === chosen) ?? entries[0]
 
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -111,7 +113,7 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
                   {place === 0 && <Badge tone="good">{t('history.current')}</Badge>}
                   <span>
                     {t(`audit.actions.${entry.action}`)}
-                    {changedNames(section.fields, entry, words)}
+                    {changedNames(fields, entry, words)}
                   </span>
                   <time dateTime={entry.at}>
                     {formatDate(entry.at, language)}, {formatTime(entry.at)}
@@ -135,7 +137,7 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
                 </button>
               </p>
               <Changes
-                fields={section.fields}
+                fields={fields}
                 entry={shown}
                 isBeside={isBeside}
                 {...(isRestorable && { ticked, onToggle: toggle })}
@@ -192,7 +194,7 @@ export function Changes({ fields, entry, isBeside = false, ticked, onToggle }: C
         return (
           <div key={path}>
             <dt>
-              {onToggle ? (
+              {onToggle && !field.isPublication ? (
                 <label>
                   <input
                     type="checkbox"

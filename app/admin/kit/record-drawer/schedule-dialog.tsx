@@ -8,23 +8,25 @@ import { Dialog } from '../dialog/dialog.tsx'
 const utcOffset = '+05:00'
 
 interface ScheduleDialogProps {
-  /** For when it is scheduled already. */
-  scheduledAt: string | null
+  /** What was typed, or for when it is scheduled already; kept by the owner, so that a refusal does not lose it. */
+  planned: string
+  /** What the button says; without it that the form is saved too. */
+  action?: string
+  onType: (planned: string) => void
   onClose: () => void
   /** The moment as an instant. */
   onSchedule: (publishAt: string) => void
 }
 
 /** Asks when a record shall become public by itself; the time is Tashkent's, wherever the administrator is. */
-export function ScheduleDialog({ scheduledAt, onClose, onSchedule }: ScheduleDialogProps) {
+export function ScheduleDialog({ planned, action, onType, onClose, onSchedule }: ScheduleDialogProps) {
   const { t } = useTranslation('admin')
   const id = useId()
-  const [value, setValue] = useState(scheduledAt === null ? '' : tashkentTime(scheduledAt))
   const [problem, setProblem] = useState<string>()
   const schedule = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const moment = new Date(`${value}:00${utcOffset}`)
+    const moment = new Date(`${planned}:00${utcOffset}`)
     if (Number.isNaN(moment.getTime()) || moment.getTime() <= Date.now())
       return setProblem(t('schedule.notLater'))
     onSchedule(moment.toISOString())
@@ -39,13 +41,16 @@ export function ScheduleDialog({ scheduledAt, onClose, onSchedule }: ScheduleDia
               {...control}
               type="datetime-local"
               min={tashkentTime(new Date().toISOString())}
-              value={value}
-              onChange={({ currentTarget }) => setValue(currentTarget.value)}
+              value={planned}
+              onChange={({ currentTarget }) => {
+                setProblem(undefined)
+                onType(currentTarget.value)
+              }}
             />
           )}
         </Field>
         <div className="actions">
-          <Button>{t('schedule.save')}</Button>
+          <Button>{action ?? t('schedule.save')}</Button>
           <Button variant="second" onPress={onClose}>
             {t('editor.cancel')}
           </Button>
@@ -56,6 +61,6 @@ export function ScheduleDialog({ scheduledAt, onClose, onSchedule }: ScheduleDia
 }
 
 /** A moment as the control holds it: Tashkent's day and time, to the minute. */
-function tashkentTime(instant: string): string {
+export function tashkentTime(instant: string): string {
   return new Date(Date.parse(instant) + 5 * 3_600_000).toISOString().slice(0, 16)
 }

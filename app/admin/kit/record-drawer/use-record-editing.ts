@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Blocker, useBlocker } from 'react-router'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
@@ -16,6 +16,7 @@ import type { Conflict } from './merge-view.tsx'
 import { type Refusal, type RefusedField, standingProblems } from './standing-problems.ts'
 import { draftNameOf, keepDraft, useKeptDraft } from './use-kept-draft.ts'
 import { type LanguageChoices, useLanguageChoices } from './use-language-choices.ts'
+import { writtenProgress } from './written-progress.ts'
 
 /** The form of a record on its way to the server: what is typed, what was refused, what a colleague saved meanwhile. */
 export interface RecordEditing<Values extends FormValues> {
@@ -42,6 +43,8 @@ export interface RecordEditing<Values extends FormValues> {
   discard: () => void
   /** Forgets what is kept of it, before the form is left. */
   forget: () => Promise<void>
+  /** Forgets what is typed and leaves without a question: the record is there no more. */
+  leaveBy: (go: () => void) => void
   /** Takes a record out of the bin. */
   restore: () => Promise<void>
 }
@@ -69,13 +72,15 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   const [creationKey, setCreationKey] = useState(newIdempotencyKey)
 
   const typed = useRecordForm(record ? valuesOf(section, record) : section.emptyValues)
-  const problems = useMemo(
-    () => standingProblems(refusal, typed.values, section.contentSchema),
-    [refusal, typed.values, section.contentSchema],
-  )
+  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
+  const contentOf = (values: Values) => section.contentOf?.(values, secrets) ?? values
+  const problems = standingProblems(refusal, contentOf(typed.values), section.contentSchema)
   const form: RecordForm<Values> = {
     ...typed,
     problemOf: (path) => problems.find(({ field }) => field === path)?.message,
+    progress: writtenProgress(section.fields, typed.values, record?.languages),
+    secrets,
+    setSecret: (name, value) => setSecrets((now) => ({ ...now, [name]: value })),
   }
   const draftName = draftNameOf(section.section, record?.id ?? 'new')
   const kept = useKeptDraft(draftName, form, {
@@ -103,7 +108,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     setRevision(record?.revision ?? 0)
     form.rebase(fresh)
   }
-  const refuse = (found: readonly FieldProblem[], values: Values) =>
+  const refuse = (found: readonly FieldProblem[], values: FormValues) =>
     setRefusal({
       problems: found.map(({ field, code, values: amounts }) => ({
         field,
@@ -117,8 +122,9 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     if (isBusy) return
     setRefusal(nothingRefused)
     setMessage(null)
-    const checked = section.contentSchema.safeParse(values)
-    if (!checked.success) return refuse(formProblems(checked.error, values), values)
+    const sent = contentOf(values)
+    const checked = section.contentSchema.safeParse(sent)
+    if (!checked.success) return refuse(formProblems(checked.error, sent), sent)
     setIsBusy(true)
     try {
       takeSaved(await send(publication, values, from), values)
@@ -132,6 +138,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   const takeSaved = (saved: EditedRecord<Values>, sent: Values) => {
     messages.succeeded(record ? 'updated' : 'created')
     setConflict(null)
+    setSecrets({})
     setRevision(saved.revision)
     choices.clear()
     // What was typed while it was on its way is not saved yet, and stays.
@@ -148,7 +155,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     const { languages, checkedLanguages, isMinor } = choices.sent
     const published = { ...publication, ...(languages && { languages }) }
     const content = {
-      content: values,
+      content: contentOf(values) as Values,
       ...(Object.keys(published).length > 0 && { publication: published }),
     }
     if (!record) return actions.create(content, creationKey)
@@ -171,7 +178,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
           field: field.replace(/^content\./, ''),
           message: words,
         })),
-        values: mine,
+        values: contentOf(mine),
       })
     else setMessage(wordsOf(error))
   }
@@ -206,6 +213,10 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     saveMerged,
     discard,
     forget: kept.forget,
+    leaveBy: (go) => {
+      void kept.forget()
+      leave(go)
+    },
     restore,
   }
 }

@@ -14,6 +14,8 @@ export function useRemoval<Item extends RecordItem, Values extends FormValues>(
   item: Item,
   /** It is still referred to (D-12). */
   onInUse?: () => void,
+  /** It is in the bin now. */
+  onRemoved?: () => void,
 ) {
   const { t } = useTranslation('admin')
   const actions = useRecordActions(section)
@@ -36,6 +38,7 @@ export function useRemoval<Item extends RecordItem, Values extends FormValues>(
       await actions.remove(item.id)
       messages.succeeded('deleted')
       showUndo(t('bin.moved', { label }), t('bin.undo'), restore)
+      onRemoved?.()
     } catch (error) {
       const isInUse =
         error instanceof ApiError &&

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime } from '../../../../shared/i18n/formats.ts'
+import { reasonMaxCharacters } from '../../../../shared/rules/limits.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { ScheduleDialog } from '../record-drawer/schedule-dialog.tsx'
+import styles from './decision-box.module.css'
+
+interface DecisionBoxProps {
+  /** Begins the ids of what stands in it. */
+  id: string
+  title: string
+  isWaiting: boolean
+  /** Who proposed it and when. */
+  proposal: { name: string; at: string } | null
+  /** What is wrong with the decision as a whole. */
+  problem: string | undefined
+  /** There is unsaved work in the form: it would be lost, or stand against what is decided. */
+  isChanged: boolean
+  isBusy: boolean
+  onAccept: () => void
+  /** Accepts from a moment on; left out where that cannot be. */
+  onSchedule?: (moment: string) => void
+  /** Rejects for a reason; left out where it is rejected already. */
+  rejection?: {
+    reason: string
+    problem: string | undefined
+    onType: (reason: string) => void
+    onReject: () => void
+  }
+  /** What is to be decided on. */
+  children?: ReactNode
+}
+
+/** What waits for an administrator's decision (S-9), the same for people and activities: publish, schedule, reject. */
+export function DecisionBox(props: DecisionBoxProps) {
+  const { id, title, isWaiting, proposal, problem, isChanged, isBusy, onAccept, onSchedule, rejection } =
+    props
+  const { t } = useTranslation('admin')
+  const { t: errors } = useTranslation('errors')
+  const language = useLanguage()
+  const [isScheduling, setIsScheduling] = useState(false)
+  const [planned, setPlanned] = useState('')
+  const [ownProblem, setOwnProblem] = useState<{ field: 'all' | 'reason'; message: string } | null>(null)
+  const told = (ownProblem?.field === 'all' && isChanged ? ownProblem.message : undefined) ?? problem
+  const asked = ownProblem?.field === 'reason' ? ownProblem.message : rejection?.problem
+  const ifSaved = (act: () => void) => () => {
+    setOwnProblem(isChanged ? { field: 'all', message: t('decision.saveFirst') } : null)
+    if (!isChanged) act()
+  }
+  const reject = () => {
+    if (rejection?.reason.trim() === '')
+      setOwnProblem({ field: 'reason', message: errors('fields.required') })
+    else rejection?.onReject()
+  }
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <h3 id={id}>
+        {title}
+        {isWaiting && <Badge tone="waiting">{t('decision.waits')}</Badge>}
+      </h3>
+      {proposal && (
+        <p>
+          {t('decision.proposedBy', {
+            name: proposal.name,
+            moment: `${formatDate(proposal.at, language)}, ${formatTime(proposal.at)}`,
+          })}
+        </p>
+      )}
+      {props.children}
+      {told !== undefined && (
+        <div role="alert">
+          <Notice tone="problem">
+            <p>{told}</p>
+          </Notice>
+        </div>
+      )}
+      {rejection && (
+        <Field
+          id={`${id}-reason`}
+          label={t('decision.reason')}
+          hint={t('decision.reasonHint')}
+          problem={asked}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              maxLength={reasonMaxCharacters}
+              placeholder={t('decision.reasonPrompt')}
+              value={rejection.reason}
+              onChange={({ currentTarget }) => {
+                setOwnProblem(null)
+                rejection.onType(currentTarget.value)
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles.actions}>
+        <Button isBusy={isBusy} onPress={ifSaved(onAccept)}>
+          {t('decision.publish')}
+        </Button>
+        {onSchedule && (
+          <Button variant="second" isBusy={isBusy} onPress={ifSaved(() => setIsScheduling(true))}>
+            <Icon name="time" />
+            {t('schedule.open')}
+          </Button>
+        )}
+        {rejection && (
+          <Button variant="danger" isBusy={isBusy} onPress={ifSaved(reject)}>
+            {t('decision.reject')}
+          </Button>
+        )}
+      </div>
+      {isScheduling && onSchedule && (
+        <ScheduleDialog
+          planned={planned}
+          action={t('decision.schedule')}
+          onType={setPlanned}
+          onClose={() => setIsScheduling(false)}
+          onSchedule={(moment) => {
+            setIsScheduling(false)
+            onSchedule(moment)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordItem, RecordUse } from '../../../../shared/schemas/admin/record.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Confirm } from '../dialog/confirm.tsx'
+import { Menu } from '../menu/menu.tsx'
+import { useRemoval } from '../record-list/use-removal.ts'
+import { UsesDialog } from '../record-list/uses-dialog.tsx'
+import type { EditedRecord, FormValues, Section } from '../section.ts'
+import { useRecordActions } from '../use-records.ts'
+import { publicationState } from './publication-state.ts'
+import type { RecordEditing } from './use-record-editing.ts'
+
+interface EditorMenuProps<Item extends RecordItem, Values extends FormValues> {
+  section: Section<Item, Values>
+  record: EditedRecord<Values>
+  editing: RecordEditing<Values>
+  /** The record is in the bin now. */
+  onGone: () => void
+}
+
+/** What can be done with a record beside saving it: seen on the site, hidden from readers, deleted; both are asked. */
+export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
+  section,
+  record,
+  editing,
+  onGone,
+}: EditorMenuProps<Item, Values>) {
+  const { t } = useTranslation('admin')
+  const [isUnpublishing, setIsUnpublishing] = useState(false)
+  const [uses, setUses] = useState<readonly RecordUse[] | null>(null)
+  const actions = useRecordActions(section)
+  // Whatever a row of the list says, the record that is edited says too.
+  const item = record as unknown as Item
+  const { text: label } = record.label
+  const removal = useRemoval(
+    section,
+    item,
+    async () => setUses((await actions.usesOf(record.id).catch(() => ({ items: [] }))).items),
+    onGone,
+  )
+  const publicAddress = section.publicAddressOf?.(item)
+  const isShown =
+    section.isPublishable && !section.isDecided?.(record) && publicationState(record) !== 'draft'
+  const isDeletable = section.isDeletable !== false
+  if (!publicAddress && !isShown && !isDeletable) return null
+  return (
+    <>
+      <Menu id="editor-more" label={t('actions.moreNamed', { label })} trigger={<Icon name="more" />}>
+        {publicAddress && (
+          <a href={publicAddress} target="_blank" rel="noreferrer">
+            <Icon name="eye" />
+            {t('actions.seeOnSite')}
+          </a>
+        )}
+        {isShown && (
+          <button type="button" onClick={() => setIsUnpublishing(true)}>
+            <Icon name="close" />
+            {t('editor.unpublish')}
+          </button>
+        )}
+        {isDeletable && (
+          <button type="button" onClick={removal.ask}>
+            <Icon name="trash" />
+            {t('actions.delete')}
+          </button>
+        )}
+      </Menu>
+      {isUnpublishing && (
+        <Confirm
+          onCancel={() => setIsUnpublishing(false)}
+          onConfirm={() => {
+            setIsUnpublishing(false)
+            void editing.save({ publishAt: null })
+          }}
+        >
+          <p>{t('confirm.unpublish', { label })}</p>
+        </Confirm>
+      )}
+      {removal.isAsking && (
+        <Confirm isBusy={removal.isBusy} onConfirm={removal.remove} onCancel={removal.cancel}>
+          <p>{t('confirm.toBin', { label })}</p>
+        </Confirm>
+      )}
+      {uses !== null && <UsesDialog label={label} uses={uses} onClose={() => setUses(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './record-drawer.module.css'
+
+interface Part {
+  id: string
+  title: string
+}
+
+const PartsContext = createContext<(part: Part) => () => void>(() => () => undefined)
+
+interface EditorPartProps {
+  /** One a form. */
+  id: string
+  title: string
+  /** What stands in it names itself: no heading is shown. */
+  isPlain?: boolean
+  children: ReactNode
+}
+
+/** A part of a long form, to which the line above the form leads. */
+export function EditorPart({ id, title, isPlain = false, children }: EditorPartProps) {
+  const register = useContext(PartsContext)
+  useEffect(() => register({ id, title }), [register, id, title])
+  return (
+    <section
+      id={partId(id)}
+      className={styles.part}
+      tabIndex={-1}
+      {...(isPlain ? { 'aria-label': title } : { 'aria-labelledby': `${partId(id)}-title` })}
+    >
+      {!isPlain && <h3 id={`${partId(id)}-title`}>{title}</h3>}
+      {children}
+    </section>
+  )
+}
+
+const partId = (id: string) => `part-${id}`
+/** Below these a form is seen at a glance. */
+const partsMin = 3
+
+interface EditorPartsProps {
+  /** The box in which the form scrolls. */
+  scroller: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** The parts of a form, and above them, always in sight, the way to each and which of them is seen. */
+export function EditorParts({ scroller, children }: EditorPartsProps) {
+  const { t } = useTranslation('admin')
+  const [parts, setParts] = useState<readonly Part[]>([])
+  const [current, setCurrent] = useState<string | null>(null)
+  const register = useCallback((part: Part) => {
+    setParts((now) => inOrder([...now.filter(({ id }) => id !== part.id), part]))
+    return () => setParts((now) => now.filter(({ id }) => id !== part.id))
+  }, [])
+  useEffect(() => {
+    const box = scroller.current
+    if (!box || parts.length < partsMin) return
+    const look = () => setCurrent(seenPart(box, parts))
+    look()
+    box.addEventListener('scroll', look, { passive: true })
+    return () => box.removeEventListener('scroll', look)
+  }, [scroller, parts])
+  const goTo = (id: string) => {
+    const part = document.getElementById(partId(id))
+    part?.scrollIntoView({ block: 'start' })
+    part?.focus({ preventScroll: true })
+  }
+  return (
+    <PartsContext value={register}>
+      {parts.length >= partsMin && (
+        <nav className={styles.parts} aria-label={t('editor.parts')}>
+          {parts.map(({ id, title }) => (
+            <button
+              key={id}
+              type="button"
+              aria-current={id === current ? 'true' : undefined}
+              onClick={() => goTo(id)}
+            >
+              {title}
+            </button>
+          ))}
+        </nav>
+      )}
+      {children}
+    </PartsContext>
+  )
+}
+
+/** As they stand on the page. */
+function inOrder(parts: readonly Part[]): Part[] {
+  const place = ({ id }: Part) => document.getElementById(partId(id))
+  return [...parts].sort((one, other) => {
+    const [first, second] = [place(one), place(other)]
+    if (!first || !second) return 0
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  })
+}
+
+/** The last part that has come up to the upper third of the box; at its end the last of all. */
+function seenPart(box: HTMLElement, parts: readonly Part[]): string | null {
+  if (box.scrollTop + box.clientHeight >= box.scrollHeight - 1 && box.scrollTop > 0)
+    return parts.at(-1)?.id ?? null
+  const line = box.getBoundingClientRect().top + box.clientHeight / 3
+  const passed = parts.filter(({ id }) => {
+    const top = document.getElementById(partId(id))?.getBoundingClientRect().top
+    return top !== undefined && top <= line
+  })
+  return (passed.at(-1) ?? parts[0])?.id ?? null
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+
+interface LacksDialogProps {
+  /** What is not there, in words. */
+  lacks: readonly string[]
+  onPublish: () => void
+  onStay: () => void
+}
+
+/** Says what is missing before something is published of which visitors would read nothing. */
+export function LacksDialog({ lacks, onPublish, onStay }: LacksDialogProps) {
+  const { t } = useTranslation('admin')
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} onClose={onStay}>
+      <div className="stack">
+        <h2 id={id}>{t('lacks.question')}</h2>
+        <p>{t('lacks.text')}</p>
+        <ul>
+          {lacks.map((lack) => (
+            <li key={lack}>{lack}</li>
+          ))}
+        </ul>
+        <div className="actions">
+          <Button onPress={onStay}>{t('lacks.stay')}</Button>
+          <Button variant="second" onPress={onPublish}>
+            {t('lacks.publish')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

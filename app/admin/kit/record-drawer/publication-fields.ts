@@ -1,0 +1,30 @@
+import { formatDate, formatTime } from '../../../../shared/i18n/formats.ts'
+import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
+import type { FieldDescription } from '../section.ts'
+
+/** Describes what readers see of a record: told like its fields in the history, and not brought back with them. */
+export function publicationFields(language: Language): readonly FieldDescription[] {
+  return [
+    {
+      name: 'publishedAt',
+      label: 'history.publication',
+      isPublication: true,
+      format: (value, _general, t) =>
+        typeof value === 'string'
+          ? t('history.publishedFrom', { moment: `${formatDate(value, language)}, ${formatTime(value)}` })
+          : t('history.notPublished'),
+    },
+    {
+      name: 'publishedLanguages',
+      label: 'history.languagesShown',
+      isPublication: true,
+      format: (value) =>
+        Array.isArray(value)
+          ? languages
+              .filter((one) => value.includes(one))
+              .map((one) => languageNames[one])
+              .join(', ')
+          : '',
+    },
+  ]
+}

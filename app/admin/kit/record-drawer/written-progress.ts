@@ -1,0 +1,29 @@
+import { type Language, languages } from '../../../../shared/i18n/languages.ts'
+import {
+  type LanguageProgress,
+  type LocalizedFields,
+  languageProgressOf,
+} from '../../../../shared/rules/language-progress.ts'
+import type { LanguagesSummary } from '../../../../shared/schemas/admin/record.ts'
+import type { FieldDescription, FormValues } from '../section.ts'
+
+/**
+ * Tells how far each language is written by what is typed, by the rule of lists (A-15). What was behind its source when
+ * it was read stays so until it is saved.
+ * @param stored of the record that was read; `undefined` for one that is going to be made.
+ */
+export function writtenProgress(
+  fields: readonly FieldDescription[],
+  values: FormValues,
+  stored: LanguagesSummary | undefined,
+): Record<Language, LanguageProgress> {
+  const texts = Object.fromEntries(
+    fields
+      .filter(({ isLocalized, isUncounted }) => isLocalized && !isUncounted)
+      .map(({ name }) => [name, values[name]]),
+  ) as unknown as LocalizedFields
+  const written = languageProgressOf(texts, {})
+  for (const language of languages)
+    if (written[language] === 'done' && stored?.[language].progress === 'behind') written[language] = 'behind'
+  return written
+}
