@@ -84,7 +84,7 @@ function ProposedChange({ person, proposal, isChanged }: ProposedChangeProps) {
       problem={decision.error ? wordsOf(decision.error) : undefined}
       isChanged={isChanged}
       isBusy={decision.isPending}
-      onAccept={() => decision.mutate({ decision: 'accept', ...(isBehind && { revision: person.revision }) })}
+      onAccept={() => decision.mutate({ decision: 'accept' })}
       rejection={{
         reason,
         problem: undefined,
