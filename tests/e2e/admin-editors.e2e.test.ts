@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { expectPressable, expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 
 let site: OwnSite
@@ -67,6 +68,80 @@ describe.each(windows)('the form of a record stays in the window at $width px', 
     expect(new URL(page.url()).hash).toBe('')
     await drawer.locator(`[id="${name}"]`).fill(path === 'activities' ? '2031-03-04T10:00' : 'Zebiniso')
     await drawer.locator('section a[href^="#"]').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
+
+/** Records of the sample, each with a field that is changed and saved on the way. */
+const records = [
+  { path: 'ambassadors', field: 'headline.uz', noun: 'ambassador' },
+  { path: 'userDetails', field: 'website', noun: 'user' },
+  { path: 'activities', field: 'caption.uz', noun: 'activity' },
+  { path: 'organizations', field: 'description.uz', noun: 'organization' },
+  { path: 'directions', field: 'description.uz', noun: 'direction' },
+  { path: 'experts-category', field: 'caption.uz', noun: 'category' },
+  { path: 'countries', field: 'name.uz', noun: 'country' },
+] as const
+/** Forms that are sent empty on the way. */
+const forms = ['applications', 'callRequests', 'socialNetworks', 'userDetails'] as const
+
+describe.each(windows)('whoever edits at $width px can press and read all that the way needs', (viewport) => {
+  it('of records that are there', async () => {
+    const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'uz', { viewport })
+    const drawer = page.locator('dialog[data-shape="drawer"]')
+    const button = (name: string) => drawer.getByRole('button', { name, exact: true })
+    for (const { path, field, noun } of records) {
+      await page.goto(`/admin/${path}`)
+      await page.locator('tbody th a').first().click()
+      const control = drawer.locator(`[id="${field}"]`)
+      await control.waitFor()
+      for (const part of await drawer.locator('nav button').all()) {
+        await expectPressable(part)
+        await part.click()
+      }
+      await expectPressable(control)
+      await control.fill(field === 'website' ? 'https://example.uz/yangi' : 'Yangi soʻzlar')
+      await expectReadable(drawer.getByRole('status').filter({ hasText: 'Ctrl S' }))
+      for (const name of [words.close, words.actions.history, words.editor.cancel])
+        await expectPressable(button(name))
+      await expectPressable(drawer.locator('[popovertarget="editor-more"]'))
+      await expectPressable(button(words.editor.save))
+      await button(words.editor.save).click()
+      await expectReadable(page.locator('[data-toast]', { hasText: words.messages[noun].updated }).last())
+      expect(await placeOfForm(page)).toEqual({ top: 0, isWithin: true, hidden: 0 })
+      await button(words.close).click()
+      await drawer.waitFor({ state: 'detached' })
+    }
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('of those that are going to be made, and that say what is missing', async () => {
+    const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'uz', { viewport })
+    const drawer = page.locator('dialog[open]')
+    for (const path of forms) {
+      await page.goto(`/admin/${path}?open=new`)
+      const save = drawer.getByRole('button', { name: words.editor.save, exact: true })
+      await expectPressable(save)
+      await save.click()
+      await expectReadable(drawer.locator('#error-summary-title'))
+      for (const problem of await drawer.locator('[id$="-problem"]').all()) await expectReadable(problem)
+      for (const link of await drawer.locator('section a[href^="#"]').all()) {
+        await expectPressable(link)
+        await link.click()
+        await expectPressable(page.locator(':focus'))
+      }
+      await drawer.getByRole('button', { name: words.close, exact: true }).click()
+      await drawer.waitFor({ state: 'detached' })
+    }
+    await page.goto('/admin/users')
+    const create = page.getByRole('button', { name: words.new.user })
+    await expectPressable(create)
+    await create.click()
+    for (const control of await drawer.locator('input, select, button').all()) await expectPressable(control)
+    await page.keyboard.press('Escape')
+    await page.locator('tbody tr a, tbody tr button').first().click()
     expect(complaints).toEqual([])
     await leave()
   })

@@ -16,6 +16,7 @@ import { useRecordList } from '../kit/use-records.ts'
 import { sectionAddress } from '../shell/sections.ts'
 import styles from './case-desk.module.css'
 import { CaseFilters } from './case-filters.tsx'
+import { NewCase } from './new-case.tsx'
 import { type CaseSection, useSegments } from './use-case.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useWhenWords } from './use-when-words.ts'
@@ -50,7 +51,7 @@ export function CaseDesk<Item extends RecordItem>(props: CaseDeskProps<Item>) {
   const segments = useSegments(section)
   const exporting = useExport(section, address.query, exportedColumns[section])
   useQueueKeys(list.data?.items ?? [], address)
-  const { open } = address
+  const open = address.open === 'new' ? null : address.open
   const wasQueue = useRef(false)
   useEffect(() => {
     wasQueue.current = open === null
@@ -63,6 +64,10 @@ export function CaseDesk<Item extends RecordItem>(props: CaseDeskProps<Item>) {
         <Link to={sectionAddress(other)}>{t(`sections.${other}`)}</Link>
         <SavedViews section={section} address={address} />
         <ExportMenu exporting={exporting} />
+        <Button onPress={() => address.openRecord('new')}>
+          <Icon name="plus" />
+          {t(`new.${section === 'applications' ? 'application' : 'callRequest'}`)}
+        </Button>
       </div>
       <div className={styles.container}>
         <div className={styles.desk} data-open={open === null ? undefined : 'true'}>
@@ -90,6 +95,7 @@ export function CaseDesk<Item extends RecordItem>(props: CaseDeskProps<Item>) {
           )}
         </div>
       </div>
+      {address.open === 'new' && <NewCase section={section} address={address} />}
     </div>
   )
 }

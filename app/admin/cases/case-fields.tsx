@@ -71,7 +71,7 @@ function recordSchemaOf(schema: z.ZodType): Section<RecordItem, CaseValues>['rec
 }
 
 /** Who sent it, where answers go, and in which language. */
-function CaseFields({ form: { values, set, problemOf } }: { form: RecordForm<CaseValues> }) {
+export function CaseFields({ form: { values, set, problemOf } }: { form: RecordForm<CaseValues> }) {
   const t = useCaseWords()
   return (
     <>

@@ -91,6 +91,10 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   recordSchema: z.ZodType<EditedRecord<Values>>
   /** The schema by which the server checks what is sent (V-8). */
   contentSchema: z.ZodType
+  /** The one by which what makes a record is checked, where that is another. */
+  newContentSchema?: z.ZodType
+  /** A key of `admin.json`: what a new one is called, where its noun says something else. */
+  newLabel?: string
   columns: readonly Column<Item>[]
   /** A key of `admin.json` over the first column; without it "Name" as things have it. */
   nameHeading?: string

@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { defaultLanguage } from '../../../shared/i18n/languages.ts'
 import type { RecordForm } from '../kit/record-form.ts'
+import { AccountChoiceField } from './account-choice-field.tsx'
 import { AccountFields, PasswordFields } from './account-fields.tsx'
 import styles from './person-editor.module.css'
 import type { PersonValues } from './person-values.ts'
 
-const modes = ['none', 'invite', 'password'] as const
+const modes = ['none', 'existing', 'invite', 'password'] as const
+type Mode = (typeof modes)[number]
 
 /** Whether a person that is going to be made gets an account at once. */
 export function NewAccountFields({ form }: { form: RecordForm<PersonValues> }) {
   const { t } = useTranslation('admin-people')
   const { account = { mode: 'none' } } = form.values
-  const choose = (mode: (typeof modes)[number]) => {
-    const given = account.mode === 'none' ? { email: '', login: '', language: defaultLanguage } : account
-    form.set({ account: mode === 'none' ? { mode } : { ...given, mode } })
+  const choose = (mode: Mode) => {
+    if (mode === 'none') return form.set({ account: { mode } })
+    if (mode === 'existing') return form.set({ account: { mode, userId: '' } })
+    const typed = 'email' in account ? account : { email: '', login: '', language: defaultLanguage }
+    form.set({ account: { ...typed, mode } })
   }
   return (
     <div className={styles.part}>
@@ -30,9 +34,16 @@ export function NewAccountFields({ form }: { form: RecordForm<PersonValues> }) {
           </label>
         ))}
       </div>
-      {account.mode === 'none' ? (
-        <p className="quiet">{t('account.later')}</p>
-      ) : (
+      {account.mode === 'none' && <p className="quiet">{t('account.later')}</p>}
+      {account.mode === 'existing' && (
+        <AccountChoiceField
+          id="account.userId"
+          problem={form.problemOf('account.userId')}
+          value={account.userId}
+          onChange={(userId) => form.set({ account: { mode: 'existing', userId } })}
+        />
+      )}
+      {'email' in account && (
         <AccountFields
           prefix="account."
           values={account}

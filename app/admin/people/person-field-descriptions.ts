@@ -10,6 +10,7 @@ const named =
 
 /** The fields of a person, as the history and comparisons name them. */
 export const personFieldDescriptions: readonly FieldDescription[] = [
+  { name: 'kind', label: 'admin-people:filters.kind.label' },
   { name: 'firstname', label: 'admin-people:fields.firstname' },
   { name: 'lastname', label: 'admin-people:fields.lastname' },
   { name: 'middlename', label: 'admin-people:fields.middlename' },
@@ -43,7 +44,7 @@ export const personFieldDescriptions: readonly FieldDescription[] = [
   { name: 'photoTicket', label: 'admin-people:fields.photo', format: fileWords },
   { name: 'cvTicket', label: 'admin-people:fields.cv', format: fileWords },
   { name: 'account', label: 'admin-people:fields.account' },
-  ...(['email', 'login', 'language', 'password', 'repeatPassword'] as const).map((name) => ({
+  ...(['userId', 'email', 'login', 'language', 'password', 'repeatPassword'] as const).map((name) => ({
     name: `account.${name}`,
     label: `admin-people:account.${name}`,
   })),

@@ -7,7 +7,7 @@ import {
   webAddressMaxCharacters,
 } from '../../../shared/rules/limits.ts'
 import { personRecordSchema } from '../../../shared/schemas/admin/people.ts'
-import { type PersonKind, personKindSchema } from '../../../shared/schemas/catalogue.ts'
+import { type PersonKind, personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
 import { LocalizedFields } from '../../account/parts/localized-fields.tsx'
 import { SelectField } from '../../account/parts/select-field.tsx'
 import { SocialLinksField } from '../../account/parts/social-links-field.tsx'
@@ -40,10 +40,12 @@ interface PersonFieldsProps {
 export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFieldsProps) {
   const { t } = useTranslation('admin-people')
   const { t: editor } = useTranslation('editor')
+  const { t: panel } = useTranslation('admin')
   const [isPreviewed, setIsPreviewed] = useState(false)
   const general = useGeneralData().data
   const person = record && personRecordSchema.parse(record)
-  const kind = person ? personKindSchema.parse(person.type) : newKind
+  const chosenKind = personKindSchema.safeParse(form.values.kind).data
+  const kind = person ? personKindSchema.parse(person.type) : (chosenKind ?? newKind)
   const text = (
     name: 'firstname' | 'lastname' | 'middlename' | 'linkedin' | 'website',
     options: { placeholder: string; isAddress?: boolean; isRequired?: boolean },
@@ -74,6 +76,18 @@ export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFie
     <>
       <EditorPart id="facts" title={t('parts.facts')} isPlain>
         <div className={styles.grid}>
+          {!person && form.values.kind !== undefined && (
+            <SelectField
+              id="kind"
+              label={t('filters.kind.label')}
+              isRequired
+              problem={form.problemOf('kind')}
+              value={form.values.kind}
+              options={personKinds.map((one) => ({ id: one, label: panel(`records.${one}`) }))}
+              emptyLabel={editor('choose')}
+              onChange={(value) => form.set({ kind: value, categoryId: '' })}
+            />
+          )}
           {text('firstname', { placeholder: t('prompts.name'), isRequired: true })}
           {text('lastname', { placeholder: t('prompts.name'), isRequired: true })}
           {text('middlename', { placeholder: t('prompts.middlename') })}

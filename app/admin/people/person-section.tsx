@@ -8,6 +8,7 @@ import {
   personItemSchema,
   personRecordSchema,
   personStates,
+  userDetailsCreationSchema,
 } from '../../../shared/schemas/admin/people.ts'
 import { type PersonKind, personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
@@ -119,7 +120,9 @@ export function personSection(kind: PersonKind | null): PersonSection {
     noun: kind ?? 'user',
     itemSchema: personItemSchema,
     recordSchema: personRecordSchema as unknown as z.ZodType<EditedRecord<PersonValues>>,
-    contentSchema: kind === null ? adminPersonContentSchema : newPersonContentSchema,
+    contentSchema: adminPersonContentSchema,
+    newContentSchema: kind === null ? userDetailsCreationSchema.shape.content : newPersonContentSchema,
+    ...(kind === null && { newLabel: 'admin-people:newProfile' }),
     nameHeading: 'columns.person',
     columns: [
       textColumn('country', kind !== null),
@@ -133,7 +136,7 @@ export function personSection(kind: PersonKind | null): PersonSection {
     ],
     filters: filtersOf(kind),
     fields: personFieldDescriptions,
-    emptyValues: emptyPersonValues,
+    emptyValues: kind === null ? { ...emptyPersonValues, kind: '' } : emptyPersonValues,
     valuesOf: (record) => personValuesOf(personRecordSchema.parse(record)),
     Fields: kind === 'expert' ? ExpertFields : PersonFields,
     Aside: PersonAside,
@@ -141,7 +144,6 @@ export function personSection(kind: PersonKind | null): PersonSection {
     lacksOf: lacksOfPerson,
     contentOf: personContentOf,
     isPublishable: true,
-    isCreatable: kind !== null,
     publicAddressOf: (item) =>
       publicationState(item) === 'public'
         ? personAddress({ id: item.id, kind: personKindSchema.parse(item.type) })

@@ -7,10 +7,13 @@ import type { KeptPicture } from '../../account/parts/use-picture.ts'
 /** The account that a new person gets at once (D-1). Its password stands apart: drafts keep none. */
 export type TypedAccount =
   | { mode: 'none' }
+  | { mode: 'existing'; userId: string }
   | { mode: 'invite' | 'password'; email: string; login: string; language: string }
 
 /** What the form of a person holds. */
 export interface PersonValues extends Record<string, unknown> {
+  /** Of a new profile from the list of both kinds; empty while none is chosen. */
+  kind?: string
   firstname: string
   lastname: string
   middlename: string

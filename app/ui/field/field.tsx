@@ -35,13 +35,8 @@ export function Field({ id, label, hint, isRequired = false, problem, note, chil
   ].filter(Boolean)
   return (
     <div className={problem === undefined ? styles.field : `${styles.field} ${styles.refused}`}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className={isRequired ? styles.required : undefined}>
         {label}
-        {isRequired && (
-          <span className={styles.required} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
       </label>
       {hint !== undefined && (
         <p className={styles.hint} id={`${id}-hint`}>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LanguageMarks } from '../language-marks/language-marks.tsx'
 import type { EditedRecord, FormValues, Section } from '../section.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import { publicationState } from './publication-state.ts'
 import styles from './record-drawer.module.css'
 
@@ -38,6 +39,7 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
   children,
 }: EditorHeadProps<Item, Values>) {
   const { t } = useTranslation('admin')
+  const words = usePanelWords()
   const language = useLanguage()
   const momentOf = (at: string) => `${formatDate(at, language)}, ${formatTime(at)}`
   return (
@@ -48,7 +50,7 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
       </Button>
       <div className={styles.title}>
         <h2 id={titleId} lang={record?.label.lang}>
-          {record ? record.label.text : t(`new.${section.noun}`)}
+          {record ? record.label.text : words(section.newLabel ?? `new.${section.noun}`)}
         </h2>
         {record && (
           <p className="quiet">

@@ -74,7 +74,8 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   const typed = useRecordForm(record ? valuesOf(section, record) : section.emptyValues)
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
   const contentOf = (values: Values) => section.contentOf?.(values, secrets) ?? values
-  const problems = standingProblems(refusal, contentOf(typed.values), section.contentSchema)
+  const schema = (record === null ? section.newContentSchema : undefined) ?? section.contentSchema
+  const problems = standingProblems(refusal, contentOf(typed.values), schema)
   const form: RecordForm<Values> = {
     ...typed,
     problemOf: (path) => problems.find(({ field }) => field === path)?.message,
@@ -123,7 +124,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     setRefusal(nothingRefused)
     setMessage(null)
     const sent = contentOf(values)
-    const checked = section.contentSchema.safeParse(sent)
+    const checked = schema.safeParse(sent)
     if (!checked.success) return refuse(formProblems(checked.error, sent), sent)
     setIsBusy(true)
     try {

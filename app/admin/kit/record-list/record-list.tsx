@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { RecordDrawer } from '../record-drawer/record-drawer.tsx'
 import type { FormValues, Section } from '../section.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import { useRecordList } from '../use-records.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -34,6 +35,7 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
   actions,
 }: RecordListProps<Item, Values>) {
   const { t } = useTranslation('admin')
+  const words = usePanelWords()
   const address = useListAddress()
   const list = useRecordList(section, address.query)
   const shown = useLastAnswer(list.data)
@@ -54,7 +56,7 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
           {make && (
             <Button onPress={make}>
               <Icon name="plus" />
-              {t(`new.${section.noun}`)}
+              {words(section.newLabel ?? `new.${section.noun}`)}
             </Button>
           )}
         </div>

@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import { defaultLanguage } from '../../../shared/i18n/languages.ts'
+import { coverLetterMaxCharacters } from '../../../shared/rules/limits.ts'
+import {
+  newApplicationContentSchema,
+  newCallRequestContentSchema,
+} from '../../../shared/schemas/admin/cases.ts'
+import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
+import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import { CvPart } from '../../account/parts/cv-part.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { RecordEditor } from '../kit/record-drawer/record-editor.tsx'
+import type { RecordForm } from '../kit/record-form.ts'
+import type { ListAddress } from '../kit/record-list/list-address.ts'
+import type { Section } from '../kit/section.ts'
+import tickStyles from '../kit/tick/tick.module.css'
+import { CaseFields, type CaseValues, caseSections } from './case-fields.tsx'
+import type { CaseSection } from './use-case.ts'
+import { useCaseWords } from './use-case-words.ts'
+
+/** A case that an administrator files for somebody who wrote, called or came. */
+type NewCaseValues = CaseValues & {
+  coverLetter: string
+  notifies: boolean
+  cvTicket?: string | null | undefined
+  /** What the browser shows of the file; the server takes no notice of it. */
+  cvFile?: KeptUpload | null
+}
+
+const noCase = { fullName: '', email: '', language: defaultLanguage, coverLetter: '', notifies: true }
+
+const sections = {
+  applications: sectionOf('applications', newApplicationContentSchema, { ...noCase, kind: '' }),
+  callRequests: sectionOf('callRequests', newCallRequestContentSchema, noCase),
+}
+
+function sectionOf(
+  section: CaseSection,
+  contentSchema: z.ZodType,
+  emptyValues: NewCaseValues,
+): Section<RecordItem, NewCaseValues> {
+  const { fields, ...common } = caseSections[section]
+  return {
+    ...(common as unknown as Section<RecordItem, NewCaseValues>),
+    fields: [
+      ...fields,
+      { name: 'coverLetter', label: `admin-cases:${section === 'applications' ? 'letter' : 'message'}` },
+      { name: 'cvTicket', label: 'admin-cases:cv.title' },
+    ],
+    contentSchema,
+    emptyValues,
+    Fields: section === 'applications' ? ApplicationFields : CallRequestFields,
+  }
+}
+
+/** The form that files a case in the panel (A-13), as the public form would; its answer opens the case. */
+export function NewCase({ section, address }: { section: CaseSection; address: ListAddress }) {
+  return (
+    <RecordEditor
+      section={sections[section]}
+      record={null}
+      onClose={address.close}
+      onMade={address.openRecord}
+    />
+  )
+}
+
+interface NewCaseFieldsProps {
+  form: RecordForm<NewCaseValues>
+}
+
+function ApplicationFields({ form }: NewCaseFieldsProps) {
+  return <NewCaseFields form={form} section="applications" />
+}
+
+function CallRequestFields({ form }: NewCaseFieldsProps) {
+  return <NewCaseFields form={form} section="callRequests" />
+}
+
+function NewCaseFields({ form, section }: NewCaseFieldsProps & { section: CaseSection }) {
+  const t = useCaseWords()
+  const { values, set, problemOf } = form
+  const ticket = values.cvFile?.ticket ?? null
+  return (
+    <>
+      <CaseFields form={form as unknown as RecordForm<CaseValues>} />
+      <Field
+        id="coverLetter"
+        label={t(section === 'applications' ? 'letter' : 'message')}
+        isRequired
+        problem={problemOf('coverLetter')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="coverLetter"
+            rows={6}
+            lang={values.language}
+            maxLength={coverLetterMaxCharacters}
+            placeholder={t('filing.letterPrompt')}
+            value={values.coverLetter}
+            onChange={({ currentTarget }) => set({ coverLetter: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <CvPart
+        label={t('cv.title')}
+        kept={values.cvFile ?? null}
+        problem={problemOf('cvTicket')}
+        onChange={(kept) => {
+          if ((kept?.ticket ?? null) !== ticket) set({ cvFile: kept, cvTicket: kept?.ticket })
+        }}
+      />
+      <label className={tickStyles.tick}>
+        <input
+          type="checkbox"
+          name="notifies"
+          checked={values.notifies}
+          onChange={({ currentTarget }) => set({ notifies: currentTarget.checked })}
+        />
+        {t('filing.notifies')}
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { recordItemSchema, recordListSchema } from '../../../shared/schemas/admin/record.ts'
+import { userItemShape } from '../../../shared/schemas/admin/users.ts'
+import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
+import { sectionKey } from '../kit/use-records.ts'
+
+const listSchema = recordListSchema(recordItemSchema.extend(userItemShape))
+
+interface AccountChoiceFieldProps {
+  id: string
+  problem: string | undefined
+  value: string
+  onChange: (userId: string) => void
+}
+
+/** One of the accounts that have no profile yet, found by name, email or login. */
+export function AccountChoiceField(props: AccountChoiceFieldProps) {
+  const { t } = useTranslation('admin-people')
+  const api = useLiveApi()
+  const [typed, setTyped] = useState('')
+  const query = new URLSearchParams({ q: useDeferredValue(typed), pageSize: '50' }).toString()
+  const { data } = useQuery({
+    queryKey: [...sectionKey('users'), 'choices', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call(`/admin/users?${query}`, { schema: listSchema, signal }),
+  })
+  const free = data?.items.filter(({ person }) => person === null) ?? []
+  return (
+    <ChoiceField
+      {...props}
+      label={t('account.userId')}
+      isRequired
+      options={free.map(({ id, label, email }) => ({ id, label: label.text, note: email }))}
+      emptyLabel={t('account.existingPrompt')}
+      onSearch={setTyped}
+    />
+  )
+}
