@@ -136,7 +136,7 @@ describe('the catalogues of the panel', () => {
     await toastWith(page, 'An error occurred while deleting name')
     await names.getByRole('alert').filter({ hasText: 'It is still used in' }).waitFor()
     expect(await violations(page)).toEqual([])
-    await link(page, 'See the links').click()
+    await link(page, 'View links').click()
     await page.waitForURL(/network=/)
     await rowWith(page, 'GitHub').first().waitFor({ state: 'detached' })
     expect(new Set(await page.locator('tbody th').allInnerTexts())).toEqual(new Set(['Telegram']))
