@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { activityDurationDefaultMinutes, webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
-import { FieldRow } from '../../account/parts/form-section.tsx'
 import { SelectField } from '../../account/parts/select-field.tsx'
 import { TextField } from '../../account/parts/text-field.tsx'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
+import { EditorRow } from '../kit/record-drawer/editor-part.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import tickStyles from '../kit/tick/tick.module.css'
 import type { ActivityValues } from './activity-record.ts'
@@ -19,7 +19,7 @@ export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
   const { values, set, problemOf } = form
   return (
     <>
-      <FieldRow>
+      <EditorRow>
         <SelectField
           id="categoryId"
           label={t('fields.categoryId')}
@@ -47,21 +47,6 @@ export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
           emptyLabel={t('holder.prompt')}
           onChange={(personId) => set({ personId })}
         />
-        <TextField
-          id="link"
-          type="url"
-          label={t('fields.link')}
-          placeholder="https://"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={webAddressMaxCharacters}
-          problem={problemOf('link')}
-          value={values.link}
-          onChange={(link) => set({ link })}
-        />
-      </FieldRow>
-      <FieldRow>
         {moments.map((name) => (
           <TextField
             key={name}
@@ -76,7 +61,20 @@ export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
             onChange={(moment) => set({ [name]: moment })}
           />
         ))}
-      </FieldRow>
+        <TextField
+          id="link"
+          type="url"
+          label={t('fields.link')}
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={webAddressMaxCharacters}
+          problem={problemOf('link')}
+          value={values.link}
+          onChange={(link) => set({ link })}
+        />
+      </EditorRow>
       <label className={tickStyles.tick}>
         <input
           type="checkbox"

@@ -12,10 +12,10 @@ import {
 } from '../../../shared/schemas/admin/catalogue.ts'
 import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import { FieldRow } from '../../account/parts/form-section.tsx'
 import { LocalizedFields, type TypedText } from '../../account/parts/localized-fields.tsx'
 import { SelectField } from '../../account/parts/select-field.tsx'
 import { TextField } from '../../account/parts/text-field.tsx'
+import { EditorRow } from '../kit/record-drawer/editor-part.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { RecordList } from '../kit/record-list/record-list.tsx'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
@@ -85,7 +85,7 @@ function CategoryFields({ form }: { form: RecordForm<Values> }) {
   const { values, problemOf } = form
   return (
     <>
-      <FieldRow>
+      <EditorRow>
         <SelectField
           id="type"
           label={own('fields.type')}
@@ -108,7 +108,7 @@ function CategoryFields({ form }: { form: RecordForm<Values> }) {
           value={String(values.position)}
           onChange={(position) => form.set({ position })}
         />
-      </FieldRow>
+      </EditorRow>
       <LocalizedFields
         id="texts"
         fields={[

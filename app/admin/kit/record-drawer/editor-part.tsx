@@ -43,6 +43,11 @@ export function EditorPart({ id, title, isPlain = false, children }: EditorPartP
   )
 }
 
+/** Short fields of a form beside each other, as many as there is room for; their labels stand in one line. */
+export function EditorRow({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}
+
 const partId = (id: string) => `part-${id}`
 /** Below these a form is seen at a glance. */
 const partsMin = 3

@@ -8,6 +8,7 @@ import tickStyles from '../tick/tick.module.css'
 import { usePanelWords } from '../use-panel-words.ts'
 import { useRecordHistory } from '../use-records.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
+import { EditorPart } from './editor-part.tsx'
 import styles from './language-panel.module.css'
 import { snapshotAt, textIn } from './source-then.ts'
 import type { LanguageChoices } from './use-language-choices.ts'
@@ -37,44 +38,46 @@ export function LanguagePanel<Item extends RecordItem, Values extends FormValues
   const isBehind = languages.some((language) => record.languages[language].progress === 'behind')
   if (!section.isPublishable && !isBehind) return null
   return (
-    <section className={styles.panel} aria-labelledby="languages-title">
-      <h3 id="languages-title">{t('languagesPanel.title')}</h3>
-      <ul>
-        {languages.map((language) => {
-          const { progress } = record.languages[language]
-          return (
-            <li key={language}>
-              <p className={styles.row}>
-                <strong lang={language}>{languageNames[language]}</strong>
-                <Badge tone={tones[progress]}>{t(`progress.${progress}`)}</Badge>
-                {language === source && <Badge>{t('languagesPanel.source')}</Badge>}
-                {section.isPublishable && (
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={choices.isPublished(language)}
-                      onChange={() => choices.togglePublished(language)}
-                    />
-                    {t('languagesPanel.shown')}
-                  </label>
+    <EditorPart id="languages" title={t('languagesPanel.title')} isPlain>
+      <section className={styles.panel} aria-labelledby="languages-title">
+        <h3 id="languages-title">{t('languagesPanel.title')}</h3>
+        <ul>
+          {languages.map((language) => {
+            const { progress } = record.languages[language]
+            return (
+              <li key={language}>
+                <p className={styles.row}>
+                  <strong lang={language}>{languageNames[language]}</strong>
+                  <Badge tone={tones[progress]}>{t(`progress.${progress}`)}</Badge>
+                  {language === source && <Badge>{t('languagesPanel.source')}</Badge>}
+                  {section.isPublishable && (
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={choices.isPublished(language)}
+                        onChange={() => choices.togglePublished(language)}
+                      />
+                      {t('languagesPanel.shown')}
+                    </label>
+                  )}
+                </p>
+                {progress === 'behind' && source && (
+                  <Behind
+                    section={section}
+                    record={record}
+                    language={language}
+                    source={source}
+                    fields={localized}
+                    base={base}
+                    choices={choices}
+                  />
                 )}
-              </p>
-              {progress === 'behind' && source && (
-                <Behind
-                  section={section}
-                  record={record}
-                  language={language}
-                  source={source}
-                  fields={localized}
-                  base={base}
-                  choices={choices}
-                />
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    </EditorPart>
   )
 }
 
