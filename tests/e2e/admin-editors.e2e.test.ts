@@ -101,7 +101,9 @@ describe.each(windows)('whoever edits at $width px can press and read all that t
         await part.click()
       }
       await expectPressable(control)
-      await control.fill(field === 'website' ? 'https://example.uz/yangi' : 'Yangi soʻzlar')
+      await control.fill(
+        field === 'website' ? `https://example.uz/${viewport.width}` : `Yangi soʻzlar ${viewport.width}`,
+      )
       await expectReadable(drawer.getByRole('status').filter({ hasText: 'Ctrl S' }))
       for (const name of [words.close, words.actions.history, words.editor.cancel])
         await expectPressable(button(name))
