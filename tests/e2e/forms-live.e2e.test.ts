@@ -247,7 +247,9 @@ describe('the upload', () => {
       },
       { timeout: 15_000 },
     )
-    expect(await fileRow(page).textContent()).toMatch(/Yuklanmoqda: \d[\d,]*\s[KM]B \/ 4(,\d)?\sMB, \d+ foiz/)
+    expect(await fileRow(page).textContent()).toMatch(
+      /Yuklanmoqda: \d[\d,]*\s[KM]B \/ 4(,\d)?\sMB \(\d+ foiz\)/,
+    )
     expect(await violations(page)).toEqual([])
 
     const asked = page.waitForEvent('dialog')
