@@ -103,6 +103,7 @@ export function CaseFields({ form: { values, set, problemOf } }: { form: RecordF
         <SelectField
           id="kind"
           label={t('fields.kind')}
+          isRequired
           problem={problemOf('kind')}
           value={values.kind}
           options={personKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }))}
@@ -113,6 +114,7 @@ export function CaseFields({ form: { values, set, problemOf } }: { form: RecordF
       <SelectField
         id="language"
         label={t('fields.language')}
+        isRequired
         hint={t('correct.languageHint')}
         problem={problemOf('language')}
         value={values.language}
