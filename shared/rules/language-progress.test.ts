@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '../i18n/languages.ts'
 import type { LocalizedText } from '../i18n/localized-text.ts'
 import {
+  behindFieldsOf,
   type LocalizedFields,
   languageProgressOf,
   nextLanguageStates,
@@ -84,7 +85,9 @@ describe('the states after a save', () => {
 
   it('keep a minor change from hiding that a language was behind already', () => {
     const states = { uz: state(4), ru: state(1), en: state(4) }
-    expect(save({ ...whole, uz: 'Nom.' }, { states, revision: 5, isMinor: true })).toEqual(states)
+    const next = save({ ...whole, uz: 'Nom.' }, { states, revision: 5, isMinor: true })
+    expect(next).toMatchObject(states)
+    expect(languageProgressOf({ name: whole }, next).ru).toBe('behind')
   })
 
   it('leave all others behind where another language becomes the source', () => {
@@ -97,7 +100,59 @@ describe('the states after a save', () => {
 
   it('leave alone whether readers see a language', () => {
     const states = { ...inStep, ru: state(1, false) }
-    expect(save({ ...whole, uz: 'Yangi nom' }, { states }).ru).toEqual(state(1, false))
+    expect(save({ ...whole, uz: 'Yangi nom' }, { states }).ru).toMatchObject(state(1, false))
+  })
+})
+
+describe('fields that are behind', () => {
+  const two = { name: whole, text: { uz: 'Matn', ru: 'Текст', en: 'Text' } }
+  const change = (after: LocalizedFields, changed: Partial<TextsChange> = {}) =>
+    nextLanguageStates({
+      before: two,
+      after,
+      states: inStep,
+      revision: 2,
+      isMinor: false,
+      checked: [],
+      ...changed,
+    })
+  const newSource = { name: { ...whole, uz: 'Yangi nom' }, text: { ...two.text, uz: 'Yangi matn' } }
+
+  it('stay so until each is written anew: one of them clears itself alone', () => {
+    const behind = change(newSource)
+    expect(behindFieldsOf(newSource, behind, 'ru')).toEqual(['name', 'text'])
+    const oneAnew = { ...newSource, name: { ...newSource.name, ru: 'Новое имя' } }
+    const states = change(oneAnew, { before: newSource, states: behind, revision: 3 })
+    expect(behindFieldsOf(oneAnew, states, 'ru')).toEqual(['text'])
+    expect(languageProgressOf(oneAnew, states)).toEqual({ uz: 'done', ru: 'behind', en: 'behind' })
+    const bothAnew = { ...oneAnew, text: { ...newSource.text, ru: 'Новый текст' } }
+    const last = change(bothAnew, { before: oneAnew, states, revision: 4 })
+    expect(languageProgressOf(bothAnew, last)).toEqual({ uz: 'done', ru: 'done', en: 'behind' })
+  })
+
+  it('are those alone whose source has changed', () => {
+    const oneSource = { ...two, name: newSource.name }
+    expect(behindFieldsOf(oneSource, change(oneSource), 'en')).toEqual(['name'])
+  })
+
+  it('are all where it was not noted which', () => {
+    const states = { uz: state(4), ru: state(1), en: state(4) }
+    expect(behindFieldsOf(two, states, 'ru')).toEqual(['name', 'text'])
+    const anew = { ...two, name: { ...whole, ru: 'Новое имя' } }
+    expect(behindFieldsOf(anew, change(anew, { states, revision: 5 }), 'ru')).toEqual(['text'])
+  })
+
+  it('are those of an old text that is brought back without its source', () => {
+    const old = { ...two, name: { ...whole, ru: 'Старое имя' } }
+    const states = change(old, { isRestored: true })
+    expect(languageProgressOf(old, states)).toEqual({ uz: 'done', ru: 'behind', en: 'done' })
+    expect(behindFieldsOf(old, states, 'ru')).toEqual(['name'])
+    const withSource = { ...two, name: { uz: 'Eski nom', ru: 'Старое имя', en: 'Old name' } }
+    expect(languageProgressOf(withSource, change(withSource, { isRestored: true }))).toEqual({
+      uz: 'done',
+      ru: 'done',
+      en: 'done',
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
+import { languagesInStep as languageStates } from '../../../shared/rules/language-progress.ts'
 import type { Database } from '../client.ts'
 import { activities } from '../schema/activity.ts'
 import {
@@ -74,21 +75,23 @@ async function fillCatalogue(transaction: Transaction): Promise<CatalogueIds> {
       sampleCountries.map(({ code }) => code),
       await transaction
         .insert(countries)
-        .values(sampleCountries.map((country) => ({ ...country, name: countryName(country.code) })))
+        .values(
+          sampleCountries.map((country) => ({ ...country, name: countryName(country.code), languageStates })),
+        )
         .returning(id),
     ),
     organization: byKey(
       keysOf(sampleOrganizations),
       await transaction
         .insert(organizations)
-        .values(sampleOrganizations.map(({ name, description }) => ({ name, description })))
+        .values(sampleOrganizations.map(({ name, description }) => ({ name, description, languageStates })))
         .returning({ id: organizations.id }),
     ),
     direction: byKey(
       keysOf(sampleDirections),
       await transaction
         .insert(directions)
-        .values(sampleDirections.map(({ name, description }) => ({ name, description })))
+        .values(sampleDirections.map(({ name, description }) => ({ name, description, languageStates })))
         .returning({ id: directions.id }),
     ),
     personCategory: byKey(
@@ -101,6 +104,7 @@ async function fillCatalogue(transaction: Transaction): Promise<CatalogueIds> {
             title,
             caption,
             position,
+            languageStates,
           })),
         )
         .returning({ id: personCategories.id }),
@@ -223,6 +227,7 @@ function personValues(
       country: countryName(sample.country),
       tags: sample.tags,
     }),
+    languageStates,
     publishedAt: sample.isPublished === false ? null : createdAt,
     createdAt,
     updatedAt: createdAt,
@@ -267,6 +272,7 @@ async function fillActivities(
           place: sample.place ?? null,
           person: names.get(sample.person) ?? null,
         }),
+        languageStates,
         publishedAt: state === 'published' ? createdAt : null,
         createdAt,
         updatedAt: createdAt,

@@ -133,6 +133,20 @@ describe('a person in the panel', () => {
     expect((await ask('PATCH', `/ambassadors/${unknownId}`, change)).status).toBe(404)
   })
 
+  it('of the sample shows in its history what its first save changed, and nothing else', async () => {
+    const [found] = (await listed('q=AMB-0017')).items
+    const person = await read(found?.id ?? '')
+    const { photo: _photo, cv: _cv, ...content } = person.content
+    const website = 'https://example.com/first-save'
+    const body = { revision: person.revision, content: { ...content, website } }
+    await answer(ask('PATCH', `/ambassadors/${person.id}`, body))
+    const [{ before, after } = {}] = await historyOf(person.id)
+    const changed = Object.keys(after ?? {}).filter(
+      (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+    )
+    expect(changed.sort()).toEqual(['revision', 'website'])
+  })
+
   it('keeps the links that it has, with their names, and makes and removes only what the form changed', async () => {
     const { networkId } = choices
     const [other] = await app.database.db

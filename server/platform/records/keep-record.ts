@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { languages } from '../../../shared/i18n/languages.ts'
 import { readText } from '../../../shared/i18n/localized-text.ts'
 import {
   type LocalizedFields,
@@ -142,6 +143,7 @@ export function changeRecord<Content extends Record<string, unknown>>(
         publication: change.publication,
         isMinor: change.isMinor,
         checked: change.checkedLanguages,
+        isRestored: change.restores !== undefined,
       },
     )
     if (change.publication?.publishAt !== undefined)
@@ -227,10 +229,10 @@ export async function snapshot(
     revision,
     ...(publishedAt !== undefined && { publishedAt: publishedAt?.toISOString() ?? null }),
     ...(kind.table.publishedAt && {
-      publishedLanguages: Object.entries(languageStates ?? {})
-        .filter(([, state]) => state?.isPublished)
-        .map(([language]) => language)
-        .sort(),
+      // One of which nothing was noted is seen by readers.
+      publishedLanguages: languages
+        .filter((language) => languageStates?.[language]?.isPublished ?? true)
+        .toSorted(),
     }),
   }
 }
@@ -246,13 +248,14 @@ interface LanguagesChange {
   publication: PublicationChange | undefined
   isMinor: boolean
   checked: readonly (keyof StoredLanguageStates)[]
+  isRestored?: boolean
 }
 
 async function settleLanguages(
   transaction: DatabaseSession,
   kind: RecordKind,
   { id, revision, languageStates }: KeptRow,
-  { before, publication, isMinor, checked }: LanguagesChange,
+  { before, publication, isMinor, checked, isRestored = false }: LanguagesChange,
 ): Promise<void> {
   if (!kind.table.languageStates) return
   const row = await findRecord(transaction, kind, id)
@@ -265,6 +268,7 @@ async function settleLanguages(
     revision,
     isMinor,
     checked,
+    isRestored,
   })
   for (const [language, isPublished] of Object.entries(publication?.languages ?? {})) {
     const state = next[language as keyof StoredLanguageStates]

@@ -2,7 +2,11 @@ import { and, asc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import { readText } from '../../../shared/i18n/localized-text.ts'
-import { type LocalizedFields, languageProgressOf } from '../../../shared/rules/language-progress.ts'
+import {
+  behindFieldsOf,
+  type LocalizedFields,
+  languageProgressOf,
+} from '../../../shared/rules/language-progress.ts'
 import type { RecordItem, TranslationFilter } from '../../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
@@ -128,6 +132,7 @@ function summaryOf(kind: RecordKind, row: KeptRow): NonNullable<RecordItem['lang
         progress: progress[language],
         isPublished: row.languageStates?.[language]?.isPublished ?? true,
         sourceRevision: row.languageStates?.[language]?.sourceRevision ?? 0,
+        behindFields: behindFieldsOf(fields, row.languageStates ?? {}, language),
       },
     ]),
   ) as NonNullable<RecordItem['languages']>

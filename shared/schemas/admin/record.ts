@@ -16,6 +16,8 @@ export const languageSummarySchema = z.object({
   isPublished: z.boolean(),
   /** The revision of the record whose source it goes by; of the source itself, the one that it was changed by last. */
   sourceRevision: z.int().nonnegative().optional(),
+  /** The fields whose source has changed since their text was written. */
+  behindFields: z.array(z.string()).optional(),
 })
 export const languagesSummarySchema = z.record(z.enum(languages), languageSummarySchema)
 export type LanguagesSummary = z.infer<typeof languagesSummarySchema>
