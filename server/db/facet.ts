@@ -1,6 +1,7 @@
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
+import { compareNames } from '../../shared/i18n/sort-key.ts'
 import type { FacetOption } from '../../shared/schemas/fields.ts'
 
 /** One counted value of a filter; the label of a tag is the same in every language. */
@@ -23,7 +24,7 @@ export function countFacet(
   selected: readonly string[],
   language: Language,
 ): FacetOption[] {
-  const collator = new Intl.Collator(language)
+  const compare = compareNames(language)
   const chosen = new Set(selected.map((value) => value.toLowerCase()))
   return rows
     .map((row) => ({
@@ -39,6 +40,6 @@ export function countFacet(
       (a, b) =>
         Number(b.isSelected) - Number(a.isSelected) ||
         b.count - a.count ||
-        collator.compare(a.label.text, b.label.text),
+        compare(a.label.text, b.label.text),
     )
 }

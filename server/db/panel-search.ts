@@ -1,7 +1,11 @@
-import { type AnyColumn, asc, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
+import { sortKeyOf } from '../../shared/i18n/sort-key.ts'
 import type { KeptTable } from '../platform/records/record-kind.ts'
-import type { Database } from './client.ts'
+import type { Database, DatabaseSession } from './client.ts'
+import { activities } from './schema/activity.ts'
 import { applications } from './schema/application.ts'
 import { callRequests } from './schema/call-request.ts'
 import { countries, directions, organizations, personCategories, socialNetworks } from './schema/catalogue.ts'
@@ -11,43 +15,105 @@ import { users } from './schema/user.ts'
 /** Rows that are brought up to date in one step: other requests come in between. */
 const rowsAtATime = 200
 
-/** The words of each table's rows that a search in the panel finds; migration 0008 watches the same columns. */
-const searchedColumns: readonly [KeptTable, readonly AnyColumn[]][] = [
-  [countries, [countries.name, countries.code]],
-  [organizations, [organizations.name, organizations.description]],
-  [directions, [directions.name, directions.description]],
-  [personCategories, [personCategories.title, personCategories.caption]],
-  [socialNetworks, [socialNetworks.name]],
-  [socialLinks, [socialLinks.name, socialLinks.link]],
-  [applications, [applications.fullName, applications.email, applications.reference]],
-  [callRequests, [callRequests.fullName, callRequests.email, callRequests.reference]],
-  [users, [users.firstname, users.lastname, users.login, users.email]],
+/** What is searched and sorted of a table's rows; migration 0008 watches the same columns. */
+interface ComputedColumns {
+  table: KeptTable & { sortKeys: AnyColumn }
+  /** The words that a search in the panel finds. */
+  words: readonly AnyColumn[]
+  /** What they are called, and sorted by. */
+  names: readonly AnyColumn[]
+}
+
+const computedColumns: readonly ComputedColumns[] = [
+  // Its search text is kept by whoever writes it.
+  { table: activities, words: [], names: [activities.title] },
+  { table: countries, words: [countries.name, countries.code], names: [countries.name] },
+  {
+    table: organizations,
+    words: [organizations.name, organizations.description],
+    names: [organizations.name],
+  },
+  { table: directions, words: [directions.name, directions.description], names: [directions.name] },
+  {
+    table: personCategories,
+    words: [personCategories.title, personCategories.caption],
+    names: [personCategories.title],
+  },
+  { table: socialNetworks, words: [socialNetworks.name], names: [socialNetworks.name] },
+  { table: socialLinks, words: [socialLinks.name, socialLinks.link], names: [socialLinks.name] },
+  {
+    table: applications,
+    words: [applications.fullName, applications.email, applications.reference],
+    names: [applications.fullName],
+  },
+  {
+    table: callRequests,
+    words: [callRequests.fullName, callRequests.email, callRequests.reference],
+    names: [callRequests.fullName],
+  },
+  {
+    table: users,
+    words: [users.firstname, users.lastname, users.login, users.email],
+    names: [users.firstname, users.lastname],
+  },
 ]
 
 /**
- * Computes the search texts that are missing in a table, before it is searched or sorted by them: of new rows, and of
- * those whose words have changed. Tables whose search texts are kept by whoever writes them have none missing.
+ * Computes the search texts and sort keys that are missing in a table, before it is searched or sorted by them: of new
+ * rows, and of those whose words have changed. One statement writes those of many rows. Tables whose search texts are
+ * kept by whoever writes them have none missing.
  */
-export async function fillSearchTexts({ db }: Database, table: KeptTable): Promise<void> {
-  const columns = searchedColumns.find(([one]) => one === table)?.[1]
-  if (!columns) return
+export async function fillSearchTexts({ db }: Pick<Database, 'db'>, table: KeptTable): Promise<void> {
+  const computed = computedColumns.find((one) => one.table === table)
+  if (!computed) return
+  const array = (columns: readonly AnyColumn[]) =>
+    sql<unknown[]>`jsonb_build_array(${sql.join([...columns], sql`, `)})`
+  const { sortKeys } = computed.table
   for (;;) {
     const rows = await db
-      .select({ id: table.id, words: sql<unknown[]>`jsonb_build_array(${sql.join([...columns], sql`, `)})` })
+      .select({ id: table.id, words: array(computed.words), names: array(computed.names) })
       .from(table)
-      .where(eq(table.searchText, ''))
+      .where(or(eq(table.searchText, ''), sql`${sortKeys} = '{}'::jsonb`))
       .orderBy(asc(table.id))
       .limit(rowsAtATime)
-    for (const { id, words } of rows) {
-      // A row without a word is not looked at again and again.
-      const searchText = searchForm(words.flatMap(wordsOf).join(' ')) || ' '
-      await db
-        .update(table)
-        .set({ searchText, updatedAt: sql`${table.updatedAt}` })
-        .where(eq(table.id, id))
-    }
+    if (rows.length > 0) await writeComputed(db, table, rows)
     if (rows.length < rowsAtATime) return
   }
+}
+
+async function writeComputed(
+  db: DatabaseSession,
+  table: KeptTable,
+  rows: readonly { id: unknown; words: unknown[]; names: unknown[] }[],
+): Promise<void> {
+  const values = rows.map(({ id, words, names }) => ({
+    id,
+    // A row without a word is not looked at again and again.
+    text: words.length === 0 ? null : searchForm(words.flatMap(wordsOf).join(' ')) || ' ',
+    keys: sortKeysOf(names),
+  }))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (id uuid, text text, keys jsonb)`
+  await db.execute(
+    sql`update ${table} set search_text = coalesce(given.text, search_text), sort_keys = given.keys from ${given} where ${table.id} = given.id`,
+  )
+}
+
+/** The sort keys of names in every language, each by the text that its readers see. */
+export function sortKeysOf(names: readonly unknown[]): Record<Language, string> {
+  const nameIn = (language: Language) =>
+    names
+      .map((name) =>
+        typeof name === 'string' ? name : readText(name as LocalizedText | null, language)?.text,
+      )
+      .join(' ')
+  return Object.fromEntries(
+    languages.map((language) => [language, sortKeyOf(nameIn(language), language)]),
+  ) as Record<Language, string>
+}
+
+/** The order by name in a language; compared sign by sign, whatever the collation of the database. */
+export function byName(table: { sortKeys: AnyColumn }, language: Language): SQL {
+  return sql`${table.sortKeys}->>${language} collate "C"`
 }
 
 function wordsOf(value: unknown): string[] {

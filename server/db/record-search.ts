@@ -1,5 +1,6 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
 import type { DatabaseSession } from './client.ts'
+import { sortKeysOf } from './panel-search.ts'
 import { activities } from './schema/activity.ts'
 import { countries, directions, organizations, tags } from './schema/catalogue.ts'
 import { people, personTags } from './schema/person.ts'
@@ -63,6 +64,9 @@ export async function refreshActivitySearch(transaction: DatabaseSession, activi
   const person = row.firstname === null ? null : `${row.firstname} ${row.lastname}`
   await transaction
     .update(activities)
-    .set({ searchText: activitySearchText({ ...row.activity, person }) })
+    .set({
+      searchText: activitySearchText({ ...row.activity, person }),
+      sortKeys: sortKeysOf([row.activity.title]),
+    })
     .where(eq(activities.id, activityId))
 }

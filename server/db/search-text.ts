@@ -16,6 +16,7 @@ export interface PersonSearchSource {
 
 /** What an activity may be found by. */
 export interface ActivitySearchSource {
+  code: string
   title: LocalizedText
   caption: LocalizedText | null
   place: LocalizedText | null
@@ -39,7 +40,13 @@ export function personSearchText(source: PersonSearchSource): string {
 
 /** The search text of an activity (L-4). */
 export function activitySearchText(source: ActivitySearchSource): string {
-  return join([...words(source.title), source.person, ...words(source.caption), ...words(source.place)])
+  return join([
+    ...words(source.title),
+    source.code,
+    source.person,
+    ...words(source.caption),
+    ...words(source.place),
+  ])
 }
 
 /** How a person's name is sorted: by the Latin alphabet, without marks, whatever the engine's collation. */

@@ -267,6 +267,7 @@ async function fillActivities(
         personId: required(personIds.get(sample.person), sample.person),
         state,
         searchText: activitySearchText({
+          code: sample.code,
           title: sample.title,
           caption: sample.caption,
           place: sample.place ?? null,

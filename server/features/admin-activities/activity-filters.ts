@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { ActivityStateFilter, AdminActivityListQuery } from '../../../shared/schemas/admin/activities.ts'
+import { byName } from '../../db/panel-search.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { people } from '../../db/schema/person.ts'
 import { matchesTable, searchRank } from '../../db/text-search.ts'
@@ -36,10 +37,13 @@ export async function activityConditions(
 }
 
 /** The order of the list: as asked for; else nearness in a search; of the queue the longest waiting; else the latest. */
-export function activityOrder({ q, sort, state }: AdminActivityListQuery): SQL[] {
+export function activityOrder(
+  { q, sort, state }: AdminActivityListQuery,
+  { language }: Pick<RecordContext, 'language'>,
+): SQL[] {
   const columns = {
     date: activities.startsAt,
-    label: sql`coalesce(${activities.title}->>'uz', ${activities.title}->>'en', ${activities.title}->>'ru')`,
+    label: byName(activities, language),
     created: activities.createdAt,
     updated: activities.updatedAt,
   }

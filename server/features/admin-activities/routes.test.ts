@@ -112,6 +112,14 @@ const ids = async (query: string) =>
     ({ id }) => id,
   )
 
+describe('an activity', () => {
+  it('is found by its code', async () => {
+    const { id } = await made()
+    const { code } = await done<{ code: string }>(await admin.request(`/api/admin/activities/${id}`))
+    expect(await ids(`q=${code}`)).toEqual([id])
+  })
+})
+
 describe('years in which nothing is planned', () => {
   it.each([
     ['a beginning in year 1', { startsAt: '0001-01-01T00:00' }, 'content.startsAt year-out-of-bounds'],

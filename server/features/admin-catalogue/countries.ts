@@ -49,9 +49,10 @@ export const countryKind: RecordKind<
       await matchesTable(services.database.db, countries, q),
       isWanting(translation, [countries.name], countries.languageStates),
     ),
-  orderOf: ({ q, sort }) => {
+  orderOf: (query, { language }) => {
+    const { sort } = query
     if (sort === 'code') return [asc(countries.code)]
-    return sort === '-code' ? [desc(countries.code)] : catalogueOrder(countries, q, sort)
+    return sort === '-code' ? [desc(countries.code)] : catalogueOrder(countries, query, language)
   },
   itemShape: countryItemShape,
   async itemsOf(session, rows) {

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { Language } from '../../../shared/i18n/languages.ts'
 import type { RecordType } from '../../../shared/rules/records.ts'
 import {
   type NamedEntryContent,
@@ -9,6 +11,7 @@ import {
   namedEntryStoredSchema,
   peopleCountShape,
 } from '../../../shared/schemas/admin/catalogue.ts'
+import { byName } from '../../db/panel-search.ts'
 import { refreshPeopleWith } from '../../db/record-search.ts'
 import { directions, organizations } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
@@ -46,7 +49,7 @@ function namedEntryKind(
         await matchesTable(services.database.db, table, q),
         isWanting(translation, [table.name, table.description], table.languageStates),
       ),
-    orderOf: ({ q, sort }) => catalogueOrder(table, q, sort),
+    orderOf: (query, { language }) => catalogueOrder(table, query, language),
     itemShape: peopleCountShape,
     itemsOf: (session, rows) => countPeopleUsing(session, personColumn, rows),
     exportColumns: [
@@ -72,8 +75,12 @@ export const organizationKind = namedEntryKind('organization')
 export const directionKind = namedEntryKind('direction')
 
 /** The order of a list of the catalogues: as asked for, else by nearness in a search, else by name. */
-export function catalogueOrder(table: KeptTable, q: string, sort: string | undefined): SQL[] {
-  const columns = { label: table.searchText, created: table.createdAt, updated: table.updatedAt }
+export function catalogueOrder(
+  table: KeptTable & { sortKeys: AnyPgColumn },
+  { q, sort }: { q: string; sort?: string | undefined },
+  language: Language,
+): SQL[] {
+  const columns = { label: byName(table, language), created: table.createdAt, updated: table.updatedAt }
   const column = columns[(sort?.replace('-', '') ?? 'label') as keyof typeof columns]
   if (sort === undefined && q !== '') return searchRank(table.searchText, q)
   return [sort?.startsWith('-') ? desc(column) : asc(column)]

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/schemas/admin/catalogue.ts'
 import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../../db/client.ts'
+import { byName } from '../../db/panel-search.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { socialLinks } from '../../db/schema/person.ts'
 import { matchesTable } from '../../db/text-search.ts'
@@ -42,10 +43,10 @@ export const networkKind: RecordKind<
   querySchema: networkListQuerySchema,
   conditionsOf: async ({ q }, { services }) => matchesTable(services.database.db, socialNetworks, q),
   // Without another order as the site shows them.
-  orderOf: ({ q, sort }) =>
-    q === '' && sort === undefined
-      ? [asc(socialNetworks.position), asc(socialNetworks.searchText)]
-      : catalogueOrder(socialNetworks, q, sort),
+  orderOf: (query, { language }) =>
+    query.q === '' && query.sort === undefined
+      ? [asc(socialNetworks.position), asc(byName(socialNetworks, language))]
+      : catalogueOrder(socialNetworks, query, language),
   itemShape: networkItemShape,
   itemsOf: (session, rows) => countLinks(session, rows),
   exportColumns: [

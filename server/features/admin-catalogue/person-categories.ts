@@ -53,7 +53,7 @@ export const personCategoryKind: RecordKind<
         personCategories.languageStates,
       ),
     ),
-  orderOf: ({ q, sort }) => catalogueOrder(personCategories, q, sort),
+  orderOf: (query, { language }) => catalogueOrder(personCategories, query, language),
   itemShape: personCategoryItemShape,
   async itemsOf(session, rows) {
     const counts = await countPeopleUsing(session, people.categoryId, rows)

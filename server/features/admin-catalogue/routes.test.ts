@@ -190,6 +190,25 @@ describe('social networks in the panel (D-8, A-10)', () => {
   })
 })
 
+describe('lists of the catalogues by name', () => {
+  it('go by the alphabet of the language that they are read in', async () => {
+    const names = [
+      { uz: 'Olmos', ru: 'Ёлка', en: 'Pine' },
+      { uz: 'Zafar', ru: 'Армада', en: 'Victory' },
+      { uz: 'Oʻzan', ru: 'Яхонт', en: 'Aspen' },
+      { uz: 'Shamol', ru: 'Жасмин', en: 'Wind' },
+    ].map((name) => ({ ...name, uz: `Alifbo tartibi ${name.uz}` }))
+    for (const name of names) await create('organizations', { name, description: {} })
+    const inOrder = async (language: string) => {
+      const query = `organizations?q=alifbo%20tartibi&sort=label&lang=${language}`
+      return (await list(query)).items.map(({ label }) => label.text.replace('Alifbo tartibi ', ''))
+    }
+    expect(await inOrder('uz')).toEqual(['Olmos', 'Zafar', 'Oʻzan', 'Shamol'])
+    expect(await inOrder('ru')).toEqual(['Армада', 'Ёлка', 'Жасмин', 'Яхонт'])
+    expect(await inOrder('en')).toEqual(['Aspen', 'Pine', 'Victory', 'Wind'])
+  })
+})
+
 describe('links in social networks (D-8, A-10)', () => {
   const aNetwork = async () => (await list('socialNetworks?pageSize=1')).items[0]?.id ?? ''
   const aPerson = async (isPublic: boolean) => {

@@ -59,8 +59,10 @@ export const socialLinkKind: RecordKind<
       owner && (owner === 'site' ? isNull(socialLinks.personId) : isNotNull(socialLinks.personId)),
       await matchesTable(services.database.db, socialLinks, q, { text: searchText, misspeltText }),
     ),
-  orderOf: ({ sort }) =>
-    sort === undefined ? [desc(socialLinks.createdAt)] : catalogueOrder(socialLinks, '', sort),
+  orderOf: ({ sort }, { language }) =>
+    sort === undefined
+      ? [desc(socialLinks.createdAt)]
+      : catalogueOrder(socialLinks, { q: '', sort }, language),
   itemShape: socialLinkItemShape,
   async itemsOf(session, rows, { now }) {
     const networks = await session.select().from(socialNetworks)

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { readText } from '../../../shared/i18n/localized-text.ts'
+import { compareNames } from '../../../shared/i18n/sort-key.ts'
 import type {
   ActivityCategory,
   CatalogueEntry,
@@ -40,7 +41,7 @@ export async function listCountries(db: Db, language: Language, now: Date): Prom
     .leftJoin(people, and(eq(people.countryId, countries.id), isPublicPerson(now)))
     .where(isNull(countries.binnedAt))
     .groupBy(countries.id)
-  const collator = new Intl.Collator(language)
+  const compare = compareNames(language)
   return rows
     .map(({ country, ambassadorCount, expertCount }) => ({
       ...presentCountry(country, language),
@@ -50,7 +51,7 @@ export async function listCountries(db: Db, language: Language, now: Date): Prom
     .sort(
       (a, b) =>
         b.ambassadorCount + b.expertCount - a.ambassadorCount - a.expertCount ||
-        collator.compare(a.name.text, b.name.text),
+        compare(a.name.text, b.name.text),
     )
 }
 
@@ -64,14 +65,14 @@ export async function listEntries(
     .select({ id: table.id, name: table.name, description: table.description })
     .from(table)
     .where(isNull(table.binnedAt))
-  const collator = new Intl.Collator(language)
+  const compare = compareNames(language)
   return rows
     .map(({ id, name, description }) => ({
       id,
       name: presentName(name, language),
       description: readText(description, language),
     }))
-    .sort((a, b) => collator.compare(a.name.text, b.name.text))
+    .sort((a, b) => compare(a.name.text, b.name.text))
 }
 
 /** The categories of both kinds of people (D-5). */

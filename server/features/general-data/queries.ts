@@ -1,6 +1,7 @@
 import { asc, isNull } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import { compareNames } from '../../../shared/i18n/sort-key.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import {
@@ -21,9 +22,9 @@ export async function readGeneralData(db: DatabaseSession, language: Language): 
     const { text, lang } = presentName(name, language)
     return { id, label: text, lang }
   }
-  const collator = new Intl.Collator(language)
+  const compare = compareNames(language)
   const byLabel = <Choice extends { label: string }>(choices: Choice[]) =>
-    choices.sort((one, other) => collator.compare(one.label, other.label))
+    choices.sort((one, other) => compare(one.label, other.label))
   return {
     countries: byLabel(
       (await db.select().from(countries).where(isNull(countries.binnedAt))).map(({ id, code, name }) => ({
@@ -56,7 +57,7 @@ export async function readGeneralData(db: DatabaseSession, language: Language): 
     ),
     tags: (await db.select({ label: tags.label }).from(tags))
       .map(({ label }) => label)
-      .sort((one, other) => collator.compare(one, other)),
+      .sort((one, other) => compare(one, other)),
     socialNetworks: await db
       .select({ id: socialNetworks.id, label: socialNetworks.name })
       .from(socialNetworks)

@@ -1,0 +1,66 @@
+import type { Language } from './languages.ts'
+
+const cyrillic = [...'абвгґғдеёєжзиіїйкқлмнңоўөпрстуүфхҳцчшщъыьэюя']
+const latin = [...'abcdefghijklmnopqrstuvwxyz']
+/** The letters that the Uzbek alphabet ends with, each of two signs; w and c stand where Latin has them. */
+const uzbekDigraphs = ['oʻ', 'gʻ', 'sh', 'ch', 'ng']
+
+/** The letters of each language in the order of its alphabet, then those of the other script. */
+const alphabets: Readonly<Record<Language, readonly string[]>> = {
+  uz: [...latin, ...uzbekDigraphs, ...cyrillic],
+  ru: [...cyrillic, ...latin],
+  en: [...latin, ...cyrillic],
+}
+/** Where letters begin in a key: behind the space and the digits, which stand for themselves. */
+const firstLetterCode = 0x100
+const codesOf = (letters: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(letters.map((letter, place) => [letter, String.fromCharCode(firstLetterCode + place)]))
+const codes: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
+  uz: codesOf(alphabets.uz),
+  ru: codesOf(alphabets.ru),
+  en: codesOf(alphabets.en),
+}
+
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+}
+
+/**
+ * A name as a key by which names are sorted in the alphabet of a language (oʻ gʻ sh ch ng at the end of the Uzbek one),
+ * compared sign by sign: no engine's collation knows it. Case, marks and punctuation count for nothing.
+ */
+export function sortKeyOf(name: string, language: Language): string {
+  const known = codes[language]
+  const text = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[og][ʻ‘'`]/g, (letter) => `${letter.charAt(0)}ʻ`)
+  let key = ''
+  for (let place = 0; place < text.length; place += 1) {
+    const both = known.get(text.slice(place, place + 2))
+    if (both) place += 1
+    key += both ?? keyOfSign(text.charAt(place), known)
+  }
+  return key.replaceAll(/ +/g, ' ').trim()
+}
+
+function keyOfSign(sign: string, known: ReadonlyMap<string, string>): string {
+  if (/[\d ]/.test(sign)) return sign
+  if (/[\s\p{Pd}]/u.test(sign)) return ' '
+  const plain = known.has(sign)
+    ? sign
+    : (plainLetters[sign] ?? sign.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+  return [...plain].map((letter) => known.get(letter) ?? '').join('')
+}
+
+/** Compares names by the alphabet of a language; those that differ in case or marks alone stay in one order. */
+export function compareNames(language: Language): (one: string, other: string) => number {
+  const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+  return (one, other) => compare(sortKeyOf(one, language), sortKeyOf(other, language)) || compare(one, other)
+}
