@@ -1,5 +1,6 @@
 import { DataCommandError } from './data/archive-problems.ts'
 import { exportData } from './data/export-data.ts'
+import { noteArchive } from './data/note-archive.ts'
 import { runDataCommand, summaryInWords } from './data/run-data-command.ts'
 
 /** `npm run data:export -- FILE`: everything, rows and files, into one archive (docs/data-format.md). */
@@ -11,9 +12,9 @@ await runDataCommand(
     )
   },
   async ({ database, files }, archivePath) => {
-    const { content, tables } = summaryInWords(
-      await exportData({ database, files, archivePath, now: new Date() }),
-    )
+    const summary = await exportData({ database, files, archivePath, now: new Date() })
+    await noteArchive(database, 'archive-exported', summary, new Date())
+    const { content, tables } = summaryInWords(summary)
     return `Exported ${content} from ${tables} to ${archivePath}.`
   },
 )

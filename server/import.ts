@@ -1,5 +1,6 @@
 import { DataCommandError } from './data/archive-problems.ts'
 import { importData } from './data/import-data.ts'
+import { noteArchive } from './data/note-archive.ts'
 import { runDataCommand, summaryInWords } from './data/run-data-command.ts'
 
 const replaceFlag = '--replace'
@@ -14,7 +15,9 @@ await runDataCommand(
     throw new DataCommandError(`Say which archive: npm run data:import -- FILE [${replaceFlag}].`)
   },
   async (input, given) => {
-    const { content, tables } = summaryInWords(await importData({ ...input, ...given }))
+    const summary = await importData({ ...input, ...given })
+    await noteArchive(input.database, 'archive-imported', summary, new Date())
+    const { content, tables } = summaryInWords(summary)
     return `Imported ${content} into ${tables} from ${given.archivePath}.`
   },
 )

@@ -23,6 +23,8 @@ import type { Outbox } from './platform/mail/outbox.ts'
 import { createMailSender } from './platform/mail/send-mails.ts'
 import { sweepMails } from './platform/mail/sweep-mails.ts'
 import { openFileStore } from './platform/open-file-store.ts'
+import { checkNightly } from './platform/records/audit-checks.ts'
+import { setAuditKey } from './platform/records/audit-key.ts'
 import { createUploads } from './platform/uploads/create-uploads.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
@@ -73,6 +75,7 @@ export async function createServices(
   const uploads = createUploads({ database, files, scanner, log })
   const tokens = createTokens(settings.tokenSecret ?? (await keptTokenSecret(settings.dataFolder)), publicUrl)
   const sessions = createSessions(database, tokens)
+  setAuditKey(tokens.deriveKey('audit'))
   let jobs: Jobs | undefined
   const isDemonstration = mode === 'demo'
   const seal = createMailSeal(isDemonstration ? undefined : tokens.deriveKey('mails'))
@@ -101,6 +104,7 @@ export async function createServices(
         await removeUnconfirmed(database.db, new Date(), { graceHours: unconfirmedAccountGraceHours })
       },
     },
+    { name: 'check-audit', schedule: '7 23 * * *', run: () => checkNightly(database, log, new Date()) },
     {
       name: 'apply-retention',
       schedule: '17 22 * * *',

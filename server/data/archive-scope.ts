@@ -10,6 +10,7 @@ export const momentaryTables: readonly string[] = [
   'idempotency_keys',
   'sessions',
   'account_secrets',
+  'audit_checks',
 ]
 
 /** Tables of which an archive has some rows only: the condition that these meet. */

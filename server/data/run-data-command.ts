@@ -1,8 +1,11 @@
 import { type Database, DatabaseInUseError, databaseErrorCode, openDatabase } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
 import { readSettings, SettingsError } from '../env.ts'
+import { keptTokenSecret } from '../platform/accounts/token-secret.ts'
+import { createTokens } from '../platform/accounts/tokens.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
+import { setAuditKey } from '../platform/records/audit-key.ts'
 import { ArchiveRefusedError, DataCommandError } from './archive-problems.ts'
 import type { ArchiveSummary } from './export-data.ts'
 
@@ -26,10 +29,12 @@ export async function runDataCommand<Arguments>(
   try {
     const given = readArguments(process.argv.slice(2))
     const settings = readSettings()
-    const { databaseUrl, dataFolder } = settings
+    const { databaseUrl, dataFolder, publicUrl } = settings
     const database = await openDatabase({ databaseUrl, dataFolder })
     try {
       await migrate(database)
+      const secret = settings.tokenSecret ?? (await keptTokenSecret(dataFolder))
+      setAuditKey(createTokens(secret, publicUrl).deriveKey('audit'))
       const files = await openFileStore(settings)
       process.stdout.write(`${await work({ database, files, dataFolder }, given)}\n`)
     } finally {

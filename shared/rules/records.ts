@@ -42,6 +42,16 @@ export const auditActions = [
   'signed-in',
   'exported',
   'file-read',
+  'password-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-codes-renewed',
+  'google-linked',
+  'google-unlinked',
+  'session-ended',
+  'dismissed',
+  'archive-exported',
+  'archive-imported',
   'mail-sent-again',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

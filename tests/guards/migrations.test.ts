@@ -21,6 +21,7 @@ const privateTables = [
   'application_events',
   'application_links',
   'applications',
+  'audit_checks',
   'audit_entries',
   'audit_values',
   'call_requests',

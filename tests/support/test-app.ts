@@ -52,6 +52,7 @@ export async function createTestApp(
   given?: Database,
   serviceSettings: Partial<ServiceSettings> = {},
   isDemonstration = false,
+  log = pino({ level: 'silent' }),
 ): Promise<TestApp> {
   const database = given ?? (await openTestDatabase())
   const cache = new PublicCache()
@@ -61,7 +62,6 @@ export async function createTestApp(
     (change) => cache.drop(change),
     () => cache.dropAll(),
   )
-  const log = pino({ level: 'silent' })
   const services = await createServices(
     database,
     {

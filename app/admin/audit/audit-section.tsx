@@ -34,7 +34,7 @@ export function AuditSection() {
         <h1>{t('title')}</h1>
         {list.data && <p className="quiet">{t('count', { count: list.data.total })}</p>}
       </div>
-      <ChainCheck />
+      <ChainCheck last={list.data?.lastCheck} />
       <div className="panel-card">
         <AuditTools address={address} actorName={items[0]?.actorName ?? ''} />
         {list.isError && !list.data && <ListFailure error={list.error} onRetry={() => list.refetch()} />}

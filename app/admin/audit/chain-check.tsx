@@ -1,15 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { auditCheckSchema } from '../../../shared/schemas/admin/audit.ts'
+import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import { auditCheckSchema, type LastAuditCheck } from '../../../shared/schemas/admin/audit.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './audit-section.module.css'
 
-/** Goes through the whole chain on the server and says what it found (D-15). */
-export function ChainCheck() {
+interface ChainCheckProps {
+  /** What the nightly check found; `null` where there was none yet, `undefined` while it is not known. */
+  last: LastAuditCheck | undefined
+}
+
+/** Goes through the whole chain on the server and says what it found (D-15), and what the last night's check found. */
+export function ChainCheck({ last }: ChainCheckProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-audit')
   const api = useApi()
   const wordsOf = useFailureWords()
@@ -28,12 +36,24 @@ export function ChainCheck() {
         <Icon name="link" />
         {t(check.isPending ? 'check.busy' : 'check.button')}
       </Button>
+      {last !== undefined && (
+        <p className={last && last.brokenAt !== null ? undefined : 'quiet'}>
+          {last === null
+            ? t('check.never')
+            : t(last.brokenAt === null ? 'check.nightWhole' : 'check.nightBroken', {
+                moment: `${formatDate(last.at, language)}, ${formatTime(last.at)}`,
+                position: last.brokenAt,
+              })}
+        </p>
+      )}
       <div role="status">
         {found && found.brokenAt === null && (
           <Notice tone="success">
             <p>
               {t('check.whole', { count: found.entryCount })}{' '}
-              {found.erasedCount > 0 && t('check.erased', { count: found.erasedCount })}
+              {found.erasedCount > 0 && `${t('check.erased', { count: found.erasedCount })} `}
+              {found.unkeyedCount + found.foreignCount > 0 &&
+                t('check.unproven', { count: found.unkeyedCount + found.foreignCount })}
             </p>
           </Notice>
         )}

@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { auditActions, recordTypes } from '../../../shared/rules/records.ts'
-import { moment } from './columns.ts'
+import { id, moment } from './columns.ts'
 
 /**
  * What was done, when and by whom (D-13): only added to, as a trigger sees to, and chained (D-15). Each entry's hash
@@ -21,6 +21,8 @@ export const auditEntries = pgTable(
     /** SHA-256 of the values with their salt. */
     valuesHash: text('values_hash').notNull(),
     previousHash: text('previous_hash').notNull(),
+    /** By which key it was hashed; `null` for what was written before there was one. */
+    keyId: text('key_id'),
     hash: text('hash').notNull().unique(),
   },
   (table) => [
@@ -28,6 +30,22 @@ export const auditEntries = pgTable(
     index('audit_entries_actor').on(table.actorUserId, table.position),
     index('audit_entries_time').on(table.at),
   ],
+)
+
+/** What the nightly checks of the chain found: a chain that is cut off at its end is told by them. */
+export const auditChecks = pgTable(
+  'audit_checks',
+  {
+    id: id(),
+    at: moment('at').notNull(),
+    entryCount: bigint('entry_count', { mode: 'number' }).notNull(),
+    lastHash: text('last_hash').notNull(),
+    brokenAt: bigint('broken_at', { mode: 'number' }),
+    /** Made of the rest by the key of the site: a row that somebody else wrote is told by it. */
+    seal: text('seal').notNull(),
+    keyId: text('key_id'),
+  },
+  (table) => [index('audit_checks_time').on(table.at)],
 )
 
 /** The values of audit entries, with personal data in them: erased where the law asks for it, never changed. */

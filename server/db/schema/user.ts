@@ -73,6 +73,8 @@ export const sessions = pgTable(
     device: text('device').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    /** When the password was typed in it last; `null` where it never was, as after a sign-in by Google. */
+    passwordAt: moment('password_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],

@@ -5,6 +5,7 @@ import { cyrillicToLatin } from '../../../shared/i18n/uzbek-script.ts'
 import type { AuditListQuery, auditListSchema } from '../../../shared/schemas/admin/audit.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
+import { readLastCheck } from '../../platform/records/audit-checks.ts'
 
 /** Every way of writing the apostrophe of oʻ and gʻ, and the tutuq. */
 const apostrophes = "ʻʼ’‘'`´"
@@ -29,7 +30,18 @@ export async function readAuditList(
     .from(auditEntries)
     .leftJoin(auditValues, eq(auditValues.position, auditEntries.position))
     .where(where)
-  return { items: rows.map(presentEntry), total: counted?.total ?? 0, page, pageSize }
+  const last = await readLastCheck(db)
+  return {
+    items: rows.map(presentEntry),
+    total: counted?.total ?? 0,
+    page,
+    pageSize,
+    lastCheck: last && {
+      at: last.at.toISOString(),
+      entryCount: last.entryCount,
+      brokenAt: last.brokenAt,
+    },
+  }
 }
 
 interface Row {

@@ -9,7 +9,7 @@ import {
 import type { ApiOptions } from '../../api.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
 import type { Api } from '../../http/public-read.ts'
-import { checkAudit } from '../../platform/records/audit.ts'
+import { checkAgainstLast } from '../../platform/records/audit-checks.ts'
 import { readAuditList } from './audit-list.ts'
 import { readBin } from './bin-list.ts'
 
@@ -38,7 +38,7 @@ export function adminAuditRoutes(api: Api, { database, sessions }: ApiOptions): 
     summary: 'Checks the whole chain of the audit log',
     params,
     success: { status: 200, schema: auditCheckSchema },
-    run: async () => ({ value: await checkAudit(database.db) }),
+    run: async () => ({ value: await checkAgainstLast(database.db) }),
   })
 
   accountOperation(api, sessions, {

@@ -78,8 +78,8 @@ export function adminViewRoutes(api: Api, services: ApiOptions): void {
     params: noParams,
     body: savedViewCreationSchema,
     success: { status: 201, schema: savedViewSchema },
-    run: async ({ account, body }) => ({
-      value: await ownView(account.id, await createSavedView(database, account.id, body)),
+    run: async ({ account, body, now }) => ({
+      value: await ownView(account.id, await createSavedView(database, account, body, now)),
     }),
   })
 
@@ -92,7 +92,7 @@ export function adminViewRoutes(api: Api, services: ApiOptions): void {
     body: savedViewChangeSchema,
     success: { status: 200, schema: savedViewSchema },
     run: async ({ account, params, body, now }) => {
-      await changeSavedView(database, account.id, params.id, body, now)
+      await changeSavedView(database, account, params.id, body, now)
       return { value: await ownView(account.id, params.id) }
     },
   })
@@ -104,8 +104,8 @@ export function adminViewRoutes(api: Api, services: ApiOptions): void {
     summary: 'Remove one’s own view',
     params: idParams,
     success: { status: 204 },
-    run: async ({ account, params }) => {
-      await deleteSavedView(database, account.id, params.id)
+    run: async ({ account, params, now }) => {
+      await deleteSavedView(database, account, params.id, now)
       return undefined
     },
   })

@@ -1,16 +1,18 @@
 import { and, asc, count, eq, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import { savedViewsPerAccountMax } from '../../../shared/rules/limits.ts'
-import type { AdminSection } from '../../../shared/rules/records.ts'
+import type { AdminSection, AuditAction } from '../../../shared/rules/records.ts'
 import type {
   SavedView,
   savedViewChangeSchema,
   savedViewCreationSchema,
 } from '../../../shared/schemas/admin/views.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, DatabaseSession } from '../../db/client.ts'
 import { savedViews } from '../../db/schema/saved-view.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../http/problem.ts'
+import type { Account } from '../../platform/accounts/sessions.ts'
+import { writeAudit } from '../../platform/records/audit.ts'
 
 /** The views that an account sees: its own, and those that others share. */
 export async function readSavedViews(
@@ -43,44 +45,86 @@ export async function readSavedViews(
 /** Keeps a view of an account. @throws {AppError} `invalid-form` where it has as many as it may. */
 export async function createSavedView(
   { db }: Database,
-  userId: string,
+  account: Account,
   values: z.output<typeof savedViewCreationSchema>,
+  now: Date,
 ): Promise<string> {
-  const [counted] = await db.select({ count: count() }).from(savedViews).where(eq(savedViews.userId, userId))
+  const [counted] = await db
+    .select({ count: count() })
+    .from(savedViews)
+    .where(eq(savedViews.userId, account.id))
   if ((counted?.count ?? 0) >= savedViewsPerAccountMax) {
     throw new AppError('invalid-form', {
       problems: [{ field: 'name', code: 'too-many', values: { max: savedViewsPerAccountMax } }],
     })
   }
-  const [made] = await db
-    .insert(savedViews)
-    .values({ ...values, userId })
-    .returning({ id: savedViews.id })
-  if (!made) throw new AppError('not-found')
-  return made.id
+  return db.transaction(async (transaction) => {
+    const [made] = await transaction
+      .insert(savedViews)
+      .values({ ...values, userId: account.id })
+      .returning()
+    if (!made) throw new AppError('not-found')
+    await note(transaction, account, { action: 'created', before: null, after: made }, now)
+    return made.id
+  })
 }
 
 /** Changes one's own view. @throws {AppError} `not-found`, also for those of others. */
 export async function changeSavedView(
   { db }: Database,
-  userId: string,
+  account: Account,
   id: string,
   change: z.output<typeof savedViewChangeSchema>,
   now: Date,
 ): Promise<void> {
-  const changed = await db
-    .update(savedViews)
-    .set({ ...change, updatedAt: now })
-    .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))
-    .returning({ id: savedViews.id })
-  if (changed.length === 0) throw new AppError('not-found')
+  await db.transaction(async (transaction) => {
+    const before = await lockOwn(transaction, account, id)
+    const [after] = await transaction
+      .update(savedViews)
+      .set({ ...change, updatedAt: now })
+      .where(eq(savedViews.id, id))
+      .returning()
+    if (after) await note(transaction, account, { action: 'updated', before, after }, now)
+  })
 }
 
 /** Removes one's own view. @throws {AppError} `not-found`, also for those of others. */
-export async function deleteSavedView({ db }: Database, userId: string, id: string): Promise<void> {
-  const deleted = await db
-    .delete(savedViews)
-    .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))
-    .returning({ id: savedViews.id })
-  if (deleted.length === 0) throw new AppError('not-found')
+export async function deleteSavedView(
+  { db }: Database,
+  account: Account,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const before = await lockOwn(transaction, account, id)
+    await transaction.delete(savedViews).where(eq(savedViews.id, id))
+    await note(transaction, account, { action: 'deleted', before, after: null }, now)
+  })
+}
+
+type ViewRow = typeof savedViews.$inferSelect
+
+async function lockOwn(transaction: DatabaseSession, account: Account, id: string): Promise<ViewRow> {
+  const [view] = await transaction
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.id, id), eq(savedViews.userId, account.id)))
+    .for('update')
+  if (!view) throw new AppError('not-found')
+  return view
+}
+
+/** What others see of the panel is changed by it too, where it is shared. */
+function note(
+  transaction: DatabaseSession,
+  account: Account,
+  { action, before, after }: { action: AuditAction; before: ViewRow | null; after: ViewRow | null },
+  now: Date,
+): Promise<void> {
+  const fields = (row: ViewRow | null) =>
+    row && { section: row.section, name: row.name, query: row.query, isShared: row.isShared }
+  const { id, name } = after ?? before ?? { id: '', name: '' }
+  const record = { type: 'saved-view', id, label: name } as const
+  const actor = { userId: account.id, name: `${account.firstname} ${account.lastname}` }
+  return writeAudit(transaction, { actor, action, record, before: fields(before), after: fields(after) }, now)
 }

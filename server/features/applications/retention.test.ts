@@ -94,7 +94,7 @@ describe('what is kept of applications (clause 8.6)', () => {
       sql`select text from case_notes where application_id = ${before.id}`,
     )
     expect(notes, 'notes').toEqual([])
-    expect(await auditOf(over.reference), 'what was noted of it').toEqual([null])
+    expect(await auditOf(over.reference), 'what was noted of it').toEqual([null, { by: 'retention' }])
     expect(await auditOf(kept.reference)).toEqual([{ note: 'Our note' }])
     const { brokenAt, erasedCount } = await checkAudit(app.database.db)
     expect(brokenAt).toBeNull()

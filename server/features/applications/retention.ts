@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 import { applications } from '../../db/schema/application.ts'
 import { caseNotes } from '../../db/schema/case-note.ts'
 import { endLinks } from '../../platform/applications/application-links.ts'
-import { eraseAuditValues } from '../../platform/records/audit.ts'
+import { eraseAuditValues, writeAudit } from '../../platform/records/audit.ts'
 import type { Uploads } from '../../platform/uploads/uploads.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -30,7 +30,7 @@ export async function applyRetention({ db }: Database, uploads: Uploads, now: Da
   for (const { id } of due) {
     await db.transaction(async (transaction) => {
       const [application] = await transaction
-        .select({ cvUploadId: applications.cvUploadId })
+        .select({ cvUploadId: applications.cvUploadId, reference: applications.reference })
         .from(applications)
         .where(and(eq(applications.id, id), isDue))
         .for('update')
@@ -50,6 +50,12 @@ export async function applyRetention({ db }: Database, uploads: Uploads, now: Da
       await transaction.delete(caseNotes).where(eq(caseNotes.applicationId, id))
       await eraseAuditValues(transaction, { type: 'application', id })
       await endLinks(transaction, id)
+      const record = { type: 'application', id, label: application.reference } as const
+      await writeAudit(
+        transaction,
+        { actor: null, action: 'erased', record, details: { by: 'retention' } },
+        now,
+      )
     })
   }
 }

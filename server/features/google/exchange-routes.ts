@@ -21,7 +21,9 @@ import {
   takeSecret,
 } from '../../platform/accounts/account-secrets.ts'
 import { completeSignIn } from '../../platform/accounts/complete-sign-in.ts'
+import { noteOwnAccount } from '../../platform/accounts/note-own-account.ts'
 import { holdSignIn } from '../../platform/accounts/sign-in-limits.ts'
+import { createSignInLog } from '../../platform/accounts/sign-in-log.ts'
 import { maskEmail } from '../../presenters/mask-email.ts'
 import { type GoogleContext, homeSchema, linkSchema } from './google-context.ts'
 import { digestOfCookie, readGoogleCookie } from './google-cookies.ts'
@@ -29,7 +31,8 @@ import { linkIdentity, resolveIdentity } from './resolve-identity.ts'
 
 /** What somebody who came home from Google gets for the one-time code, and the password that links an account (S-6). */
 export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
-  const { database, passwords, sessions, limits, outbox, publicUrl, isSecure } = services
+  const { database, passwords, sessions, limits, outbox, publicUrl, isSecure, tokens, log } = services
+  const logFailure = createSignInLog(tokens, log)
 
   /**
    * What is kept under a code of this step, where this browser is the one that it was given to; it is not used up.
@@ -114,7 +117,11 @@ export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
         await attempt.giveBack()
         throw error
       }
-      if (!isRight) throw new AppError('invalid-credentials')
+      if (!isRight) {
+        const senderAddress = context.get('senderAddress')
+        logFailure({ because: 'password', senderAddress, name: account.email.toLowerCase() })
+        throw new AppError('invalid-credentials')
+      }
       const { id, passwordHash, firstname, lastname, email, language } = account
       const value = await database.db.transaction(async (transaction) => {
         const device = context.req.header('user-agent') ?? ''
@@ -131,6 +138,7 @@ export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
           { name: fullName, address: email, language },
           { fullName, forgotPasswordUrl: `${publicUrl}${forgotPasswordAddress}` },
         )
+        await noteOwnAccount(transaction, account, 'google-linked', now)
         return answer
       })
       await attempt.succeed()

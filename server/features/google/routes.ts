@@ -9,6 +9,7 @@ import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
 import { endSecrets } from '../../platform/accounts/account-secrets.ts'
 import { requireCurrentPassword } from '../../platform/accounts/check-current-password.ts'
+import { noteOwnAccount } from '../../platform/accounts/note-own-account.ts'
 import { googleExchangeRoutes } from './exchange-routes.ts'
 import type { GoogleContext } from './google-context.ts'
 import { googleRedirectRoutes } from './redirect-routes.ts'
@@ -42,7 +43,7 @@ export function googleRoutes(api: Api, services: ApiOptions): void {
     body: currentPasswordSchema,
     success: { status: 204 },
     errors: ['not-allowed-now'],
-    async run({ account, body: { currentPassword } }) {
+    async run({ account, body: { currentPassword }, now }) {
       await requireCurrentPassword(context, account.id, currentPassword)
       await database.db.transaction(async (transaction) => {
         const unlinked = await transaction
@@ -52,6 +53,7 @@ export function googleRoutes(api: Api, services: ApiOptions): void {
           .returning({ id: users.id })
         if (unlinked.length === 0) throw new AppError('not-allowed-now')
         await endSecrets(transaction, account.id, 'google-sign-in')
+        await noteOwnAccount(transaction, account, 'google-unlinked', now)
       })
       return undefined
     },

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { personChangeSchema } from '../../../shared/schemas/profile.ts'
 import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
+import { people } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
 import { AppError } from '../../http/problem.ts'
 import { consumeRateLimit } from '../../http/rate-limit.ts'
@@ -11,6 +12,7 @@ import { adoptPersonFiles } from '../../platform/people/adopt-person-files.ts'
 import { requireKnownChoices } from '../../platform/people/check-choices.ts'
 import type { PersonContent } from '../../platform/people/person-content.ts'
 import { type PersonRow, updatePerson } from '../../platform/people/save-person.ts'
+import { writeAudit } from '../../platform/records/audit.ts'
 import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
 import { findPendingChange, lockOwnPerson, type PersonChange } from './queries.ts'
 
@@ -43,7 +45,39 @@ export function changeOwnPerson(
     if (pending) await end(transaction, pending)
     await updatePerson(transaction, services, person, goingOnFrom(pending, content), now)
     await releaseReplaced(transaction, services, proposal)
+    if (person.publishedAt !== null) await notePublished(transaction, person, account, now)
   })
+}
+
+/** What an administrator changed before the eyes of visitors without anybody's decision stands in the audit log. */
+async function notePublished(
+  transaction: DatabaseSession,
+  before: PersonRow,
+  account: Account,
+  now: Date,
+): Promise<void> {
+  const [after] = await transaction.select().from(people).where(eq(people.id, before.id))
+  if (!after) return
+  await writeAudit(
+    transaction,
+    {
+      actor: { userId: account.id, name: `${account.firstname} ${account.lastname}` },
+      action: 'updated',
+      record: { type: after.kind, id: after.id, label: `${after.firstname} ${after.lastname}` },
+      before: notedFields(before),
+      after: notedFields(after),
+    },
+    now,
+  )
+}
+
+function notedFields(row: PersonRow): Record<string, unknown> {
+  const { firstname, lastname, middlename, headline, bio, countryId, organizationId, directionId } = row
+  const { categoryId, linkedin, website, revision } = row
+  return {
+    ...{ firstname, lastname, middlename, headline: headline ?? {}, bio: bio ?? {}, countryId },
+    ...{ organizationId, directionId, categoryId, linkedin, website, revision },
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { readText } from '../../../shared/i18n/localized-text.ts'
 import type { ActivityInput, proposalReceiptSchema } from '../../../shared/schemas/proposal.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { activities } from '../../db/schema/activity.ts'
@@ -9,13 +10,19 @@ import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 import { consumeRateLimit } from '../../http/rate-limit.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
-import { type ActivityContent, activityFieldsOf } from '../../platform/activities/activity-content.ts'
+import {
+  type ActivityContent,
+  activityFieldsOf,
+  localMomentOf,
+} from '../../platform/activities/activity-content.ts'
 import { requireAlternative } from '../../platform/activities/alternative.ts'
 import {
+  type ActivityRow,
   insertActivity,
   requireGoodContent,
   updateActivity,
 } from '../../platform/activities/save-activity.ts'
+import { writeAudit } from '../../platform/records/audit.ts'
 import { adoptFile } from '../../platform/uploads/adopt-file.ts'
 import { storedDraftSchema } from './draft-content.ts'
 import type { ProposalServices } from './keep-draft.ts'
@@ -68,10 +75,53 @@ export function proposeActivity(
     if (input.draftId && !draft) throw new AppError('not-found')
     await consumeRateLimit(transaction, 'proposals-by-account', account.id)
     const proposal = { input, draft, proposer }
-    return draft?.activityId
-      ? proposeChange(transaction, services, proposal, draft.activityId)
-      : proposeNew(transaction, services, proposal, id)
+    const before = await findActivity(transaction, id)
+    const receipt = draft?.activityId
+      ? await proposeChange(transaction, services, proposal, draft.activityId)
+      : await proposeNew(transaction, services, proposal, id)
+    if (receipt.state === 'published') await notePublished(transaction, id, before, proposer)
+    return receipt
   })
+}
+
+async function findActivity(transaction: DatabaseSession, id: string) {
+  const [activity] = await transaction.select().from(activities).where(eq(activities.id, id))
+  return activity
+}
+
+/** What an administrator put before visitors without anybody's decision stands in the audit log (D-13). */
+async function notePublished(
+  transaction: DatabaseSession,
+  id: string,
+  before: ActivityRow | undefined,
+  { account, now }: Proposer,
+): Promise<void> {
+  const after = await findActivity(transaction, id)
+  if (!after) return
+  await writeAudit(
+    transaction,
+    {
+      actor: { userId: account.id, name: `${account.firstname} ${account.lastname}` },
+      action: before ? 'updated' : 'created',
+      record: { type: 'activity', id, label: readText(after.title, 'uz')?.text ?? '' },
+      before: before ? notedFields(before) : null,
+      after: notedFields(after),
+    },
+    now,
+  )
+}
+
+function notedFields(row: ActivityRow): Record<string, unknown> {
+  const { title, caption, description, place, categoryId, serviceKindId, link, revision } = row
+  return {
+    ...{ title, caption: caption ?? {}, description: description ?? {}, place: place ?? {}, categoryId },
+    serviceKindId: serviceKindId ?? '',
+    startsAt: localMomentOf(row.startsAt),
+    endsAt: localMomentOf(row.endsAt),
+    link: link ?? '',
+    revision,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  }
 }
 
 async function repeatReceipt(transaction: DatabaseSession, id: string): Promise<Receipt> {

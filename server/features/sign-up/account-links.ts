@@ -13,6 +13,7 @@ import {
   takeSecret,
 } from '../../platform/accounts/account-secrets.ts'
 import { compareCurrentPassword } from '../../platform/accounts/check-current-password.ts'
+import { noteOwnAccount } from '../../platform/accounts/note-own-account.ts'
 import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'
 import { maskEmail } from '../../presenters/mask-email.ts'
 
@@ -110,6 +111,8 @@ export async function setPassword(
         { fullName, forgotPasswordUrl: `${publicUrl}${forgotPasswordAddress}` },
       )
     }
+    const by = purpose === 'invitation' ? 'invitation' : 'mail'
+    await noteOwnAccount(transaction, owner, 'password-changed', now, { by })
     return true
   })
   if (!isSet) await refuseSecret(limits, senderAddress)

@@ -33,8 +33,8 @@ export function adminTextRoutes(api: Api, { database, sessions }: ApiOptions): v
     summary: 'Forget that a sentence was reported',
     params: missingTextParametersSchema,
     success: { status: 204 },
-    run: async ({ params }) => {
-      await forgetMissingText(database, params)
+    run: async ({ params, account, now }) => {
+      await forgetMissingText(database, params, account, now)
       return undefined
     },
   })

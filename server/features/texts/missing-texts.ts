@@ -8,6 +8,8 @@ import type {
 import type { Database } from '../../db/client.ts'
 import { missingTexts } from '../../db/schema/missing-text.ts'
 import { AppError } from '../../http/problem.ts'
+import type { Account } from '../../platform/accounts/sessions.ts'
+import { writeAudit } from '../../platform/records/audit.ts'
 import { isTextKnown } from './known-text.ts'
 
 /**
@@ -54,16 +56,22 @@ export async function readMissingTexts(
 export async function forgetMissingText(
   { db }: Database,
   { language, namespace, key }: MissingTextParameters,
+  account: Account,
+  now: Date,
 ): Promise<void> {
-  const deleted = await db
-    .delete(missingTexts)
-    .where(
-      and(
-        eq(missingTexts.language, language),
-        eq(missingTexts.namespace, namespace),
-        eq(missingTexts.key, key),
-      ),
-    )
-    .returning({ key: missingTexts.key })
-  if (deleted.length === 0) throw new AppError('not-found')
+  await db.transaction(async (transaction) => {
+    const deleted = await transaction
+      .delete(missingTexts)
+      .where(
+        and(
+          eq(missingTexts.language, language),
+          eq(missingTexts.namespace, namespace),
+          eq(missingTexts.key, key),
+        ),
+      )
+      .returning({ key: missingTexts.key })
+    if (deleted.length === 0) throw new AppError('not-found')
+    const actor = { userId: account.id, name: `${account.firstname} ${account.lastname}` }
+    await writeAudit(transaction, { actor, action: 'dismissed', details: { language, namespace, key } }, now)
+  })
 }

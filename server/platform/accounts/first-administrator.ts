@@ -2,6 +2,7 @@ import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, DatabaseSession } from '../../db/client.ts'
 import { users } from '../../db/schema/user.ts'
+import { writeAudit } from '../records/audit.ts'
 import { ownWordsOf, passwordProblem } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -91,9 +92,29 @@ export async function createAdministrator(
     await lockAdministrators(transaction)
     if (await isKnownEmail(transaction, email))
       throw new AdministratorError(`${email} has an account already: nothing was changed.`)
-    return insertAdministrator(transaction, { email, passwordHash, mustChangePassword: true }, now)
+    const made = await insertAdministrator(
+      transaction,
+      { email, passwordHash, mustChangePassword: true },
+      now,
+    )
+    await noteMade(transaction, email, now)
+    return made
   })
   return { login, email, password }
+}
+
+/** Whoever has the command line makes administrators without an account: the log says that one was made so. */
+async function noteMade(transaction: DatabaseSession, email: string, now: Date): Promise<void> {
+  const [made] = await transaction
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  if (!made) return
+  const { id, firstname, lastname, login, role } = made
+  const record = { type: 'user', id, label: `${firstname} ${lastname}` } as const
+  const after = { email, login, role }
+  const details = { by: 'command-line' }
+  await writeAudit(transaction, { actor: null, action: 'created', record, after, details }, now)
 }
 
 /** Lets one at a time make administrators. */

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, gt, sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/databases.ts'
 import type { Database } from '../../db/client.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import { type AuditNote, checkAudit, eraseAuditValues, writeAudit } from './audit.ts'
+import { checkAgainstLast, checkNightly, readLastCheck } from './audit-checks.ts'
+import { auditDigest, setAuditKey } from './audit-key.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -144,7 +147,7 @@ describe('the audit log (D-13, D-15)', () => {
     await write(noteOf('Boshqa'))
     await write(noteOf('Shaxsiy', id))
     await eraseAuditValues(database.db, { type: 'organization', id })
-    expect(await checkAudit(database.db)).toEqual({
+    expect(await checkAudit(database.db)).toMatchObject({
       entryCount: before.entryCount + 3,
       erasedCount: before.erasedCount + 2,
       brokenAt: null,
@@ -164,5 +167,94 @@ describe('the audit log (D-13, D-15)', () => {
     expect(await saying(db.update(auditEntries).set({ action: 'created' }).where(ofEntry))).toContain(refused)
     expect(await saying(db.delete(auditEntries).where(ofEntry))).toContain(refused)
     expect(await saying(db.update(auditValues).set({ actorName: 'X' }).where(ofValues))).toContain(refused)
+  })
+
+  it('is not emptied at once either', async () => {
+    const { db } = database
+    for (const table of ['audit_entries', 'audit_values'])
+      expect(await saying(db.execute(sql.raw(`truncate ${table} cascade`)))).toContain(
+        'The audit log is only added to.',
+      )
+  })
+})
+
+/** A database of its own: a chain begins without a key once only. */
+describe('the key of the chain', () => {
+  let own: Database
+  beforeAll(async () => {
+    own = await openTestDatabase()
+  })
+  afterAll(() => own.close())
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: (line) => lines.push(line) })
+  const add = (label: string) =>
+    own.db.transaction((transaction) => writeAudit(transaction, noteOf(label), new Date()))
+  const without = (position: number) =>
+    ['audit_values', 'audit_entries'].map((table) => `delete from ${table} where position = ${position}`)
+  const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
+  /** What an intruder who writes the database makes of it; taken back afterwards. */
+  async function afterwards(tamper: string[], check = checkAgainstLast) {
+    let found: Awaited<ReturnType<typeof checkAudit>> | undefined
+    const undo = new Error('undo')
+    await own.db
+      .transaction(async (transaction) => {
+        for (const table of ['audit_entries', 'audit_values'])
+          await transaction.execute(sql.raw(`alter table ${table} disable trigger user`))
+        for (const statement of tamper) await transaction.execute(sql.raw(statement))
+        found = await check(transaction)
+        throw undo
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error
+      })
+    return found
+  }
+
+  it('keeps whoever writes the database from making a chain anew', async () => {
+    await add('Kalitsiz')
+    setAuditKey(keyOf(1))
+    for (const label of ['Bir', 'Ikki', 'Uch']) await add(label)
+    expect(await checkAudit(own.db)).toMatchObject({ entryCount: 4, unkeyedCount: 1, brokenAt: null })
+    // The last entry, made anew as anybody could without the key; or as if there had never been one.
+    const [last] = await own.db.select().from(auditEntries).where(eq(auditEntries.position, 4))
+    const { at, actorUserId, recordType, recordId, valuesHash, previousHash } = last ?? expect.fail('none')
+    const fields = [
+      4,
+      at.toISOString(),
+      actorUserId,
+      'created',
+      recordType,
+      recordId,
+      valuesHash,
+      previousHash,
+    ]
+    const forged = auditDigest(fields, undefined)
+    const change = `update audit_entries set action = 'created', hash = '${forged}'`
+    for (const tamper of [`${change} where position = 4`, `${change}, key_id = null where position = 4`])
+      expect(await afterwards([tamper])).toMatchObject({ brokenAt: 4 })
+  })
+
+  it('is told apart: what was written under another one is counted, and still has to follow', async () => {
+    setAuditKey(keyOf(2))
+    await add('Boshqa kalit')
+    expect(await checkAudit(own.db)).toMatchObject({ entryCount: 5, foreignCount: 3, brokenAt: null })
+    expect(await afterwards(without(3))).toMatchObject({ brokenAt: 3 })
+    setAuditKey(keyOf(1))
+    expect(await checkAudit(own.db)).toMatchObject({ foreignCount: 1, brokenAt: null })
+  })
+
+  it('and the nightly check tell of an end that was cut off, in the log and for the panel', async () => {
+    await checkNightly(own, log, new Date())
+    expect(await readLastCheck(own.db)).toMatchObject({ entryCount: 5, brokenAt: null })
+    expect(lines.join('')).toContain('the audit log is whole')
+    const cut = without(5)
+    expect(await afterwards(cut)).toMatchObject({ brokenAt: 5 })
+    expect((await afterwards(cut, checkAudit))?.brokenAt).toBeNull()
+    // Nor does it help to change what the check found.
+    const lie = `update audit_checks set entry_count = 4, last_hash = (select hash from audit_entries where position = 4)`
+    expect(await afterwards([...cut, lie])).toMatchObject({ brokenAt: 4 })
+    await add('Oltinchi')
+    await checkNightly(own, log, new Date())
+    expect(await readLastCheck(own.db)).toMatchObject({ entryCount: 6, brokenAt: null })
   })
 })

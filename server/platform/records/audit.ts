@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { asc, desc, gt, sql } from 'drizzle-orm'
 import type { AuditAction, RecordType } from '../../../shared/rules/records.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
+import { type AuditKey, auditDigest, auditKey } from './audit-key.ts'
 
 /** Who does something. */
 export interface Actor {
@@ -48,7 +49,9 @@ export async function writeAudit(transaction: DatabaseSession, note: AuditNote, 
     after: asStored(after),
     details: asStored(details),
   }
+  const key = auditKey()
   const entry = {
+    keyId: key?.id ?? null,
     position: values.position,
     at: now,
     actorUserId: actor?.userId ?? null,
@@ -58,7 +61,7 @@ export async function writeAudit(transaction: DatabaseSession, note: AuditNote, 
     valuesHash: hashOfValues(values),
     previousHash: last?.hash ?? firstHash,
   }
-  await transaction.insert(auditEntries).values({ ...entry, hash: hashOfEntry(entry) })
+  await transaction.insert(auditEntries).values({ ...entry, hash: hashOfEntry(entry, key) })
   await transaction.insert(auditValues).values(values)
 }
 
@@ -81,15 +84,28 @@ export interface AuditCheck {
   entryCount: number
   /** Values that were erased. */
   erasedCount: number
+  /** Entries at the beginning that were written before there was a key: whoever writes the database can make them. */
+  unkeyedCount: number
+  /** Entries under another key (another TOKEN_SECRET, another installation): that they follow each other is all we know. */
+  foreignCount: number
+  /** The hash of the last entry. */
+  lastHash: string
   /** The first entry that is not as it was written; `null` where all are. */
   brokenAt: number | null
 }
 
 /** Goes through the whole chain: whether each entry follows from the one before, and its values from their hash. */
 export async function checkAudit(db: DatabaseSession): Promise<AuditCheck> {
+  const key = auditKey()
   let previousHash = firstHash
   let position = 0
   let erasedCount = 0
+  let unkeyedCount = 0
+  let foreignCount = 0
+  const found = (brokenAt: number | null) => ({
+    ...{ entryCount: position, erasedCount, unkeyedCount, foreignCount },
+    ...{ lastHash: previousHash, brokenAt },
+  })
   for (;;) {
     const rows = await db
       .select({ entry: auditEntries, values: auditValues })
@@ -100,27 +116,41 @@ export async function checkAudit(db: DatabaseSession): Promise<AuditCheck> {
       .limit(checkedAtATime)
     for (const { entry, values } of rows) {
       position += 1
+      const isUnkeyed = entry.keyId === null
+      const isForeign = !isUnkeyed && entry.keyId !== key?.id
       const isWhole =
         entry.position === position &&
         entry.previousHash === previousHash &&
-        entry.hash === hashOfEntry(entry) &&
+        // Once there is a key, nothing is written without one.
+        (!isUnkeyed || unkeyedCount === position - 1) &&
+        (isForeign || entry.hash === hashOfEntry(entry, isUnkeyed ? undefined : key)) &&
         (values === null || entry.valuesHash === hashOfValues(values))
-      if (!isWhole) return { entryCount: position, erasedCount, brokenAt: position }
+      if (!isWhole) return found(position)
+      if (isUnkeyed) unkeyedCount += 1
+      if (isForeign) foreignCount += 1
       if (values === null) erasedCount += 1
       previousHash = entry.hash
     }
-    if (rows.length < checkedAtATime) return { entryCount: position, erasedCount, brokenAt: null }
+    if (rows.length < checkedAtATime) return found(null)
   }
 }
 
 type Entry = Pick<
   typeof auditEntries.$inferSelect,
-  'position' | 'at' | 'actorUserId' | 'action' | 'recordType' | 'recordId' | 'valuesHash' | 'previousHash'
+  | 'position'
+  | 'at'
+  | 'actorUserId'
+  | 'action'
+  | 'recordType'
+  | 'recordId'
+  | 'valuesHash'
+  | 'previousHash'
+  | 'keyId'
 >
 
-function hashOfEntry(entry: Entry): string {
-  const { position, at, actorUserId, action, recordType, recordId, valuesHash, previousHash } = entry
-  return sha256([
+function hashOfEntry(entry: Entry, key: AuditKey | undefined): string {
+  const { keyId, position, at, actorUserId, action, recordType, recordId, valuesHash, previousHash } = entry
+  const fields = [
     position,
     at.toISOString(),
     actorUserId,
@@ -129,7 +159,8 @@ function hashOfEntry(entry: Entry): string {
     recordId,
     valuesHash,
     previousHash,
-  ])
+  ]
+  return auditDigest(keyId === null ? fields : [...fields, keyId], key)
 }
 
 type Values = Pick<
@@ -138,11 +169,9 @@ type Values = Pick<
 >
 
 function hashOfValues({ salt, actorName, recordLabel, before, after, details }: Values): string {
-  return sha256([salt, actorName, recordLabel, inOrder(before), inOrder(after), inOrder(details)])
-}
-
-function sha256(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+  // Salted, and covered by the hash of the entry: it needs no key.
+  const fields = [salt, actorName, recordLabel, inOrder(before), inOrder(after), inOrder(details)]
+  return auditDigest(fields, undefined)
 }
 
 /** As the database gives it back: without what is undefined, moments as text. */

@@ -45,12 +45,24 @@ export const auditListSchema = z.object({
   total: z.int().nonnegative(),
   page: z.int().positive(),
   pageSize: z.int().positive(),
+  /** What the last nightly check of the chain found; `null` where there was none yet. */
+  lastCheck: z
+    .object({
+      at: instantSchema,
+      entryCount: z.int().nonnegative(),
+      brokenAt: z.int().positive().nullable(),
+    })
+    .nullable(),
 })
+export type LastAuditCheck = z.infer<typeof auditListSchema>['lastCheck']
 
 /** What a check of the whole chain found. */
 export const auditCheckSchema = z.object({
   entryCount: z.int().nonnegative(),
   erasedCount: z.int().nonnegative(),
+  /** Entries from before there was a key, and under another one: their hashes prove less. */
+  unkeyedCount: z.int().nonnegative(),
+  foreignCount: z.int().nonnegative(),
   /** The first entry that is not as it was written; `null` where all are. */
   brokenAt: z.int().positive().nullable(),
 })

@@ -1,0 +1,14 @@
+import type { Database } from '../db/client.ts'
+import { writeAudit } from '../platform/records/audit.ts'
+import type { ArchiveSummary } from './export-data.ts'
+
+/** Notes in the audit log that all data went out as an archive, or that an archive took the place of it. */
+export function noteArchive(
+  { db }: Database,
+  action: 'archive-exported' | 'archive-imported',
+  { tableCount, rowCount, fileCount }: ArchiveSummary,
+  now: Date,
+): Promise<void> {
+  const details = { by: 'command-line', tableCount, rowCount, fileCount }
+  return db.transaction((transaction) => writeAudit(transaction, { actor: null, action, details }, now))
+}

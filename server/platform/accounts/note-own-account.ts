@@ -1,0 +1,19 @@
+import type { AuditAction } from '../../../shared/rules/records.ts'
+import type { DatabaseSession } from '../../db/client.ts'
+import { writeAudit } from '../records/audit.ts'
+
+/**
+ * Notes in the audit log what the owner of an account did to its safety (D-13), inside the transaction that does it: a
+ * stranger in the account is found by it later.
+ */
+export function noteOwnAccount(
+  transaction: DatabaseSession,
+  { id, firstname, lastname }: { id: string; firstname: string; lastname: string },
+  action: AuditAction,
+  now: Date,
+  details: Record<string, unknown> | null = null,
+): Promise<void> {
+  const label = `${firstname} ${lastname}`
+  const actor = { userId: id, name: label }
+  return writeAudit(transaction, { actor, action, record: { type: 'user', id, label }, details }, now)
+}
