@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { registerAddress, signInAddress } from '../../shared/rules/addresses.ts'
+import { idleQueryName, registerAddress, signInAddress } from '../../shared/rules/addresses.ts'
+import type { ErrorCode } from '../../shared/rules/error-codes.ts'
 import { requestTimeoutMs } from '../../shared/rules/limits.ts'
 import { signInAddressFor } from '../../shared/rules/return-path.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
@@ -73,6 +74,11 @@ export interface ApiClient {
   call<Schema extends z.ZodType>(path: string, options?: CallOptions<Schema>): Promise<z.output<Schema>>
   /** The answer itself, for files. @throws {ApiError} as `call` does. */
   fetch(path: string, options?: CallOptions<z.ZodType>): Promise<Response>
+  /**
+   * Says how the password is asked for where an operation needs it typed once more: what was refused for want of it is
+   * then sent again. @param ask whether it was typed and was right.
+   */
+  askPasswordBy(ask: () => Promise<boolean>): void
   /** Adds a preparer; they run in the order in which they were added, after the token's. */
   prepare(preparer: RequestPreparer): void
 }
@@ -80,9 +86,14 @@ export interface ApiClient {
 /** Calls below it are exempt from the rules of 401 and 403: their answers belong to the form (S-3). */
 const authPath = '/auth/'
 
+/** What these refusals are called (`shared/rules/error-codes.ts`). */
+const passwordNeededCode = 'password-needed' satisfies ErrorCode
+const sessionIdleCode = 'session-idle' satisfies ErrorCode
+
 /** Makes the client of a page. */
 export function createApiClient(surroundings: Surroundings): ApiClient {
   const preparers: RequestPreparer[] = []
+  let askPassword: (() => Promise<boolean>) | undefined
 
   const isAtSignIn = () => new URL(surroundings.currentAddress(), location.origin).pathname === signInAddress
 
@@ -120,14 +131,17 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
   }
 
   /** S-3: whoever is not let in signs in, and comes back; whoever is at the sign-in already goes home. */
-  function leaveWhenNotLetIn(path: string, status: number, token: string | null): void {
+  function leaveWhenNotLetIn(path: string, status: number, token: string | null, code?: string): void {
     if (path.startsWith(authPath) || (status !== 401 && status !== 403)) return
+    // Let in, but for this: what was typed stays on the page.
+    if (code === passwordNeededCode) return
     // A token that came meanwhile, from another window, is not the one that was refused.
     if (status === 401 && readToken() === token) removeToken()
-    surroundings.goTo(isAtSignIn() ? '/' : signInWithReturn())
+    const reason = code === sessionIdleCode ? `&${idleQueryName}=1` : ''
+    surroundings.goTo(isAtSignIn() ? '/' : `${signInWithReturn()}${reason}`)
   }
 
-  async function send(path: string, options: CallOptions<z.ZodType>): Promise<Response> {
+  async function send(path: string, options: CallOptions<z.ZodType>, isSecond = false): Promise<Response> {
     const { method = 'GET', body, idempotencyKey } = options
     const headers = new Headers({ accept: 'application/json' })
     if (body !== undefined) headers.set('content-type', 'application/json')
@@ -148,8 +162,10 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
       throw new ApiError({ kind: 'unanswered' })
     }
     if (response.ok) return response
-    leaveWhenNotLetIn(path, response.status, token)
     const problem = problemSchema.safeParse(await response.json().catch(() => null))
+    const code = problem.data?.code
+    if (code === passwordNeededCode && !isSecond && (await askPassword?.())) return send(path, options, true)
+    leaveWhenNotLetIn(path, response.status, token, code)
     throw new ApiError(
       {
         kind: 'refused',
@@ -170,6 +186,9 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
       return parsed.data as never
     },
     fetch: (path, options = {}) => send(path, options),
+    askPasswordBy: (ask) => {
+      askPassword = ask
+    },
     prepare: (preparer) => preparers.push(preparer),
   }
 }

@@ -9,8 +9,8 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /**
  * The account that a request comes from, read from the database for this very call.
- * @throws {AppError} `sign-in-required` without a token that stands for a session, `token-expired`, `not-allowed`
- * where its role lacks the right, `password-must-change` where a one-time password was not replaced yet (ASVS 6.4.1).
+ * @throws {AppError} `sign-in-required` without a token that stands for a session, `token-expired`, `session-idle` where
+ * an administrator has done nothing for too long, `not-allowed` where its role lacks the right, `password-must-change` where a one-time password was not replaced yet (ASVS 6.4.1).
  */
 export async function authenticate(
   context: Context<ApiEnvironment>,
@@ -21,6 +21,7 @@ export async function authenticate(
   const account = token === undefined ? undefined : await sessions.find(token, new Date())
   if (account === undefined) throw new AppError('sign-in-required')
   if (account === 'expired') throw new AppError('token-expired')
+  if (account === 'idle') throw new AppError('session-idle')
   if (!hasRight(account.role, right)) throw new AppError('not-allowed')
   if (account.mustChangePassword && right !== 'keep-own-account') throw new AppError('password-must-change')
   return account

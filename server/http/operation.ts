@@ -6,6 +6,7 @@ import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
 import type { AccountRight, PublicRight, Right } from '../../shared/rules/rights.ts'
 import { parseQuery } from '../../shared/schemas/list-query.ts'
 import { problemSchema } from '../../shared/schemas/problem.ts'
+import { requireFreshPassword } from '../platform/accounts/fresh-password.ts'
 import type { Account, Sessions } from '../platform/accounts/sessions.ts'
 import { authenticate } from './authentication.ts'
 import { declareRight } from './declared-rights.ts'
@@ -72,6 +73,8 @@ interface OperationDescription<
   body?: Body
   /** Whether a retry of a JSON body may name itself by an idempotency key (N-7), which `run` reads from the header. */
   isRepeatable?: boolean
+  /** Whether the password must have been typed a short time ago (ASVS 7.5.1). */
+  needsFreshPassword?: boolean
   form?: FormDescription
   success: Success<Answer>
   /** The errors that it may answer with, beside those that every operation has. */
@@ -114,7 +117,8 @@ export function publicOperation<
 /**
  * The same for whoever is signed in and has the right: the token is checked and the account read anew at every call,
  * before anything of the request is looked at.
- * @throws {AppError} to the caller `sign-in-required`, `token-expired` (401), `not-allowed` (403).
+ * @throws {AppError} to the caller `sign-in-required`, `token-expired`, `session-idle` (401), `not-allowed`,
+ * `password-needed` (403).
  */
 export function accountOperation<
   Params extends z.ZodObject,
@@ -126,6 +130,7 @@ export function accountOperation<
     operation,
     (input, account) => {
       if (!account) throw new AppError('sign-in-required')
+      if (operation.needsFreshPassword) requireFreshPassword(account, input.now)
       return operation.run({ ...input, account })
     },
     (context) => authenticate(context, sessions, operation.right),
@@ -191,6 +196,8 @@ const errorDescriptions: Partial<Record<ErrorCode, string>> = {
   'sign-in-required': 'No token, or one that stands for no session',
   'token-expired': 'The token has expired',
   'not-allowed': 'The role of the account does not allow it',
+  'session-idle': 'An administrator has done nothing for too long',
+  'password-needed': 'The password has to be typed once more: `/profile/password-check`',
   'password-must-change': 'A one-time password has to be replaced first',
   'not-found': 'No such record',
   'not-allowed-now': 'The present state does not allow it',
@@ -231,6 +238,7 @@ function describeOperation<
     body,
     form,
     isRepeatable = form?.isRepeatable,
+    needsFreshPassword = false,
     success,
     errors = [],
   }: OperationDescription<Right, Params, Body, Answer>,
@@ -241,8 +249,15 @@ function describeOperation<
     ...(form || body ? formErrors : []),
     ...(Object.keys(query.shape).length > 0 ? (['invalid-parameters'] as const) : []),
     ...(needsAccount
-      ? (['sign-in-required', 'token-expired', 'not-allowed', 'password-must-change'] as const)
+      ? ([
+          'sign-in-required',
+          'token-expired',
+          'session-idle',
+          'not-allowed',
+          'password-must-change',
+        ] as const)
       : []),
+    ...(needsFreshPassword ? (['password-needed'] as const) : []),
     ...(form?.file ? (['storage-full'] as const) : []),
     ...(isRepeatable ? (['idempotency-key-reused'] as const) : []),
     ...(method === 'get' ? [] : (['cross-site-request'] as const)),

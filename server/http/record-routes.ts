@@ -92,6 +92,7 @@ export function recordRoutes<
     right,
     method: 'get',
     path: `${base}/export`,
+    needsFreshPassword: true,
     summary: `The list of the section ${kind.section} as a file: every row that the query finds`,
     params: noParams,
     query: exportSchema,

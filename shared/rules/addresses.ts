@@ -40,6 +40,8 @@ export const addActivityAddress = '/add-activity'
 export const panelAddress = '/admin'
 /** Where a sign-in leads back to; a path of this site alone is followed. */
 export const returnToQueryName = 'returnTo'
+/** Tells the sign-in that an administrator was signed out for doing nothing. */
+export const idleQueryName = 'idle'
 
 /** The pages behind the secrets of mails (P-15). */
 export function confirmEmailAddress(secret: string): string {

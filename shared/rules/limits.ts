@@ -122,6 +122,10 @@ export const sessionMaxAgeHours = 12
 export const rememberedSessionMaxAgeDays = 30
 /** The last use of a session is noted at most so often. */
 export const sessionUseNotedMinutes = 5
+/** An administrator who does nothing for this long is signed out (ASVS 7.3.1), and told so at the sign-in. */
+export const administratorIdleMinutes = 60
+/** What must not be done in a borrowed window asks for the password, unless it was typed this short a time ago. */
+export const freshPasswordMinutes = 10
 /** Links that are mailed: a new password (S-7), the confirmation of an email, an invitation. */
 export const passwordLinkMaxAgeMinutes = 30
 export const confirmationLinkMaxAgeHours = 48

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { sessions } from '../../server/db/schema/user.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { administratorIdleMinutes } from '../../shared/rules/limits.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
@@ -12,6 +15,9 @@ onOwnSite({}, async (opened) => {
   ;({ site, browser } = opened)
   admin = await createMember(site, { firstname: 'Malika', lastname: 'Yoʻldosheva', role: 'ADMIN' })
 })
+
+const setSessions = (values: Partial<typeof sessions.$inferInsert>) =>
+  site.database.db.update(sessions).set(values).where(eq(sessions.userId, admin.userId))
 
 const isWithinWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
@@ -85,10 +91,19 @@ describe('the list of accounts', () => {
     await page.getByLabel(panel.bulk.choosePage).check()
     const bar = page.getByRole('region', { name: panel.bulk.label })
     expect(await violations(page)).toEqual([])
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      bar.getByRole('button', { name: 'CSV' }).click(),
-    ])
+    // A list is taken along by who has typed the password a short time ago.
+    await setSessions({ passwordAt: null })
+    const downloaded = page.waitForEvent('download')
+    await bar.getByRole('button', { name: 'CSV' }).click()
+    const question = page.getByRole('dialog', { name: panel.password.title })
+    await question.getByLabel(panel.password.label, { exact: true }).fill('a guess')
+    await question.getByRole('button', { name: panel.password.confirm }).click()
+    await question.locator('#currentPassword-problem').waitFor()
+    expect(await violations(page, 'dialog')).toEqual([])
+    await question.getByLabel(panel.password.label, { exact: true }).fill(admin.password)
+    await question.getByRole('button', { name: panel.password.confirm }).click()
+    const file = await downloaded
+    await question.waitFor({ state: 'detached' })
     const chunks: Buffer[] = []
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
     const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\n')
@@ -104,6 +119,14 @@ describe('the list of accounts', () => {
     await page.getByLabel(panel.bulk.choosePage).check()
     await bar.getByRole('button', { name: panel.bulk.restore, exact: true }).click()
     await page.getByText(panel.list.nothingFound).waitFor()
+
+    // Who has left the desk is signed out, and told so; coming back leads to where one was.
+    await setSessions({ lastUsedAt: new Date(Date.now() - 3 * 60 * 60_000) })
+    await page.goto('/admin/users?q=tanlangan')
+    await page.waitForURL((address) => address.pathname === '/sign-in')
+    const told = resources.en.account.signIn.idle_other.replace('{{count}}', String(administratorIdleMinutes))
+    await page.getByText(told).waitFor()
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/admin/users?q=tanlangan')
     await leave()
   })
 })

@@ -150,6 +150,7 @@ const unkeptOperations = [
   'post /api/profile/activities/{id}/withdraw',
   'post /api/profile/google/unlink',
   'post /api/profile/password',
+  'post /api/profile/password-check',
   'post /api/profile/person',
   'post /api/profile/second-factor/confirm',
   'post /api/profile/second-factor/off',

@@ -41,7 +41,7 @@ export async function createAccountWithToken(
       email,
       role,
     })
-    return sessions.open(transaction, { userId, role, isRemembered, device: 'a test' }, now)
+    return sessions.open(transaction, { userId, role, isRemembered, device: 'a test', passwordAt: now }, now)
   })
   return {
     userId,

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { idleQueryName } from '../../../shared/rules/addresses.ts'
+import { administratorIdleMinutes } from '../../../shared/rules/limits.ts'
 import { googleAnswerSchema } from '../../../shared/schemas/account.ts'
 import { isSignedIn, removeDeadToken, writeToken } from '../../api/session.ts'
 import { forgetFormDraft } from '../../app-page/form-draft-store.ts'
@@ -67,6 +69,8 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
     removeDeadToken()
     const { code, isFailed } = takeGoogleReturn()
     if (isFailed) return setSetback(t('google.failed'))
+    if (new URLSearchParams(location.search).has(idleQueryName) && !isSignedIn())
+      setSetback(t('signIn.idle', { count: administratorIdleMinutes }))
     if (code === null) return isSignedIn() && setStep({ name: 'signed-in' })
     setStep({ name: 'google' })
     const answer = await exchange.run(code)

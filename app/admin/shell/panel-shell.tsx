@@ -10,6 +10,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { Palette } from './palette/palette.tsx'
 import { PanelMenu } from './panel-menu.tsx'
 import styles from './panel-shell.module.css'
+import { PasswordDialog } from './password-dialog.tsx'
 import { sectionAt } from './sections.ts'
 import { Spinner } from './spinner.tsx'
 import { usePanelSummary } from './use-panel-summary.ts'
@@ -69,6 +70,7 @@ export function PanelShell() {
   }
   return (
     <>
+      <PasswordDialog />
       <a className={styles.skip} href="#section">
         {t('skip')}
       </a>

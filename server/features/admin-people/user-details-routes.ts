@@ -92,6 +92,7 @@ export function userDetailsRoutes(api: Api, services: ApiOptions): void {
     right,
     method: 'get',
     path: `${base}/export`,
+    needsFreshPassword: true,
     summary: 'The profiles of ambassadors and experts as a file: every row that the query finds',
     params: noParams,
     query: userDetailsListQuerySchema.extend(exportQueryShape),

@@ -5,6 +5,7 @@ import type { DatabaseSession } from '../../db/client.ts'
 import { users } from '../../db/schema/user.ts'
 import { claimIdempotencyKey, digestPassword, digestRequest } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
+import { requireFreshPassword } from '../../platform/accounts/fresh-password.ts'
 import { insertUser } from '../../platform/accounts/insert-user.ts'
 import { inviteAccount } from '../../platform/accounts/invite-account.ts'
 import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'
@@ -25,6 +26,8 @@ export async function createUser(
   context: RecordContext,
 ): Promise<string> {
   const { database, passwords } = context.services
+  // Giving the keys of the house to a new account is giving a role.
+  if (creation.role === 'ADMIN') requireFreshPassword(context.account, context.now)
   let passwordHash: string | null = null
   if (creation.mode === 'password') {
     requireGoodPassword(creation.password, creation)

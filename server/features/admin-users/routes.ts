@@ -109,6 +109,7 @@ export function adminUserRoutes(api: Api, services: ApiOptions): void {
     right,
     method: 'post',
     path: `${base}/{id}/role`,
+    needsFreshPassword: true,
     summary: 'Give an account another role, and end its sessions',
     params: idParams,
     body: userRoleSchema,
@@ -143,12 +144,14 @@ export function adminUserRoutes(api: Api, services: ApiOptions): void {
     method: 'post' | 'delete',
     summary: string,
     change: (id: string, context: UserContext) => Promise<void>,
+    needsFreshPassword = false,
   ): void {
     accountOperation(api, sessions, {
       right,
       method,
       path: `${base}/{id}/${name}`,
       summary,
+      needsFreshPassword,
       params: idParams,
       ...(method === 'post' && { body: z.object({}) }),
       success: { status: 200, schema: itemSchema },
@@ -169,5 +172,6 @@ export function adminUserRoutes(api: Api, services: ApiOptions): void {
     'delete',
     'Take the second factor from an account whose owner has lost it',
     resetUserSecondFactor,
+    true,
   )
 }

@@ -15,7 +15,9 @@ import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { violatedIndex } from '../../db/unique-violation.ts'
 import { AppError } from '../../http/problem.ts'
 import { isLoginTaken, loginIsTaken } from '../../platform/accounts/account-login.ts'
+import { endSecrets } from '../../platform/accounts/account-secrets.ts'
 import { requireOtherAdministrator, setEnabled } from '../../platform/accounts/change-account.ts'
+import { requireFreshPassword } from '../../platform/accounts/fresh-password.ts'
 import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
 import { moveMailedLinks } from './move-mailed-links.ts'
 import { readUserExtra, readUserItems, type UserExtra, type UserItem } from './user-items.ts'
@@ -111,11 +113,13 @@ async function updateUser(
   transaction: DatabaseSession,
   row: UserRow,
   content: UserContent,
-  { services, now }: RecordContext,
+  { services, account, now }: RecordContext,
 ): Promise<void> {
+  const email = content.email.toLowerCase()
+  const isOtherEmail = email !== row.email.toLowerCase()
+  if (isOtherEmail) requireFreshPassword(account, now)
   const isOtherLogin = content.login.toLowerCase() !== row.login.toLowerCase()
   if (isOtherLogin && (await isLoginTaken(transaction, content.login, now))) throw loginIsTaken()
-  const email = content.email.toLowerCase()
   const { firstname, lastname, login, language } = content
   await refuseTakenAccount(() =>
     transaction
@@ -123,7 +127,12 @@ async function updateUser(
       .set({ firstname, lastname, email, login, language })
       .where(eq(users.id, row.id)),
   )
-  if (email !== row.email.toLowerCase()) await moveMailedLinks(transaction, services, row, now)
+  if (!isOtherEmail) return
+  // Whoever is signed in may be the one whom the other email is to keep out.
+  await services.sessions.endAll(transaction, row.id, row.id === account.id ? account.sessionId : undefined)
+  for (const purpose of ['second-factor', 'google-sign-in'] as const)
+    await endSecrets(transaction, row.id, purpose)
+  await moveMailedLinks(transaction, services, row, now)
 }
 
 /**

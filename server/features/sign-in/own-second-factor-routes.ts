@@ -12,6 +12,7 @@ import { accountOperation } from '../../http/operation.ts'
 import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { requireCurrentPassword } from '../../platform/accounts/check-current-password.ts'
+import { noteOwnAccount } from '../../platform/accounts/note-own-account.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
 import type { SecondFactorChange } from '../../platform/mail/outbox.ts'
 import { noticeOf, type SignInContext } from './sign-in-context.ts'
@@ -19,14 +20,26 @@ import { noticeOf, type SignInContext } from './sign-in-context.ts'
 const path = '/profile/second-factor'
 const noParams = z.object({})
 
+const notedChanges = {
+  on: 'second-factor-on',
+  off: 'second-factor-off',
+  'new-codes': 'recovery-codes-renewed',
+} as const
+
 /** The second factor of one's own account, from the profile: taking it into use, giving it up, new recovery codes. */
 export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
   const { database, sessions, limits, secondFactor, outbox, publicUrl, isDemonstration } = services
 
-  /** Tells the owner of a change by mail, in its transaction. */
-  async function notify(transaction: DatabaseSession, account: Account, change: SecondFactorChange) {
+  /** Tells the owner of a change by mail and notes it in the audit log, in its transaction. */
+  async function notify(
+    transaction: DatabaseSession,
+    account: Account,
+    change: SecondFactorChange,
+    now: Date,
+  ) {
     const { recipient, words } = noticeOf(account, publicUrl)
     await outbox.write(transaction, 'second-factor-changed', recipient, { ...words, change })
+    await noteOwnAccount(transaction, account, notedChanges[change], now)
   }
 
   accountOperation(api, sessions, {
@@ -62,7 +75,7 @@ export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
       const recoveryCodes = await database.db.transaction(async (transaction) => {
         await requireState(transaction, account.id, 'off')
         const codes = await secondFactor.confirm(transaction, account.id, code, now)
-        if (codes) await notify(transaction, account, 'on')
+        if (codes) await notify(transaction, account, 'on', now)
         return codes
       })
       if (!recoveryCodes)
@@ -81,12 +94,13 @@ export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
     body: currentPasswordSchema,
     success: { status: 200, schema: recoveryCodesSchema },
     errors: ['not-allowed-now'],
-    async run({ account, body: { currentPassword } }) {
+    async run({ account, body: { currentPassword }, now }) {
       await requireCurrentPassword(services, account.id, currentPassword)
       const recoveryCodes = await database.db.transaction(async (transaction) => {
         await requireState(transaction, account.id, 'on')
-        await notify(transaction, account, 'new-codes')
-        return secondFactor.renewRecoveryCodes(transaction, account.id)
+        const codes = await secondFactor.renewRecoveryCodes(transaction, account.id)
+        await notify(transaction, account, 'new-codes', now)
+        return codes
       })
       return { value: { recoveryCodes } }
     },
@@ -101,13 +115,13 @@ export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
     body: currentPasswordSchema,
     success: { status: 204 },
     errors: ['not-allowed-now'],
-    async run({ account, body: { currentPassword } }) {
+    async run({ account, body: { currentPassword }, now }) {
       await requireCurrentPassword(services, account.id, currentPassword)
       await database.db.transaction(async (transaction) => {
         const { role } = await requireState(transaction, account.id, 'on')
         if (role === 'ADMIN' && !isDemonstration) throw new AppError('not-allowed-now')
         await secondFactor.remove(transaction, account.id)
-        await notify(transaction, account, 'off')
+        await notify(transaction, account, 'off', now)
       })
       return undefined
     },

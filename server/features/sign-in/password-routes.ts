@@ -1,13 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
-import { changePasswordSchema } from '../../../shared/schemas/account.ts'
+import { changePasswordSchema, currentPasswordSchema } from '../../../shared/schemas/account.ts'
 import { users } from '../../db/schema/user.ts'
 import { accountOperation } from '../../http/operation.ts'
 import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { endSecrets } from '../../platform/accounts/account-secrets.ts'
-import { compareCurrentPassword } from '../../platform/accounts/check-current-password.ts'
+import {
+  compareCurrentPassword,
+  requireCurrentPassword,
+} from '../../platform/accounts/check-current-password.ts'
+import { noteOwnAccount } from '../../platform/accounts/note-own-account.ts'
 import { ownWordsOf, passwordProblem } from '../../platform/accounts/password-rules.ts'
 import { noticeOf, type SignInContext } from './sign-in-context.ts'
 
@@ -49,7 +53,24 @@ export function passwordRoutes(api: Api, services: SignInContext): void {
           await endSecrets(transaction, account.id, purpose)
         const { recipient, words } = noticeOf(account, publicUrl)
         await outbox.write(transaction, 'password-changed', recipient, words)
+        await noteOwnAccount(transaction, account, 'password-changed', now, { by: 'password' })
       })
+      return undefined
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'post',
+    path: '/profile/password-check',
+    summary: 'Says that the password was typed: what asks for it may be done for a short time',
+    params: z.object({}),
+    body: currentPasswordSchema,
+    success: { status: 204 },
+    errors: ['not-allowed-now'],
+    async run({ account, body: { currentPassword }, now }) {
+      await requireCurrentPassword(services, account.id, currentPassword)
+      await sessions.notePassword(account, now)
       return undefined
     },
   })

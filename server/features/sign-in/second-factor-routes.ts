@@ -16,6 +16,8 @@ import type { Api } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import { readSecret, takeSecret } from '../../platform/accounts/account-secrets.ts'
 import { openNotedSession } from '../../platform/accounts/complete-sign-in.ts'
+import { noteOwnAccount } from '../../platform/accounts/note-own-account.ts'
+import { createSignInLog } from '../../platform/accounts/sign-in-log.ts'
 import { deviceOf, noticeOf, type SignInContext } from './sign-in-context.ts'
 
 /** What `completeSignIn` keeps with a challenge. */
@@ -32,6 +34,7 @@ interface Challenge extends z.infer<typeof challengeDataSchema> {
 /** The second factor at a sign-in: giving its code, or taking it into use where it is demanded. */
 export function secondFactorRoutes(api: Api, services: SignInContext): void {
   const { database, sessions, limits, secondFactor, outbox, publicUrl } = services
+  const logFailure = createSignInLog(services.tokens, services.log)
 
   /** The challenge, which a wrong code does not use up. @throws {AppError} `sign-in-interrupted` for a dead one. */
   async function read(challenge: string, context: Context<ApiEnvironment>, now: Date): Promise<Challenge> {
@@ -61,7 +64,10 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
       if (!account?.isEnabled || !(await takeSecret(transaction, 'second-factor', challenge, now)))
         throw new AppError('sign-in-interrupted')
       const checked = await check(transaction, account)
-      if (checked === undefined) throw new AppError('invalid-code')
+      if (checked === undefined) {
+        logFailure({ because: 'code', senderAddress: context.get('senderAddress'), userId })
+        throw new AppError('invalid-code')
+      }
       const name = `${account.firstname} ${account.lastname}`
       const session = { userId, role: account.role, isRemembered, device: deviceOf(context) }
       const done = { ...session, name, by, hasSecondFactor: true }
@@ -128,8 +134,10 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
       const { token, checked } = await signIn(challenge, kept, context, now, async (transaction, account) => {
         const recoveryCodes = await secondFactor.confirm(transaction, kept.userId, code, now)
         const { recipient, words } = noticeOf(account, publicUrl)
-        if (recoveryCodes)
+        if (recoveryCodes) {
           await outbox.write(transaction, 'second-factor-changed', recipient, { ...words, change: 'on' })
+          await noteOwnAccount(transaction, { id: kept.userId, ...account }, 'second-factor-on', now)
+        }
         return recoveryCodes
       })
       return { value: { token, recoveryCodes: checked } }

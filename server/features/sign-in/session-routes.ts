@@ -6,6 +6,8 @@ import { sessions as sessionTable } from '../../db/schema/user.ts'
 import { accountOperation } from '../../http/operation.ts'
 import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
+import { noteOwnAccount } from '../../platform/accounts/note-own-account.ts'
+import type { Account } from '../../platform/accounts/sessions.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
 const path = '/profile/sessions'
@@ -13,6 +15,12 @@ const noParams = z.object({})
 
 /** One's own sessions: to look at, and to end one, the others or all (S-5, P-16). */
 export function sessionRoutes(api: Api, { database, sessions }: SignInContext): void {
+  const endAll = (account: Account, now: Date, exceptSessionId?: string) =>
+    database.db.transaction(async (transaction) => {
+      const sessionCount = await sessions.endAll(transaction, account.id, exceptSessionId)
+      if (sessionCount > 0) await noteOwnAccount(transaction, account, 'session-ended', now, { sessionCount })
+    })
+
   accountOperation(api, sessions, {
     right: 'keep-own-account',
     method: 'get',
@@ -45,8 +53,11 @@ export function sessionRoutes(api: Api, { database, sessions }: SignInContext): 
     summary: 'Ends one session of the account',
     params: z.object({ id: idSchema }),
     success: { status: 204 },
-    async run({ account, params: { id } }) {
-      if (!(await sessions.end(database.db, account.id, id))) throw new AppError('not-found')
+    async run({ account, params: { id }, now }) {
+      await database.db.transaction(async (transaction) => {
+        if (!(await sessions.end(transaction, account.id, id))) throw new AppError('not-found')
+        await noteOwnAccount(transaction, account, 'session-ended', now, { sessionCount: 1 })
+      })
       return undefined
     },
   })
@@ -58,8 +69,8 @@ export function sessionRoutes(api: Api, { database, sessions }: SignInContext): 
     summary: 'Ends all sessions of the account but the one that asks',
     params: noParams,
     success: { status: 204 },
-    async run({ account }) {
-      await sessions.endAll(database.db, account.id, account.sessionId)
+    async run({ account, now }) {
+      await endAll(account, now, account.sessionId)
       return undefined
     },
   })
@@ -71,8 +82,8 @@ export function sessionRoutes(api: Api, { database, sessions }: SignInContext): 
     summary: 'Signs out everywhere: ends all sessions of the account',
     params: noParams,
     success: { status: 204 },
-    async run({ account }) {
-      await sessions.endAll(database.db, account.id)
+    async run({ account, now }) {
+      await endAll(account, now)
       return undefined
     },
   })

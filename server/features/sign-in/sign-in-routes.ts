@@ -8,11 +8,13 @@ import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { completeSignIn } from '../../platform/accounts/complete-sign-in.ts'
 import { holdSignIn } from '../../platform/accounts/sign-in-limits.ts'
+import { createSignInLog } from '../../platform/accounts/sign-in-log.ts'
 import { deviceOf, type SignInContext } from './sign-in-context.ts'
 
 /** Signing in by a password, and out (P-12, V-4, S-5). */
 export function signInRoutes(api: Api, services: SignInContext): void {
-  const { database, passwords, sessions, limits } = services
+  const { database, passwords, sessions, limits, tokens, log } = services
+  const logFailure = createSignInLog(tokens, log)
 
   publicOperation(api, {
     right: 'enter-account',
@@ -25,7 +27,11 @@ export function signInRoutes(api: Api, services: SignInContext): void {
     errors: ['invalid-credentials'],
     async run({ body, context, now }) {
       const name = body.login.toLowerCase()
-      const attempt = await holdSignIn(limits, name, context.get('senderAddress'))
+      const senderAddress = context.get('senderAddress')
+      const attempt = await holdSignIn(limits, name, senderAddress).catch((error: unknown) => {
+        if (error instanceof AppError) logFailure({ because: 'limit', senderAddress, name })
+        throw error
+      })
       let account: FoundAccount | undefined
       let isRight: boolean
       try {
@@ -37,7 +43,10 @@ export function signInRoutes(api: Api, services: SignInContext): void {
         throw error
       }
       // One answer for all that is wrong: whether there is such an account is told to nobody (S-8).
-      if (!account || !isRight) throw new AppError('invalid-credentials')
+      if (!account || !isRight) {
+        logFailure({ because: 'password', senderAddress, name })
+        throw new AppError('invalid-credentials')
+      }
       const proven = { ...account, isRemembered: body.remember, device: deviceOf(context) }
       const value = await database.db.transaction((transaction) =>
         completeSignIn(transaction, services, proven, now),

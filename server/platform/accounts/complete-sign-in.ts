@@ -56,7 +56,8 @@ export async function openNotedSession(
   { name, by, hasSecondFactor, ...session }: CompletedSignIn,
   now: Date,
 ): Promise<string> {
-  const token = await sessions.open(transaction, session, now)
+  const passwordAt = by === 'password' ? now : undefined
+  const token = await sessions.open(transaction, { ...session, passwordAt }, now)
   const { userId, isRemembered } = session
   const device = session.device.slice(0, notedDeviceMaxCharacters)
   await writeAudit(

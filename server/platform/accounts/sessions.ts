@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import {
+  administratorIdleMinutes,
   rememberedSessionMaxAgeDays,
   sessionMaxAgeHours,
   sessionUseNotedMinutes,
@@ -27,18 +28,25 @@ export interface Account {
   language: Language
   /** Its password was handed over by somebody else, and is good for nothing but being replaced. */
   mustChangePassword: boolean
+  /** When its password was typed in this session last, if it ever was. */
+  passwordAt: Date | null
 }
 
 /** Sessions: one row a token, so that each can be ended at once (S-5). */
 export interface Sessions {
   /** Opens a session inside the transaction of what allowed it, and gives its token. */
   open(transaction: DatabaseSession, session: NewSession, now: Date): Promise<string>
-  /** The account behind a token; `expired` where only the token's time is over. Notes that it was used. */
-  find(token: string, now: Date): Promise<Account | 'expired' | undefined>
+  /**
+   * The account behind a token; `expired` where only the token's time is over, `idle` where an administrator has done
+   * nothing for too long, by which the session ends. Notes that it was used.
+   */
+  find(token: string, now: Date): Promise<Account | 'expired' | 'idle' | undefined>
+  /** Notes that the password was typed in a session, so that it is not asked for again at once. */
+  notePassword(account: Pick<Account, 'id' | 'sessionId'>, now: Date): Promise<void>
   /** Ends one session of an account. @returns whether there was one. */
   end(transaction: DatabaseSession, userId: string, sessionId: string): Promise<boolean>
-  /** Ends all sessions of an account but the one that is named. */
-  endAll(transaction: DatabaseSession, userId: string, exceptSessionId?: string): Promise<void>
+  /** Ends all sessions of an account but the one that is named. @returns how many. */
+  endAll(transaction: DatabaseSession, userId: string, exceptSessionId?: string): Promise<number>
   /** Removes those whose time is over. */
   sweep(now: Date): Promise<void>
 }
@@ -50,12 +58,14 @@ export interface NewSession {
   isRemembered: boolean
   /** The header `User-Agent`. */
   device: string
+  /** When its password was typed; left out where something else opened the session. */
+  passwordAt?: Date | undefined
 }
 
 /** The sessions of a site. */
 export function createSessions({ db }: Database, tokens: Tokens): Sessions {
   return {
-    async open(transaction, { userId, role, isRemembered, device }, now) {
+    async open(transaction, { userId, role, isRemembered, device, passwordAt }, now) {
       const id = randomUUIDv7()
       const lifetimeMs = isRemembered
         ? rememberedSessionMaxAgeDays * 24 * hourMs
@@ -70,6 +80,7 @@ export function createSessions({ db }: Database, tokens: Tokens): Sessions {
         device: device.slice(0, deviceMaxCharacters),
         createdAt,
         lastUsedAt: now,
+        passwordAt,
         expiresAt,
       })
       await transaction.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId))
@@ -90,6 +101,7 @@ export function createSessions({ db }: Database, tokens: Tokens): Sessions {
           language: users.language,
           mustChangePassword: users.mustChangePassword,
           lastUsedAt: sessions.lastUsedAt,
+          passwordAt: sessions.passwordAt,
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
@@ -103,9 +115,23 @@ export function createSessions({ db }: Database, tokens: Tokens): Sessions {
         )
       if (!row) return undefined
       const { lastUsedAt, ...account } = row
-      if (now.getTime() - lastUsedAt.getTime() > sessionUseNotedMinutes * minuteMs)
+      const idleMs = now.getTime() - lastUsedAt.getTime()
+      // Its last use is noted late, and it is to end no earlier than was said.
+      const idleMaxMs = (administratorIdleMinutes + sessionUseNotedMinutes) * minuteMs
+      if (account.role === 'ADMIN' && idleMs > idleMaxMs) {
+        await db.delete(sessions).where(eq(sessions.id, ids.sessionId))
+        return 'idle'
+      }
+      if (idleMs > sessionUseNotedMinutes * minuteMs)
         await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, ids.sessionId))
       return { ...account, sessionId: ids.sessionId }
+    },
+
+    async notePassword({ id, sessionId }, now) {
+      await db
+        .update(sessions)
+        .set({ passwordAt: now })
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)))
     },
 
     async end(transaction, userId, sessionId) {
@@ -117,11 +143,13 @@ export function createSessions({ db }: Database, tokens: Tokens): Sessions {
     },
 
     async endAll(transaction, userId, exceptSessionId) {
-      await transaction
+      const ended = await transaction
         .delete(sessions)
         .where(
           and(eq(sessions.userId, userId), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined),
         )
+        .returning({ id: sessions.id })
+      return ended.length
     },
 
     async sweep(now) {

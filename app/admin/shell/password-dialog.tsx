@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
+import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
+import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { TextField } from '../../account/parts/text-field.tsx'
+import { useAction } from '../../app-page/use-action.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Dialog } from '../kit/dialog/dialog.tsx'
+
+/** Asks for the password where an operation needs it typed once more; what was refused is then sent again. */
+export function PasswordDialog() {
+  const api = useLiveApi()
+  /** Who waits for the answer; several calls at once are answered together. */
+  const waiting = useRef<((isRight: boolean) => void)[]>([])
+  const [isAsking, setIsAsking] = useState(false)
+  useEffect(() => {
+    api.askPasswordBy(
+      () =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve)
+          setIsAsking(true)
+        }),
+    )
+  }, [api])
+  const answer = (isRight: boolean) => {
+    setIsAsking(false)
+    for (const resolve of waiting.current.splice(0)) resolve(isRight)
+  }
+  return isAsking ? createPortal(<Question onAnswer={answer} />, document.body) : null
+}
+
+function Question({ onAnswer }: { onAnswer: (isRight: boolean) => void }) {
+  const { t } = useTranslation('admin')
+  const { t: errors } = useTranslation('errors')
+  const titleId = useId()
+  const [password, setPassword] = useState('')
+  const check = useAction((api, currentPassword: string) =>
+    api.call('/profile/password-check', { method: 'POST', body: { currentPassword } }).then(() => true),
+  )
+  const submit = async () => {
+    if (password === '') return check.refuse([{ field: 'currentPassword', code: 'required' }])
+    if (await check.run(password)) onAnswer(true)
+  }
+  return (
+    <Dialog labelledBy={titleId} onClose={() => onAnswer(false)}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          void submit()
+        }}
+      >
+        <h2 id={titleId}>{t('password.title')}</h2>
+        <p>{t('password.text')}</p>
+        {check.message !== null && (
+          <div role="alert">
+            <Notice tone="problem">
+              <p>{check.message}</p>
+            </Notice>
+          </div>
+        )}
+        <TextField
+          id="currentPassword"
+          type="password"
+          label={t('password.label')}
+          autoComplete="current-password"
+          maxLength={passwordMaxCharacters}
+          problem={
+            check.problemOf('currentPassword') ??
+            (check.refusals > 0 && password === '' ? errors('fields.required') : undefined)
+          }
+          value={password}
+          onChange={(value) => {
+            check.forget('currentPassword')
+            setPassword(value)
+          }}
+        />
+        <p>
+          <a href={forgotPasswordAddress}>{t('password.forgotten')}</a>
+        </p>
+        <div className="actions">
+          <Button isBusy={check.isBusy}>{t('password.confirm')}</Button>
+          <Button variant="plain" onPress={() => onAnswer(false)}>
+            {t('password.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
