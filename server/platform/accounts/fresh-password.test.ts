@@ -70,8 +70,8 @@ describe('what needs a password that was typed a short time ago', () => {
     await typedAgo(null)
     const { userId } = await createAccountWithToken(app)
     const [user] = await app.database.db.select().from(users).where(eq(users.id, userId))
-    const { firstname, login, email, language } = user ?? expect.fail('no account')
-    const content = { firstname, lastname: 'Boshqa', login, email, language }
+    const { firstname, email, language } = user ?? expect.fail('no account')
+    const content = { firstname, lastname: 'Boshqa', login: `l-${userId}`, email, language }
     const same = await send('PATCH', `/admin/users/${userId}`, { revision: 1, content })
     expect(same.status, await same.clone().text()).toBe(200)
     expect((await send('GET', '/admin/users')).status).toBe(200)
@@ -135,8 +135,8 @@ describe('another email that an administrator gives an account', () => {
     await typePassword(testPassword)
     const change = async (userId: string) => {
       const [user] = await app.database.db.select().from(users).where(eq(users.id, userId))
-      const { firstname, lastname, login, language, revision, email } = user ?? expect.fail('no account')
-      const content = { firstname, lastname, login, language, email: `moved-${email}` }
+      const { firstname, lastname, language, revision, email } = user ?? expect.fail('no account')
+      const content = { firstname, lastname, login: `m-${userId}`, language, email: `moved-${email}` }
       const response = await send('PATCH', `/admin/users/${userId}`, { revision, content })
       expect(response.status, await response.clone().text()).toBe(200)
     }
