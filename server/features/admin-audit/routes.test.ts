@@ -95,7 +95,7 @@ describe('the audit log', () => {
     const [entry] = (await list(`record=${id}`)).items
     expect(entry).toMatchObject({ isErased: true, actorName: '', after: null, record: { label: '' } })
     const whole = await check()
-    expect(whole).toEqual({ entryCount: expect.any(Number), erasedCount: 1, brokenAt: null })
+    expect(whole).toMatchObject({ erasedCount: 1, unkeyedCount: 0, brokenAt: null })
     const { db } = app.database
     const rows = await db.select({ position: auditEntries.position }).from(auditEntries)
     expect(rows).toHaveLength(whole.entryCount)

@@ -14,9 +14,13 @@ let present: AuditKey | undefined
 /**
  * Sets the key of this process, which serves one installation: entries are written in the transactions of whatever they
  * tell of, far from where the settings are known.
- * @param bytes derived from TOKEN_SECRET.
+ * @param bytes derived from TOKEN_SECRET; `undefined` for entries without a key, as earlier releases wrote them.
  */
-export function setAuditKey(bytes: Uint8Array): void {
+export function setAuditKey(bytes: Uint8Array | undefined): void {
+  if (!bytes) {
+    present = undefined
+    return
+  }
   const id = createHash('sha256').update('audit key').update(bytes).digest('hex').slice(0, keyIdCharacters)
   present = { id, bytes }
 }
