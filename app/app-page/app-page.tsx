@@ -11,10 +11,11 @@ import {
   islandAttribute,
 } from '../islands/island-data.ts'
 import { Notice } from '../ui/notice/notice.tsx'
+import styles from './app-page.module.css'
 import { textsAddress } from './texts-address.ts'
 import { textsFailedAttribute } from './texts-failed.ts'
-// The toaster is made in the browser; its styles stand in the pages' stylesheet like all others.
-import './toaster.module.css'
+import toasterStyles from './toaster.module.css'
+import { toastsRootId } from './toasts-root.ts'
 
 interface AppPageProps<Props extends object> {
   name: AppPageName
@@ -62,13 +63,13 @@ export function LivePage<Props extends object>({
         />
       ))}
       <noscript>
-        <div className="wrap">
+        <div className={`wrap ${styles.notice}`}>
           <Notice>
             <p>{t('noScript')}</p>
           </Notice>
         </div>
       </noscript>
-      <div className="wrap" hidden {...{ [textsFailedAttribute]: '' }} role="alert">
+      <div className={`wrap ${styles.notice}`} hidden {...{ [textsFailedAttribute]: '' }} role="alert">
         <Notice>
           <p>{t('textsFailed')}</p>
           <p>
@@ -84,6 +85,8 @@ export function LivePage<Props extends object>({
           <Component {...componentProps} />
         </QueryClientProvider>
       </div>
+      {/* By a class of the toaster, since the bundler leaves out styles that no document names. */}
+      <div id={toastsRootId} className={toasterStyles.root} />
       <script type="application/json" data-island-data={name}>
         {JSON.stringify(data).replaceAll('<', '\\u003c')}
       </script>

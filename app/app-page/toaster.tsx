@@ -4,6 +4,7 @@ import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/hea
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../ui/icon/icon.tsx'
 import styles from './toaster.module.css'
+import { toastsRootId } from './toasts-root.ts'
 
 /** The sign before the words of each kind; a blank or custom one has none. */
 const icons: Partial<Record<Toast['type'], IconName>> = { success: 'check', error: 'alert', loading: 'time' }
@@ -39,25 +40,21 @@ function holdStill(area: HTMLElement, { startPause, endPause }: Pauses): () => v
   return () => listening.abort()
 }
 
-/** Of the element that holds the toaster. */
-const rootId = 'toasts'
-
 /**
  * Puts the toasts into the dialog that is on top, or into the page where none is open: behind a modal dialog nothing can
  * be seen, pressed or read aloud. Called whenever a dialog opens or closes.
  */
 export function placeToasts(): void {
-  const root = document.getElementById(rootId)
+  const root = document.getElementById(toastsRootId)
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (root && root.parentElement !== place) place.append(root)
 }
 
-/** Puts the toaster on the page, beside what is hydrated, so that it outlives a page that fails. */
+/** Brings the toasts of a page to life, beside what is hydrated, so that they outlive a page that fails. */
 export function mountToaster(texts: i18n): void {
-  const root = document.createElement('div')
-  root.id = rootId
-  document.body.append(root)
   placeToasts()
+  const root = document.getElementById(toastsRootId)
+  if (!root) return
   createRoot(root).render(
     <I18nextProvider i18n={texts}>
       <Toaster />

@@ -17,7 +17,10 @@ async function openToaster(): Promise<Page> {
   const page = await browser.newPage()
   await page.clock.install({ time: 0 })
   await page.route('http://toaster.test/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><p>Page</p></html>' }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><p>Page</p><div id="toasts"></div></html>',
+    }),
   )
   await page.goto('http://toaster.test/')
   await addScript(page, script)

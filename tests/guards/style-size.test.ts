@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 
+const app = fileURLToPath(new URL('../../app/', import.meta.url))
 const build = new URL('../../build/', import.meta.url)
 const sizeMaxBytes = 15 * 1024
 
@@ -20,4 +23,15 @@ it('keeps the one stylesheet that public documents link within 15 KB, packed', (
   // Less could not hold the tokens alone.
   expect(bytes).toBeGreaterThan(5 * 1024)
   expect(bytes).toBeLessThanOrEqual(sizeMaxBytes)
+})
+
+/** Islands bring no styles of their own: what the pages' stylesheet leaves out, they go without. */
+it('holds in that stylesheet every module of styles that is not of the panel', () => {
+  const [name = ''] = readdirSync(new URL('client/assets/', build)).filter(
+    (file) => file.endsWith('.css') && !ofPanel.test(file),
+  )
+  const styles = readFileSync(new URL(`client/assets/${name}`, build), 'utf8')
+  const modules = globSync('**/*.module.css', { cwd: app }).filter((path) => !path.startsWith('admin/'))
+  expect(modules.length).toBeGreaterThan(60)
+  expect(modules.filter((path) => !styles.includes(`.${basename(path, '.module.css')}_`))).toEqual([])
 })

@@ -31,6 +31,14 @@ describe('styles', () => {
     )
     expect(unpositioned).toEqual([])
   })
+
+  it('use no custom property that nobody sets', () => {
+    const all = styleSheets.map(({ text }) => text).join('\n')
+    const set = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name))
+    const used = new Set([...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name))
+    expect(used.size).toBeGreaterThan(50)
+    expect([...used].filter((name) => !set.has(name))).toEqual([])
+  })
 })
 
 /** The declarations of each block by themselves, without those of blocks nested in it. */

@@ -5,6 +5,7 @@ import type { AccountView } from '../../../shared/schemas/account.ts'
 import { isSignedIn } from '../../api/session.ts'
 import { useIsAlive } from '../../app-page/page-services.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
+import { WaitingRoom } from '../../app-page/waiting-room.tsx'
 import { newIdempotencyKey } from '../../islands/live-form/form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -131,9 +132,11 @@ function Done({ email, hasAccount }: { email: string; hasAccount: boolean }) {
 function Waiting() {
   const { t } = useTranslation('app')
   return (
-    <div className={`wrap ${styles.register}`}>
-      <p role="status">{t('loading')}</p>
-    </div>
+    <WaitingRoom>
+      <div className={`wrap ${styles.register}`}>
+        <p role="status">{t('loading')}</p>
+      </div>
+    </WaitingRoom>
   )
 }
 
