@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../shared/rules/error-codes.ts'
 import { requestTimeoutMs } from '../../shared/rules/limits.ts'
 import { signInAddressFor } from '../../shared/rules/return-path.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
-import { isLive, readToken, removeToken } from './session.ts'
+import { isLive, noteSessionEnd, readToken, removeToken } from './session.ts'
 
 /** A request on its way out, as preparers see it. */
 export interface PreparedRequest {
@@ -111,6 +111,7 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
       return token
     }
     removeToken()
+    noteSessionEnd()
     if (!isAtSignIn()) surroundings.goTo(signInWithReturn())
     throw new ApiError({ kind: 'expired' }, 'Token has expired')
   }
@@ -136,7 +137,10 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
     // Let in, but for this: what was typed stays on the page.
     if (code === passwordNeededCode) return
     // A token that came meanwhile, from another window, is not the one that was refused.
-    if (status === 401 && readToken() === token) removeToken()
+    if (status === 401 && token !== null && readToken() === token) {
+      removeToken()
+      noteSessionEnd()
+    }
     const reason = code === sessionIdleCode ? `&${idleQueryName}=1` : ''
     surroundings.goTo(isAtSignIn() ? '/' : `${signInWithReturn()}${reason}`)
   }

@@ -1,6 +1,7 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { draftMaxAgeDays } from '../../shared/rules/limits.ts'
 import { draftStorageKey } from '../../shared/rules/storage-keys.ts'
+import { decodeToken, readToken } from '../api/session.ts'
 
 /** A draft with the time at which it was kept. */
 interface KeptDraft {
@@ -11,11 +12,18 @@ interface KeptDraft {
 const dayMs = 24 * 60 * 60 * 1000
 
 let openStore: UseStore | undefined
+/** Whose drafts these are: of the session with which the page was opened. */
+let accountId: string | undefined
+
+function keyOf(name: string): string {
+  accountId ||= decodeToken(readToken())?.accountId ?? ''
+  return draftStorageKey(name, accountId)
+}
 
 /**
  * Where drafts are kept: in IndexedDB, which the rules of the session leave alone (S-3 clears local storage), so that
- * what was typed outlives signing out, an expired token and signing in again. The browser itself keeps what happens
- * here in order.
+ * what was typed outlives an expired token and signing in again; another account does not see it, and signing out takes
+ * it along. The browser itself keeps what happens here in order.
  */
 function store(): UseStore {
   openStore ??= createStore('drafts', 'drafts')
@@ -30,7 +38,7 @@ export async function readFormDraft(name: string): Promise<unknown> {
   try {
     const kept = await store()(
       'readonly',
-      (drafts): Promise<KeptDraft | undefined> => promisifyRequest(drafts.get(draftStorageKey(name))),
+      (drafts): Promise<KeptDraft | undefined> => promisifyRequest(drafts.get(keyOf(name))),
     )
     if (kept && Date.now() - kept.savedAt <= draftMaxAgeDays * dayMs) return kept.value
     if (kept) await forgetFormDraft(name)
@@ -43,12 +51,12 @@ export async function readFormDraft(name: string): Promise<unknown> {
 /** Keeps a draft: anything that can be cloned, and never a password. A browser that keeps nothing is no error. */
 export function writeFormDraft(name: string, value: unknown): Promise<void> {
   const kept: KeptDraft = { savedAt: Date.now(), value }
-  return change((drafts) => drafts.put(kept, draftStorageKey(name)))
+  return change((drafts) => drafts.put(kept, keyOf(name)))
 }
 
 /** Forgets a draft. */
 export function forgetFormDraft(name: string): Promise<void> {
-  return change((drafts) => drafts.delete(draftStorageKey(name)))
+  return change((drafts) => drafts.delete(keyOf(name)))
 }
 
 async function change(make: (drafts: IDBObjectStore) => void): Promise<void> {

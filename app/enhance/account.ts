@@ -1,33 +1,79 @@
-import { profileAddress, signInAddress } from '../../shared/rules/addresses.ts'
-import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
-import { readStored } from './browser-storage.ts'
+import { initials } from '../../shared/art/initials.ts'
+import { signInAddress } from '../../shared/rules/addresses.ts'
+import { accountStorageKey, tokenStorageKey } from '../../shared/rules/storage-keys.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+import { type LiveToken, readLiveToken } from './live-token.ts'
+import { forgetAccountDrafts, forgetNames, forgetSession } from './session-end.ts'
 
-/**
- * The account in the header (S-1): with a live token in local storage every `[data-account]` link is called by its
- * `data-signed-in-label` and leads to the profile; without one, to the sign-in. This is for the eye alone: rights are
- * decided by the API.
- */
-export function showAccount(): void {
-  const isSignedIn = isLive(readStored('localStorage', tokenStorageKey), Date.now())
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
-    const { dataset } = link
-    dataset.signedOutLabel ??= link.textContent ?? ''
-    link.textContent = (isSignedIn && dataset.signedInLabel) || dataset.signedOutLabel
-    link.href = isSignedIn ? profileAddress : signInAddress
-  }
+/** Who is signed in, as the header calls them. */
+interface AccountName {
+  firstname: string
+  lastname: string
+  email: string
 }
 
 /**
- * Whether a text is a JSON Web Token whose `exp` (seconds) is still to come at `now` (milliseconds). The
- * signature is not looked at. Anything malformed is not live; nothing is thrown.
+ * The account in the header (S-1): with a live token in local storage the link to the sign-in gives way to the menu,
+ * with the way to the panel for administrators; without one the names that were kept with it are forgotten.
  */
-export function isLive(token: string | null, now: number): boolean {
-  const payload = token?.split('.')[1]
-  if (!payload) return false
-  try {
-    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof exp === 'number' && exp * 1000 > now
-  } catch {
-    return false
+export function showAccount(): void {
+  const token = liveToken()
+  for (const part of document.querySelectorAll<HTMLElement>('[data-account]')) {
+    const { account } = part.dataset
+    part.hidden =
+      account === 'out'
+        ? token !== undefined
+        : !token || (account === 'administrator' && token.role !== 'ADMIN')
   }
+  if (!token) forgetNames()
+  else if (document.querySelector('[data-account]')) showName(token)
+}
+
+/** The header's buttons that sign out (S-5). */
+export function signOutOnPress(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
+    button.addEventListener('click', async () => {
+      const token = liveToken()
+      // Whoever is away signs out here all the same; the server's end of it follows by time.
+      if (token) await ask('/auth/sign-out', token, 'POST').catch(() => undefined)
+      await forgetAccountDrafts(String(token?.accountId))
+      forgetSession()
+      location.assign(signInAddress)
+    })
+  }
+}
+
+/** Fills in the name, which is asked for once a session. */
+async function showName(token: LiveToken): Promise<void> {
+  const kept = readStored('localStorage', accountStorageKey)
+  if (kept) return fillName(JSON.parse(kept))
+  const answer = await ask('/profile', token, 'GET')
+  if (!answer.ok) return
+  const { firstname, lastname, email } = (await answer.json()).account
+  writeStored('localStorage', accountStorageKey, JSON.stringify({ firstname, lastname, email }))
+  fillName({ firstname, lastname, email })
+}
+
+function fillName({ firstname, lastname, email }: AccountName): void {
+  const texts: Record<string, string> = {
+    firstname,
+    name: `${firstname} ${lastname}`,
+    email,
+    initials: initials(firstname, lastname),
+  }
+  for (const part of document.querySelectorAll<HTMLElement>('[data-account-text]')) {
+    part.textContent = texts[part.dataset.accountText ?? ''] ?? ''
+  }
+}
+
+function ask(path: string, { text }: LiveToken, method: string): Promise<Response> {
+  return fetch(`/api${path}?lang=${document.documentElement.lang}`, {
+    method,
+    headers: { authorization: `Bearer ${text}` },
+  })
+}
+
+function liveToken(): LiveToken | undefined {
+  const text = readStored('localStorage', tokenStorageKey)
+  return text === null ? undefined : readLiveToken(text, Date.now())
 }

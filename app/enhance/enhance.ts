@@ -1,6 +1,7 @@
-import { showAccount } from './account.ts'
+import { showAccount, signOutOnPress } from './account.ts'
 import { openAddressedFold } from './address-folds.ts'
 import { markContents } from './contents.ts'
+import { showKeptToast } from './kept-toast.ts'
 import { keepLanguage } from './language.ts'
 import { layOutLaterParts } from './later-parts.ts'
 import { keepFormState, leaveOutEmptyFields, submitOnChange } from './live-filters.ts'
@@ -30,6 +31,8 @@ enhance(
   searchWhileTyping,
   openAddressedFold,
   showAccount,
+  signOutOnPress,
+  showKeptToast,
   fillOwnClocks,
   closeMenus,
   markContents,

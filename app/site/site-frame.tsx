@@ -12,7 +12,10 @@ import {
   demoMailAddress,
   frequentQuestionsAddress,
   homeAddress,
+  ownActivitiesAddress,
+  panelStartAddress,
   peopleAddresses,
+  profileAddress,
   regulationsAddress,
   signInAddress,
 } from '../../shared/rules/addresses.ts'
@@ -78,7 +81,22 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
         homeHref={homeAddress}
         navigation={links}
         apply={{ href: applyAddress, label: t('navigation.apply') }}
-        signIn={{ href: signInAddress, label: t('account.signIn'), labelSignedIn: t('account.mine') }}
+        account={{
+          addresses: {
+            signIn: signInAddress,
+            profile: profileAddress,
+            activities: ownActivitiesAddress,
+            panel: panelStartAddress,
+          },
+          texts: {
+            signIn: t('account.signIn'),
+            mine: t('account.mine'),
+            profile: t('account.profile'),
+            activities: t('account.activities'),
+            panel: t('account.panel'),
+            signOut: t('account.signOut'),
+          },
+        }}
         languageLinks={languageLinks}
         viewLink={viewLink}
         viewPanel={<SpecialViewPanel />}

@@ -35,9 +35,13 @@ export const signUpAddress = '/sign-up'
 export const registerAddress = '/register'
 export const forgotPasswordAddress = '/forgot-password'
 export const profileAddress = '/profile'
+/** The part of the profile with one's own activities. */
+export const ownActivitiesAddress = '/profile?tab=activities'
 export const addActivityAddress = '/add-activity'
 /** The panel of administrators (PRODUCT §3). */
 export const panelAddress = '/admin'
+/** Where administrators begin in it. */
+export const panelStartAddress = panelAddress
 /** Where a sign-in leads back to; a path of this site alone is followed. */
 export const returnToQueryName = 'returnTo'
 /** Tells the sign-in that an administrator was signed out for doing nothing. */

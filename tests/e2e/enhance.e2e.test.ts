@@ -112,21 +112,39 @@ describe('the language (L-1)', () => {
 })
 
 describe('the account in the header (S-1)', () => {
-  const accountLink = (page: Page) => page.locator('header [data-account]').first()
-  const accountWords = (page: Page) => accountLink(page).textContent()
+  const account = { firstname: 'Malika', lastname: 'Yoʻldosheva', email: 'malika@example.uz' }
+  /** What of the account's place is shown, by its own names. */
+  const shown = (page: Page) =>
+    page
+      .locator('header [data-account]:visible')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.account))
 
-  it('is called by its name with a live token, and again after signing out elsewhere', async () => {
-    const live = token({ exp: nowSeconds() + 600 })
-    const page = await visit('/about', {}, (one) =>
-      one.addInitScript((value) => localStorage.setItem('token', value), live),
-    )
-    expect(await accountWords(page)).toBe('Shaxsiy kabinet')
-    expect(await accountLink(page).getAttribute('href')).toBe('/profile')
+  it('is a menu with a live token, and the sign-in again after signing out elsewhere', async () => {
+    const live = token({ exp: nowSeconds() + 600, roles: 'USER' })
+    const page = await visit('/about', {}, async (one) => {
+      await one.addInitScript((value) => localStorage.setItem('token', value), live)
+      await one.route('**/api/profile*', (route) => route.fulfill({ json: { account } }))
+    })
+    await page.locator('header summary:visible').getByText('Malika').waitFor()
+    expect(await shown(page)).toEqual(['in'])
+    await page.locator('header summary:visible').click()
+    expect(await shown(page)).toEqual(['in'])
     const other = await context?.newPage()
     await other?.goto('/experts')
     await other?.evaluate(() => localStorage.removeItem('token'))
-    await expect.poll(() => accountWords(page)).toBe('Kirish')
-    expect(await accountLink(page).getAttribute('href')).toBe('/sign-in')
+    await expect.poll(() => shown(page)).toEqual(['out'])
+    // The name is not kept for longer than the token.
+    expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
+  })
+
+  it('shows the way to the panel to administrators', async () => {
+    const live = token({ exp: nowSeconds() + 600, roles: 'ADMIN' })
+    const page = await visit('/about', {}, async (one) => {
+      await one.addInitScript((value) => localStorage.setItem('token', value), live)
+      await one.route('**/api/profile*', (route) => route.fulfill({ json: { account } }))
+    })
+    await page.locator('header summary:visible').click()
+    expect(await shown(page)).toEqual(['in', 'administrator'])
   })
 
   it.each([
@@ -140,8 +158,8 @@ describe('the account in the header (S-1)', () => {
     const page = await visit('/about', {}, (one) =>
       one.addInitScript((text) => localStorage.setItem('token', text), value),
     )
-    expect(await accountWords(page)).toBe('Kirish')
-    expect(await accountLink(page).getAttribute('href')).toBe('/sign-in')
+    expect(await shown(page)).toEqual(['out'])
+    expect(await page.locator('header [data-account="out"]:visible').getAttribute('href')).toBe('/sign-in')
   })
 })
 

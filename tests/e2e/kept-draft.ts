@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
-import { draftStorageKey } from '../../shared/rules/storage-keys.ts'
+import { decodeToken } from '../../app/api/session.ts'
+import { draftStorageKey, tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 
 /** What the browser keeps as the draft of a form (in IndexedDB); `undefined` for nothing. */
-export function keptDraft(page: Page, name: string): Promise<unknown> {
+export async function keptDraft(page: Page, name: string): Promise<unknown> {
+  const token = await page.evaluate((key) => localStorage.getItem(key), tokenStorageKey)
   return page.evaluate(
     (key) =>
       new Promise((resolve, reject) => {
@@ -18,6 +20,6 @@ export function keptDraft(page: Page, name: string): Promise<unknown> {
           }
         }
       }),
-    draftStorageKey(name),
+    draftStorageKey(name, decodeToken(token)?.accountId ?? ''),
   )
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { sessions } from '../../server/db/schema/user.ts'
+import { resources } from '../../shared/locales/resources.ts'
 import type * as apiClient from './api-client-entry.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -187,6 +188,9 @@ describe('pages that need sign-in (S-4)', () => {
     expect(sent.filter(({ url }) => url.includes('/api/profile'))).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await page.locator('main form button:not([type="button"]):enabled').waitFor()
+    // Who was signed in is told why they are here; who was not knows.
+    const words = page.getByText(resources.uz.account.signIn.sessionEnded)
+    expect(await words.count()).toBe(token === undefined ? 0 : 1)
     await page.fill('#login', member.login)
     await page.fill('#password', member.password)
     await page.keyboard.press('Enter')
@@ -204,6 +208,7 @@ describe('pages that need sign-in (S-4)', () => {
     await page.goto('/profile')
     await page.waitForURL('**/sign-in?returnTo=%2Fprofile')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.getByText(resources.uz.account.signIn.sessionEnded).waitFor()
     await page.locator('main form button:not([type="button"]):enabled').waitFor()
     await page.fill('#login', member.login)
     await page.fill('#password', member.password)

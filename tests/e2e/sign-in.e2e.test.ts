@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { users } from '../../server/db/schema/user.ts'
 import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { panelStartAddress } from '../../shared/rules/addresses.ts'
 import { violations } from './axe.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -76,6 +78,28 @@ describe('signing in (P-12)', () => {
     await submit(page)
     await page.waitForURL((url) => url.pathname !== '/sign-in')
     expect(page.url()).toBe(`${site.baseUrl}${path}`)
+    await leave()
+  })
+
+  it('leads administrators to the panel where they wanted to go nowhere else', async () => {
+    const administrator = await createMember(site, { role: 'ADMIN' })
+    const { page, leave } = await open()
+    await fill(page, administrator.login, administrator.password)
+    await submit(page)
+    await page.waitForURL(`**${panelStartAddress}`)
+    await leave()
+  })
+
+  it('is told also on a document, where it leads back to one', async () => {
+    const { page, leave } = await open('/sign-in?returnTo=%2Fabout')
+    await fill(page, member.login, member.password)
+    await submit(page)
+    await page.waitForURL('**/about')
+    const toast = page.locator('[data-toast]')
+    await expectReadable(toast)
+    expect(await toast.textContent()).toBe(account.signIn.successful)
+    expect((await toast.boundingBox())?.y).toBeLessThan(100)
+    await toast.waitFor({ state: 'detached' })
     await leave()
   })
 

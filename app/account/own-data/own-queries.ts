@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionListSchema } from '../../../shared/schemas/account.ts'
 import { profileSchema } from '../../../shared/schemas/profile.ts'
 import { ownActivityListSchema } from '../../../shared/schemas/proposal.ts'
+import { keepAccountName } from '../../api/session.ts'
 import { useLiveApi } from './use-live-api.ts'
 
 /** The keys under which one's own data lie in the page's cache. */
@@ -16,7 +17,11 @@ export function useProfile() {
   const api = useLiveApi()
   return useQuery({
     queryKey: ownQueryKeys.profile,
-    queryFn: ({ signal }) => api.call('/profile', { schema: profileSchema, signal }),
+    queryFn: async ({ signal }) => {
+      const profile = await api.call('/profile', { schema: profileSchema, signal })
+      keepAccountName(profile.account)
+      return profile
+    },
   })
 }
 

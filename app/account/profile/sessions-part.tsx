@@ -3,7 +3,7 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { signInAddress } from '../../../shared/rules/addresses.ts'
 import type { SessionView } from '../../../shared/schemas/account.ts'
-import { removeToken } from '../../api/session.ts'
+import { endSession } from '../../api/session.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -85,8 +85,8 @@ function useLeave() {
   const wordsOf = useFailureWords()
   return useMutation({
     mutationFn: (path: '/auth/sign-out' | '/profile/sessions/end-all') => api.call(path, { method: 'POST' }),
-    onSuccess: () => {
-      removeToken()
+    onSuccess: async () => {
+      await endSession()
       location.assign(signInAddress)
     },
     onError: (error) => toast.error(wordsOf(error)),

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { googleSignInPath, returnToQueryName } from '../../../shared/rules/addresses.ts'
+import { googleSignInPath, profileAddress, returnToQueryName } from '../../../shared/rules/addresses.ts'
+import { returnPath } from '../../../shared/rules/return-path.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './sign-in-screen.module.css'
-import { destinationOf } from './sign-in-step.ts'
+import { goalOf } from './sign-in-step.ts'
 
 /** The way by Google, which leads back to where one wanted to go (S-6). */
 export function GoogleButton({ label }: { label: string }) {
@@ -22,4 +23,4 @@ export function GoogleButton({ label }: { label: string }) {
 const neverChanges = () => () => undefined
 const addressOnServer = () => googleSignInPath
 const addressInBrowser = () =>
-  `${googleSignInPath}?${new URLSearchParams({ [returnToQueryName]: destinationOf(location.search) })}`
+  `${googleSignInPath}?${new URLSearchParams({ [returnToQueryName]: returnPath(goalOf(location.search), profileAddress) })}`

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { idleQueryName } from '../../../shared/rules/addresses.ts'
+import { idleQueryName, profileAddress } from '../../../shared/rules/addresses.ts'
 import { administratorIdleMinutes } from '../../../shared/rules/limits.ts'
 import { googleAnswerSchema } from '../../../shared/schemas/account.ts'
-import { isSignedIn, removeDeadToken, writeToken } from '../../api/session.ts'
+import { isSignedIn, removeDeadToken, takeSessionEnd, writeToken } from '../../api/session.ts'
 import { forgetFormDraft } from '../../app-page/form-draft-store.ts'
 import { keepToast } from '../../app-page/kept-toast.ts'
 import { useAction } from '../../app-page/use-action.ts'
@@ -14,8 +14,8 @@ import { PasswordStep, signInDraftName } from './password-step.tsx'
 import { RecoveryCodesStep } from './recovery-codes-step.tsx'
 import {
   destinationOf,
+  goalOf,
   outcomeOf,
-  ownDestination,
   type SignInOutcome,
   type SignInStep,
   takeGoogleReturn,
@@ -35,7 +35,8 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
   const [isNext, setIsNext] = useState(false)
   /** What went wrong with the step before, which has to be begun again. */
   const [setback, setSetback] = useState<string | null>(null)
-  const destination = useRef<string>(null)
+  /** Where one wanted to go, by what the server kept on the way by Google. */
+  const goal = useRef<string>(null)
   const exchange = useAction((api, code: string) =>
     api.call('/auth/google/exchange', { method: 'POST', body: { code }, schema: googleAnswerSchema }),
   )
@@ -56,7 +57,7 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
     }
     await forgetFormDraft(signInDraftName)
     keepToast(t('signIn.successful'))
-    location.assign(destination.current ?? destinationOf(location.search))
+    location.assign(destinationOf(goal.current ?? goalOf(location.search), token))
   }
 
   function follow(outcome: SignInOutcome): void {
@@ -67,6 +68,7 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
   // Once, when the page comes to life.
   const begin = useRef(async () => {
     removeDeadToken()
+    if (takeSessionEnd()) setSetback(t('signIn.sessionEnded'))
     const { code, isFailed } = takeGoogleReturn()
     if (isFailed) return setSetback(t('google.failed'))
     if (new URLSearchParams(location.search).has(idleQueryName) && !isSignedIn())
@@ -75,7 +77,8 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
     setStep({ name: 'google' })
     const answer = await exchange.run(code)
     if (!answer) return startAgain(t('google.failed'))
-    destination.current = ownDestination(answer.returnTo)
+    // Without a goal the server keeps the profile for everybody.
+    goal.current = answer.returnTo === profileAddress ? null : answer.returnTo
     follow(outcomeOf(answer))
   })
   useEffect(() => {

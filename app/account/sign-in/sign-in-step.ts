@@ -2,12 +2,14 @@ import type { z } from 'zod'
 import {
   googleCodeFragment,
   googleErrorFragment,
+  panelStartAddress,
   profileAddress,
   returnToQueryName,
   signInAddress,
 } from '../../../shared/rules/addresses.ts'
 import { returnPath } from '../../../shared/rules/return-path.ts'
 import type { googleAnswerSchema, SignInAnswer } from '../../../shared/schemas/account.ts'
+import { decodeToken } from '../../api/session.ts'
 
 /** Where somebody stands on the way into an account. */
 export type SignInStep =
@@ -38,15 +40,19 @@ export function outcomeOf(answer: SignInAnswer | z.output<typeof googleAnswerSch
   return { step: { name: mustEnrol ? 'enrol' : 'code', challenge } }
 }
 
-/** Where signing in leads, by the query of the page: a path of this site (S-4), else one's own profile. */
-export function destinationOf(search: string): string {
-  return ownDestination(new URLSearchParams(search).get(returnToQueryName))
+/** Where signing in was to lead, by the query of the page. */
+export function goalOf(search: string): string | null {
+  return new URLSearchParams(search).get(returnToQueryName)
 }
 
-/** The same by what the server kept. */
-export function ownDestination(returnTo: string | null): string {
-  const path = returnPath(returnTo, profileAddress)
-  return new URL(path, location.origin).pathname === signInAddress ? profileAddress : path
+/**
+ * Where signing in leads: to a path of this site (S-4); without such a goal to the panel for administrators and to one's
+ * own profile for everybody else.
+ */
+export function destinationOf(goal: string | null, token: string): string {
+  const home = decodeToken(token)?.role === 'ADMIN' ? panelStartAddress : profileAddress
+  const path = returnPath(goal, home)
+  return new URL(path, location.origin).pathname === signInAddress ? home : path
 }
 
 /** What somebody who comes home from Google brings along in the fragment. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { profileAddress } from '../../../shared/rules/addresses.ts'
-import { removeToken } from '../../api/session.ts'
+import { endSession } from '../../api/session.ts'
 import { useAction } from '../../app-page/use-action.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -20,7 +20,7 @@ export function SignedInStep({ onSignedOut }: { onSignedOut: () => void }) {
           onPress={async () => {
             // Whether or not the server could be told, this browser keeps no token (S-5).
             await signOut.run(null)
-            removeToken()
+            await endSession()
             onSignedOut()
           }}
         >

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminSections, recordTypes } from '../../../shared/rules/records.ts'
+import { recentlyOpenedStorageKey } from '../../../shared/rules/storage-keys.ts'
 
-const storageKey = 'admin-recently-opened'
 const keptMax = 6
 
 const recentSchema = z.object({
@@ -16,7 +16,7 @@ export type RecentlyOpened = z.infer<typeof recentSchema>
 /** The records that were opened last, the newest first. */
 export function readRecentlyOpened(): RecentlyOpened[] {
   try {
-    return z.array(recentSchema).parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+    return z.array(recentSchema).parse(JSON.parse(localStorage.getItem(recentlyOpenedStorageKey) ?? '[]'))
   } catch {
     return []
   }
@@ -25,10 +25,5 @@ export function readRecentlyOpened(): RecentlyOpened[] {
 /** Notes that a record was opened. */
 export function noteOpened(record: RecentlyOpened): void {
   const others = readRecentlyOpened().filter(({ id }) => id !== record.id)
-  localStorage.setItem(storageKey, JSON.stringify([record, ...others].slice(0, keptMax)))
-}
-
-/** Forgets them: the next who signs in here is told of nobody. */
-export function forgetRecentlyOpened(): void {
-  localStorage.removeItem(storageKey)
+  localStorage.setItem(recentlyOpenedStorageKey, JSON.stringify([record, ...others].slice(0, keptMax)))
 }

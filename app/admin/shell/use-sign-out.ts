@@ -1,7 +1,6 @@
 import { signInAddress } from '../../../shared/rules/addresses.ts'
-import { removeToken } from '../../api/session.ts'
+import { endSession } from '../../api/session.ts'
 import { useApi } from '../../app-page/page-services.ts'
-import { forgetRecentlyOpened } from './recently-opened.ts'
 
 /** Signs out: the token goes here and on the server, and the way leads to `/sign-in` (S-5). */
 export function useSignOut(): () => Promise<void> {
@@ -9,8 +8,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     // Whoever is away signs out here all the same; the server's end of it follows by time.
     await api?.call('/auth/sign-out', { method: 'POST', body: {} }).catch(() => undefined)
-    removeToken()
-    forgetRecentlyOpened()
+    await endSession()
     location.assign(signInAddress)
   }
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { DemonstrationBar } from '../demonstration-bar/demonstration-bar.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'
 import { ViewLink, type ViewLinkTarget } from '../view-panel/view-link.tsx'
+import { AccountPlace } from './account-place.tsx'
 import styles from './header.module.css'
 
 /** An entry of the menu. */
@@ -13,13 +14,6 @@ export interface NavigationLink {
   label: string
   /** Whether it leads to the page that is shown, or to the list that the page belongs to. */
   isCurrent: boolean
-}
-
-/** The link to signing in; with a live token the page's script shows `labelSignedIn` and leads to the profile. */
-export interface AccountLink {
-  href: string
-  label: string
-  labelSignedIn: string
 }
 
 /** The words of the header. */
@@ -38,7 +32,7 @@ export interface HeaderTexts {
 interface HeaderProps {
   homeHref: string
   navigation: readonly NavigationLink[]
-  signIn: AccountLink
+  account: Pick<ComponentProps<typeof AccountPlace>, 'addresses' | 'texts'>
   /** The one call to action that every page has (P-1). */
   apply: { href: string; label: string }
   languageLinks: readonly LanguageLink[]
@@ -54,7 +48,7 @@ interface HeaderProps {
 export function Header({
   homeHref,
   navigation,
-  signIn,
+  account,
   apply,
   languageLinks,
   viewLink,
@@ -78,7 +72,7 @@ export function Header({
           <Logo href={homeHref} name={texts.name} />
           <div className={styles.wide}>
             <Menu label={texts.mainMenu} links={navigation} />
-            <Actions signIn={signIn} apply={apply} />
+            <Actions account={account} apply={apply} />
           </div>
           <details className={styles.narrow}>
             <summary>
@@ -87,7 +81,7 @@ export function Header({
             </summary>
             <div>
               <Menu label={texts.mainMenu} links={navigation} />
-              <Actions signIn={signIn} apply={apply} />
+              <Actions account={account} apply={apply} isUnfolded />
             </div>
           </details>
         </div>
@@ -112,16 +106,14 @@ function Menu({ label, links }: { label: string; links: readonly NavigationLink[
   )
 }
 
-function Actions({ signIn, apply }: Pick<HeaderProps, 'signIn' | 'apply'>) {
+interface ActionsProps extends Pick<HeaderProps, 'account' | 'apply'> {
+  isUnfolded?: boolean
+}
+
+function Actions({ account, apply, isUnfolded = false }: ActionsProps) {
   return (
     <div className={styles.actions}>
-      <Button
-        href={signIn.href}
-        variant="second"
-        data={{ 'data-account': '', 'data-signed-in-label': signIn.labelSignedIn }}
-      >
-        {signIn.label}
-      </Button>
+      <AccountPlace {...account} isUnfolded={isUnfolded} />
       <Button href={apply.href}>{apply.label}</Button>
     </div>
   )
