@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/i18n/languages.ts'
-import { isLive, readToken } from '../api/session.ts'
+import { tokenHeaders } from '../api/token-headers.ts'
 
 /** More than so many from one page say nothing new. */
 const reportsMax = 20
@@ -14,12 +14,11 @@ export function reportMissingText(language: Language, namespace: string, key: st
   const report = `${address} ${key}`
   if (reported.has(report) || reported.size >= reportsMax) return
   reported.add(report)
-  const token = readToken()
-  fetch(address, {
+  fetch(`${address}?lang=${language}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(isLive(token) && { authorization: `Bearer ${token}` }),
+      ...tokenHeaders(),
     },
     body: JSON.stringify({ [key]: key }),
     keepalive: true,

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
 import { type Problem, problemSchema } from '../../../shared/schemas/problem.ts'
+import { tokenHeaders } from '../../api/token-headers.ts'
 
 /** What became of a form: filed, refused with reasons, or nobody knows since no answer came. */
 export type Sent =
@@ -23,7 +24,7 @@ export async function sendForm(
     const response = await fetch(`${endpoint}?lang=${language}`, {
       method: 'POST',
       body: form,
-      headers: { 'Idempotency-Key': idempotencyKey },
+      headers: { ...tokenHeaders(), 'Idempotency-Key': idempotencyKey },
       signal: AbortSignal.timeout(requestTimeoutMs),
     })
     const answer: unknown = await response.json()

@@ -3,6 +3,7 @@ import { uploadsPath } from '../../../shared/rules/addresses.ts'
 import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
 import { problemSchema } from '../../../shared/schemas/problem.ts'
 import { type KeptUpload, keptUploadSchema } from '../../../shared/schemas/upload.ts'
+import { tokenHeaders } from '../../api/token-headers.ts'
 
 /** What became of an upload: kept, refused in words, broken off by the reader, or failed on its way. */
 export type Uploaded =
@@ -59,6 +60,7 @@ export function uploadFile(
     form.append('kind', kind)
     form.append('file', file)
     request.open('POST', `${uploadsPath}?lang=${language}`)
+    for (const [name, value] of Object.entries(tokenHeaders())) request.setRequestHeader(name, value)
     request.send(form)
     waitOn()
   })
@@ -66,19 +68,25 @@ export function uploadFile(
 
 /** Throws away a file that is no longer wanted. It would go by itself, so nobody waits for the answer. */
 export function discardUpload({ ticket }: KeptUpload): void {
-  fetch(`${uploadsPath}/${ticket}`, { method: 'DELETE', keepalive: true }).catch(() => undefined)
+  fetch(ticketAddress(ticket), { method: 'DELETE', headers: tokenHeaders(), keepalive: true }).catch(
+    () => undefined,
+  )
 }
 
 /** Whether a kept file is still there; one that cannot be asked about is taken to be. */
 export async function isStillKept({ ticket }: KeptUpload): Promise<boolean> {
   try {
-    const response = await fetch(`${uploadsPath}/${ticket}`)
+    const response = await fetch(ticketAddress(ticket), { headers: tokenHeaders() })
     // Read to its end, so that the connection is free again.
     await response.text()
     return response.status !== 404
   } catch {
     return true
   }
+}
+
+function ticketAddress(ticket: string): string {
+  return `${uploadsPath}/${ticket}?lang=${document.documentElement.lang}`
 }
 
 function readAnswer(request: XMLHttpRequest): Uploaded {
