@@ -18,7 +18,7 @@ export const islandNamespaces = {
  */
 export const appPageNamespaces = {
   'sign-in-page': ['account', 'app', 'errors'],
-  'sign-up-page': ['account', 'app', 'errors'],
+  'sign-up-page': ['account', 'forms', 'app', 'errors'],
   'register-page': ['register', 'editor', 'forms', 'app', 'errors'],
   'profile-page': ['profile', 'editor', 'forms', 'app', 'errors'],
   'add-activity-page': ['proposals', 'editor', 'forms', 'app', 'errors'],

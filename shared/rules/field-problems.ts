@@ -9,6 +9,7 @@ export const fieldProblemCodes = [
   'too-long',
   'not-an-email',
   'must-accept',
+  'must-confirm',
   'login-taken',
   'login-characters',
   'password-common',

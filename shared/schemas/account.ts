@@ -111,6 +111,8 @@ export const signUpSchema = z
     password: newPasswordSchema,
     repeatPassword: z.string().max(passwordMaxCharacters),
     language: z.enum(languages).optional(),
+    /** To the processing of personal data: whoever makes no such statement gets no account. */
+    consent: z.boolean().refine((isGiven) => isGiven, { params: { problem: 'must-accept' } }),
   })
   .refine(repeatMatches.check, repeatMatches.problem)
 export type SignUp = z.output<typeof signUpSchema>
@@ -121,6 +123,7 @@ export const signUpFieldOrder = [
   'login',
   'password',
   'repeatPassword',
+  'consent',
 ] as const
 
 /** Whether a login is taken: a login is a public name (S-8). */

@@ -92,7 +92,7 @@ export const withdrawalFormSchema = z.object({
   confirm: z
     .enum(['on', 'off'])
     .default('off')
-    .refine((value) => value === 'on', { params: { problem: 'must-accept' } }),
+    .refine((value) => value === 'on', { params: { problem: 'must-confirm' } }),
 })
 
 /** The secret part of a status page's address: 32 random bytes as base64url. */

@@ -6,6 +6,7 @@ import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
 import { siteDocuments } from './documents.ts'
+import { readLayoutShift } from './layout-shift.ts'
 import { readSample, type Sample } from './sample.ts'
 import { openVisitor } from './visitor.ts'
 
@@ -24,22 +25,6 @@ beforeAll(async () => {
   sample = await readSample(baseUrl, 'uz')
 })
 afterAll(() => browser.close())
-
-/** The sum of all shifts since the page began, read when two more frames have been drawn. */
-function readLayoutShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const shifts: number[] = []
-    const note = (entries: PerformanceEntryList) => {
-      for (const entry of entries) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }
-    const observer = new PerformanceObserver((list) => note(list.getEntries()))
-    observer.observe({ type: 'layout-shift', buffered: true })
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-    note(observer.takeRecords())
-    observer.disconnect()
-    return shifts.reduce((sum, value) => sum + value, 0)
-  })
-}
 
 /** Scrolls to the end and back, so that pictures and sections below are drawn too. */
 async function scrollThrough(page: Page): Promise<void> {

@@ -163,6 +163,8 @@ describe('the registration', () => {
     await page.setInputFiles('#cv', cv)
     await page.locator('input[name="cvTicket"]').waitFor({ state: 'attached' })
     await expectSound(page)
+    await tabTo(page, 'consent')
+    await page.keyboard.press('Space')
     await tabToButton(page, register.send)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: register.done.title }).waitFor()
@@ -221,8 +223,8 @@ describe('the registration', () => {
     await goOn(page, 'en')
     await page.waitForURL(/step=files/)
     await goOn(page, 'en')
-    expect((await shownProblems(page)).summary).toEqual(['password'])
-    await page.locator('section[aria-labelledby="error-summary-title"] a').click()
+    expect((await shownProblems(page)).summary).toEqual(['password', 'consent'])
+    await page.locator('section[aria-labelledby="error-summary-title"] a').first().click()
     await vi.waitFor(async () => expect(await focusedId(page)).toBe('password'))
     expect(await page.inputValue('#email')).toBe('again@example.ee')
     await page.getByRole('button', { name: resources.en.forms.draft.clear }).click()
@@ -279,6 +281,7 @@ describe('the registration', () => {
     await page.waitForURL(/step=files/)
     await page.setInputFiles('#cv', cv)
     await page.locator('input[name="cvTicket"]').waitFor({ state: 'attached' })
+    await page.check('#consent')
     await goOn(page, 'en')
     await page.locator('[data-toast="error"]', { hasText: resources.en.register.failed }).waitFor()
     expect((await shownProblems(page)).summary).toEqual(['password'])
@@ -310,6 +313,7 @@ describe('the registration', () => {
     await goOn(page, 'en')
     await page.check('#kind')
     await goOn(page, 'en')
+    await page.check('#consent')
     await goOn(page, 'en')
     await page.getByRole('heading', { name: resources.en.register.done.title }).waitFor()
     expect((await personOf('known@example.ee'))?.person).toBeNull()
@@ -324,6 +328,7 @@ describe('the registration', () => {
     await goOn(page, 'en')
     await page.check('#kind')
     await goOn(page, 'en')
+    await page.check('#consent')
     await page.route('**/api/auth/register*', (route) => route.abort())
     await goOn(page, 'en')
     await page.getByRole('heading', { name: resources.en.register.failed }).waitFor()
@@ -365,7 +370,11 @@ describe('the registration', () => {
       }
     })
     await page.setInputFiles('#photo', photo)
-    await page.getByRole('button', { name: resources.en.editor.picture.send }).click()
+    await fillNames(page)
+    // Going on sends it too.
+    await goOn(page, 'en')
+    await page.waitForURL(/step=work/)
+    await page.goBack()
     await sentPhoto(page, 'en')
     await leave()
   })
@@ -421,7 +430,13 @@ describe('the registration of somebody who has an account', () => {
         body: JSON.stringify(body),
       })
     const names = { firstname: 'Aziza', lastname: 'Rashidova' }
-    await post('/auth/sign-up', { ...names, email, password: goodPassword, repeatPassword: goodPassword })
+    await post('/auth/sign-up', {
+      ...names,
+      email,
+      password: goodPassword,
+      repeatPassword: goodPassword,
+      consent: true,
+    })
     await site.database.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.email, email))
     const answer = await post('/auth/sign-in', { login: email, password: goodPassword })
     const { token } = (await answer.json()) as { token: string }

@@ -7,6 +7,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { violations } from './axe.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { expectReadable } from './pressable.ts'
 import { createMember, type Member } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -40,6 +41,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
     ...values,
   }
   for (const [name, value] of Object.entries(whole)) await page.fill(`#${name}`, value)
+  await page.check('#consent')
 }
 
 const accountOf = async (email: string) =>
@@ -69,9 +71,18 @@ describe('signing up (P-13)', () => {
   it('tells what is wrong beside each field, the server’s reasons too', async () => {
     const { page, leave } = await open()
     await submit(page).click()
-    for (const name of ['firstname', 'lastname', 'email', 'password'])
-      await page.locator(`#${name}-problem`).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstname')
+    const wrong = ['firstname', 'lastname', 'email', 'password', 'consent']
+    for (const name of wrong) await page.locator(`#${name}-problem`).waitFor()
+    // All of it stands above, in the page's order, with the focus on it; and the title says so.
+    const summary = page.locator('section[aria-labelledby="error-summary-title"]')
+    expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true)
+    const links = summary.locator('a')
+    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
+      wrong.map((name) => `#${name}`),
+    )
+    const mark = resources.en.forms.errorTitle.replace('{{title}}', '')
+    expect(await page.title()).toMatch(new RegExp(`^${mark}`))
+    await expectReadable(summary)
     expect(await violations(page)).toEqual([])
     await fill(page, { email: 'wrong@example.uz', password: '12345678', repeatPassword: '123456789' })
     await submit(page).click()
@@ -85,6 +96,9 @@ describe('signing up (P-13)', () => {
     await fill(page, { email: 'wrong@example.uz', password: '123456789', repeatPassword: '123456789' })
     await submit(page).click()
     await page.locator('#password-problem').getByText(errors.fields['password-common']).waitFor()
+    await page.uncheck('#consent')
+    await submit(page).click()
+    await page.locator('#consent-problem').getByText(errors.fields['must-accept']).waitFor()
     expect(await page.inputValue('#firstname')).toBe('Nilufar')
     expect(await accountOf('wrong@example.uz')).toBeUndefined()
     await leave()

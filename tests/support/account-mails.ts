@@ -14,7 +14,7 @@ export function freshEmail(): string {
 }
 
 /** The fields of a sign-up as its form sends them. */
-export function signUpFields(changed: Record<string, string> = {}) {
+export function signUpFields(changed: Record<string, string | boolean> = {}) {
   return {
     firstname: 'Aziza',
     lastname: 'Rashidova',
@@ -22,6 +22,7 @@ export function signUpFields(changed: Record<string, string> = {}) {
     login: '',
     password: goodPassword,
     repeatPassword: goodPassword,
+    consent: true,
     ...changed,
   }
 }

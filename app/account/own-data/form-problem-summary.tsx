@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useTitleMark } from '../../app-page/use-title-mark.ts'
 import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
 import { focusControl } from '../../ui/error-summary/focus-control.ts'
 import type { FormCall } from './use-form-call.ts'
@@ -11,14 +12,16 @@ interface FormProblemSummaryProps {
   controlIdOf?: (field: string) => string
 }
 
-/** Why a form was not taken, with the way to each place (V-8); nothing where it was. */
+/** Why a form was not taken, with the way to each place, also in the page's title (V-8); nothing where it was. */
 export function FormProblemSummary({
   form: { problems, message, summaryRef },
   labelOf,
   controlIdOf = (field) => field,
 }: FormProblemSummaryProps) {
   const { t } = useTranslation('forms')
-  if (problems.length === 0 && message === null) return null
+  const isRefused = problems.length > 0 || message !== null
+  useTitleMark(isRefused)
+  if (!isRefused) return null
   const items = problems.map(({ field, message: text }) => {
     const label = labelOf(field)
     return {
@@ -28,8 +31,17 @@ export function FormProblemSummary({
   })
   const title = message === null ? t('summary.title', { count: problems.length }) : t('summary.notSent')
   return (
-    <ErrorSummary title={title} items={items} onFollow={focusControl} ref={summaryRef}>
+    <ErrorSummary title={title} items={inPageOrder(items)} onFollow={focusControl} ref={summaryRef}>
       {message !== null && <p>{message}</p>}
     </ErrorSummary>
   )
+}
+
+/** Puts them into the order of the page, in which neither the schema nor the server looks at them. */
+function inPageOrder<Item extends { controlId: string }>(items: readonly Item[]): Item[] {
+  return items.toSorted((one, other) => {
+    const [first, second] = [one, other].map(({ controlId }) => document.getElementById(controlId))
+    if (!first || !second || first === second) return 0
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  })
 }

@@ -28,8 +28,8 @@ interface PictureFieldProps {
   /** The picture that is there already, while no other is given. */
   current?: { address: string; onRemove: () => void } | null
   onChange: (picture: KeptPicture | null) => void
-  /** Whether a picture was chosen that is not sent yet, and what would be. */
-  onWork?: (work: { isPending: boolean; cropped: Blob | null }) => void
+  /** Whether a picture was chosen that is not sent yet, what would be, and how it is sent. */
+  onWork?: (work: { isPending: boolean; cropped: Blob | null; send: () => Promise<boolean> }) => void
 }
 
 /**
@@ -46,10 +46,10 @@ export function PictureField(props: PictureFieldProps) {
   const size = (bytes: number) => formatFileSize(bytes, language)
   const isPending = source !== null
 
-  const latest = useRef(onWork)
-  latest.current = onWork
+  const latest = useRef({ onWork, work })
+  latest.current = { onWork, work }
   useEffect(() => {
-    latest.current?.({ isPending, cropped })
+    latest.current.onWork?.({ isPending, cropped, send: () => latest.current.work.send() })
   }, [isPending, cropped])
 
   return (

@@ -48,7 +48,8 @@ export interface PictureWork {
   failure: string | null
   choose: (file: File) => void
   settle: (selection: CropSelection) => void
-  send: () => void
+  /** Sends it, or waits for what is being sent. @returns whether the server has taken it in. */
+  send: () => Promise<boolean>
   /** Gives up what is being cropped or sent; what is kept stays. */
   cancel: () => void
 }
@@ -66,6 +67,7 @@ export function usePicture(
   const [progress, setProgress] = useState<PictureProgress | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const running = useRef<AbortController>(null)
+  const sending = useRef<Promise<boolean>>(null)
   /** Drawing takes a moment: only that of the last selection counts. Before the first it is still to come. */
   const lastDrawing = useRef<Promise<Blob | null>>(null)
   const beginDrawing = useRef<(drawing: Promise<Blob | null>) => void>(null)
@@ -119,19 +121,20 @@ export function usePicture(
     return drawing === lastDrawing.current ? blob : drawn()
   }
 
-  const send = async () => {
-    if (!source || running.current) return
+  const send = async (): Promise<boolean> => {
+    if (!source) return false
     const own = new AbortController()
     running.current = own
     setFailure(null)
     setProgress(cropped && { sentBytes: 0, totalBytes: cropped.size })
     // Whoever is quick sends before the last movement is drawn, or even the first.
     const chosen = await drawn()
-    if (running.current !== own) return
+    if (running.current !== own) return false
     if (!chosen) {
       running.current = null
       setProgress(null)
-      return setFailure(errors('fields.image-upload-failed'))
+      setFailure(errors('fields.image-upload-failed'))
+      return false
     }
     const file = new File([chosen], jpegName(source.name), { type: chosen.type })
     const uploaded = await uploadFile(file, {
@@ -143,7 +146,7 @@ export function usePicture(
     if (running.current !== own) {
       // Given up in the last moment: what arrived all the same is not wanted.
       if (uploaded.kind === 'kept') discardUpload(uploaded.upload)
-      return
+      return false
     }
     running.current = null
     setProgress(null)
@@ -151,11 +154,19 @@ export function usePicture(
       if (value) discardUpload(value.upload)
       cancel()
       onKept({ upload: uploaded.upload, preview: chosen })
-    } else if (uploaded.kind === 'refused') setFailure(uploaded.message)
+      return true
+    }
+    if (uploaded.kind === 'refused') setFailure(uploaded.message)
     else if (uploaded.kind === 'failed') setFailure(errors('fields.image-upload-failed'))
+    return false
   }
 
-  return { source, cropped, progress, failure, choose, settle, send, cancel }
+  const sendOnce = (): Promise<boolean> => {
+    if (!running.current || !sending.current) sending.current = send()
+    return sending.current
+  }
+
+  return { source, cropped, progress, failure, choose, settle, send: sendOnce, cancel }
 }
 
 /** The name of a file whose content has become a JPEG. */

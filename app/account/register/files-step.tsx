@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { languageNames, languages } from '../../../shared/i18n/languages.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
+import { ConsentField, consentField } from '../parts/consent-field.tsx'
 import { CvPart } from '../parts/cv-part.tsx'
 import { FormSection } from '../parts/form-section.tsx'
 import { cvField } from './register-steps.ts'
@@ -52,6 +53,15 @@ export function FilesStep({ register, choices, email }: FilesStepProps) {
             { label: t('check.tags'), value: person.tags.join(', ') || null },
           ]}
         />
+        {email !== null && (
+          <ConsentField
+            problem={register.problemOf(consentField)}
+            onChange={(consent) => {
+              register.changeAccount({ consent })
+              register.forgetProblem(consentField)
+            }}
+          />
+        )}
       </FormSection>
     </>
   )

@@ -31,8 +31,8 @@ export function PersonalStep({ register, choices }: StepProps) {
           problem={problemOf(photoField)}
           value={register.photo}
           onChange={register.changePhoto}
-          onWork={({ isPending }) => {
-            register.setPhotoPending(isPending)
+          onWork={({ isPending, send }) => {
+            register.setPendingPhoto(isPending ? send : null)
             if (!isPending) register.forgetProblem(photoField)
           }}
         />

@@ -38,6 +38,7 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
   const steps = hasAccount ? registerSteps.slice(1) : registerSteps
   const [step, goTo] = useStep(steps)
   const [isRefused, setIsRefused] = useState(false)
+  const [isSendingPhoto, setIsSendingPhoto] = useState(false)
   const stepRef = useRef<HTMLLIElement>(null)
   /** The control that is led to once its step is shown. */
   const wanted = useRef<string>(null)
@@ -71,7 +72,11 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (next) {
-      const isRight = register.checkStep(step)
+      if (isSendingPhoto) return
+      setIsSendingPhoto(true)
+      const isPhotoSent = step === 'personal' && (await register.sendPhoto())
+      setIsSendingPhoto(false)
+      const isRight = register.checkStep(step, isPhotoSent)
       setIsRefused(!isRight)
       if (isRight) goTo(next)
       return
@@ -120,8 +125,7 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
         onBlur={({ target, relatedTarget }) => {
           // Who leaves for a button gets everything checked; a line that appears now would move the button away.
           if (!isControl(target) || relatedTarget instanceof HTMLButtonElement) return
-          if (target.value !== '' && target.name !== '' && target.type !== 'radio')
-            register.recheck(target.name)
+          if (target.value !== '' && target.name !== '' && !isChoice(target)) register.recheck(target.name)
         }}
       >
         {!hasAccount && (
@@ -149,7 +153,7 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
               {t('back')}
             </Button>
           )}
-          <Button isBig isBusy={register.isSending}>
+          <Button isBig isBusy={register.isSending || isSendingPhoto}>
             {register.isSending ? forms('send.underWay') : t(next ? 'next' : 'send')}
           </Button>
           <p className={styles.saved} role="status">
@@ -170,6 +174,7 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
 function useFieldLabels(): (field: string) => string {
   const { t } = useTranslation('register')
   const { t: editor } = useTranslation('editor')
+  const { t: forms } = useTranslation('forms')
   const labels: Readonly<Record<string, string>> = {
     email: t('account.email.label'),
     login: t('account.login.label'),
@@ -190,6 +195,7 @@ function useFieldLabels(): (field: string) => string {
     linkedin: editor('addresses.linkedin.label'),
     website: editor('addresses.website.label'),
     cv: t('cv.label'),
+    consent: forms('accountConsent.label'),
   }
   return (field) => {
     const [outer = '', inner = '', innermost] = field.split('.')
@@ -200,6 +206,11 @@ function useFieldLabels(): (field: string) => string {
     const label = labels[outer] ?? outer
     return isLanguage(inner) ? `${label}, ${languageNames[inner]}` : label
   }
+}
+
+/** Whether it holds the same value whatever is chosen. */
+function isChoice({ type }: Control): boolean {
+  return type === 'radio' || type === 'checkbox'
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -8,6 +8,7 @@ const account = {
   login: '',
   password: 'kuldne sügis 7',
   repeatPassword: 'kuldne sügis 7',
+  consent: true,
 }
 const person: PersonForm = {
   ...emptyPersonForm,
@@ -46,6 +47,7 @@ describe('the check of a registration', () => {
       'lastname: required',
       'countryId: required',
       'kind: required',
+      'consent: must-accept',
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { personInputSchema, registrationSchema } from '../../../shared/schemas/profile.ts'
+import { consentField } from '../parts/consent-field.tsx'
 import { emptyPersonForm, type PersonForm } from '../parts/person-form.ts'
 
 /** The steps of a registration; who has an account already begins with the second. */
@@ -13,9 +14,17 @@ export interface AccountForm {
   login: string
   password: string
   repeatPassword: string
+  /** To the processing of personal data: given anew each time. */
+  consent: boolean
 }
 
-export const emptyAccountForm: AccountForm = { email: '', login: '', password: '', repeatPassword: '' }
+export const emptyAccountForm: AccountForm = {
+  email: '',
+  login: '',
+  password: '',
+  repeatPassword: '',
+  consent: false,
+}
 
 /** The control of the picture, and of the file: their tickets are what is sent. */
 export const photoField = 'photo'
@@ -26,7 +35,7 @@ const stepFields: Record<RegisterStep, readonly string[]> = {
   account: ['email', 'login', 'password', 'repeatPassword'],
   personal: ['firstname', 'lastname', 'middlename', 'countryId', photoField, 'headline', 'bio'],
   work: ['kind', 'organizationId', 'directionId', 'categoryId', 'tags', 'linkedin', 'website', 'socialLinks'],
-  files: [cvField],
+  files: [cvField, consentField],
 }
 const allFields = registerSteps.flatMap((step) => stepFields[step])
 
@@ -88,7 +97,8 @@ export function isEmptyPerson(person: PersonForm): boolean {
   return JSON.stringify(person) === JSON.stringify(emptyPersonForm)
 }
 
-function placeOf(field: string): number {
+/** The place of a field on the pages of all steps. */
+export function placeOf(field: string): number {
   const [outer = ''] = field.split('.')
   return allFields.indexOf(outer)
 }

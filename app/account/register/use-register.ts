@@ -19,6 +19,7 @@ import {
   controlOf,
   cvField,
   photoField,
+  placeOf,
   type RegisterStep,
   registerBody,
   stepOf,
@@ -56,15 +57,21 @@ export interface Register {
   changeCv: (cv: KeptUpload | null, phase: FileState['phase']) => void
   /** The file of the draft is there no more. */
   tellCvGone: () => void
-  setPhotoPending: (isPending: boolean) => void
+  /** How a photo is sent that was chosen and is not sent yet. */
+  setPendingPhoto: (send: (() => Promise<boolean>) | null) => void
+  /** Sends such a photo. @returns whether one was sent. */
+  sendPhoto: () => Promise<boolean>
   /** Takes back what was said of a field, since it is being changed. */
   forgetProblem: (field: string) => void
   /** Looks at one field once it was left. */
   recheck: (field: string) => void
   /** Whether a step has nothing wrong. */
   isStepRight: (step: RegisterStep) => boolean
-  /** Looks at a step, and says what is wrong with it. @returns whether nothing is. */
-  checkStep: (step: RegisterStep) => boolean
+  /**
+   * Looks at a step, and says what is wrong with it. @param isPhotoSent it was, a moment ago.
+   * @returns whether nothing is.
+   */
+  checkStep: (step: RegisterStep, isPhotoSent: boolean) => boolean
   /** Sends everything. @returns whether it was taken. */
   send: () => Promise<boolean>
 }
@@ -85,7 +92,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   const [photo, setPhoto] = useState(start.photo)
   const [cv, setCv] = useState(start.cv)
   const [cvPhase, setCvPhase] = useState<FileState['phase']>(start.cv ? 'kept' : 'none')
-  const [isPhotoPending, setPhotoPending] = useState(false)
+  const pendingPhoto = useRef<(() => Promise<boolean>) | null>(null)
   const [savedAt, setSavedAt] = useState(start.savedAt)
   const [isSending, setIsSending] = useState(false)
   const [problems, setProblems] = useState<readonly ShownProblem[]>([])
@@ -108,12 +115,13 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   }
 
   /** Everything that is wrong as far as the browser knows. */
-  function check(): ShownProblem[] {
+  function check(isPhotoSent = false): ShownProblem[] {
     const found = checkRegistration(input).map(wordsOf)
-    if (isPhotoPending) found.push({ field: photoField, message: editor('picture.pending') })
+    if (pendingPhoto.current && !isPhotoSent)
+      found.push({ field: photoField, message: editor('picture.pending') })
     if (cvPhase === 'uploading') found.push({ field: cvField, message: forms('cv.wait') })
     if (cvPhase === 'failed') found.push({ field: cvField, message: errors('fields.upload-failed') })
-    return found
+    return found.sort((one, other) => placeOf(one.field) - placeOf(other.field))
   }
 
   const forgetProblem = (field: string) =>
@@ -229,7 +237,10 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
       if (phase !== 'none') forgetProblem(cvField)
     },
     tellCvGone: () => tellGone(cvField),
-    setPhotoPending,
+    setPendingPhoto: (send) => {
+      pendingPhoto.current = send
+    },
+    sendPhoto: async () => (await pendingPhoto.current?.()) ?? false,
     forgetProblem,
     recheck: (field) => {
       const found = check().filter((problem) => problem.field === field)
@@ -237,13 +248,16 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
       if (field === 'login' && found.length === 0) askForLogin(account.login)
     },
     isStepRight: (step) => check().every(({ field }) => stepOf(field) !== step),
-    checkStep: (step) => {
-      const found = check().filter(({ field }) => stepOf(field) === step)
+    checkStep: (step, isPhotoSent) => {
+      const found = check(isPhotoSent).filter(({ field }) => stepOf(field) === step)
       // What the server said of this step stays until it is changed.
       const told = problems.filter(
-        ({ field }) => stepOf(field) === step && !found.some((problem) => problem.field === field),
+        ({ field }) =>
+          stepOf(field) === step &&
+          !found.some((problem) => problem.field === field) &&
+          !(isPhotoSent && field === photoField),
       )
-      const all = [...found, ...told]
+      const all = [...found, ...told].sort((one, other) => placeOf(one.field) - placeOf(other.field))
       if (all.length > 0) refuse(all, null)
       else {
         setProblems([])

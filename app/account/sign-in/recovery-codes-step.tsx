@@ -53,7 +53,7 @@ export function RecoveryCodesStep({ codes, onSaved }: RecoveryCodesStepProps) {
         message={confirm.message}
         refusals={confirm.refusals}
         onSubmit={(fields) =>
-          fields.has('saved') ? onSaved() : confirm.refuse([{ field: 'saved', code: 'must-accept' }])
+          fields.has('saved') ? onSaved() : confirm.refuse([{ field: 'saved', code: 'must-confirm' }])
         }
       >
         <CheckField name="saved" problem={confirm.problemOf('saved')}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useIsAlive } from '../../app-page/page-services.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -12,8 +12,10 @@ interface StepFormProps {
   isBusy: boolean
   /** What is wrong with the whole. */
   message: string | null
-  /** Changes with each refusal: the focus then goes to the first field that is wrong, else to the message. */
+  /** Changes with each refusal: the focus then goes to the summary or the first field that is wrong. */
   refusals: number
+  /** Of a form with many fields: what is wrong with all of them, instead of the message alone. */
+  summary?: { element: ReactNode; ref: RefObject<HTMLElement | null> }
   onSubmit: (fields: FormData) => void
 }
 
@@ -28,14 +30,18 @@ export function StepForm({
   isBusy,
   message,
   refusals,
+  summary,
   onSubmit,
 }: StepFormProps) {
   const isAlive = useIsAlive()
   const form = useRef<HTMLFormElement>(null)
+  const summaryRef = useRef(summary?.ref).current
   useEffect(() => {
     if (refusals === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = summaryRef?.current ?? wrong
+    target?.focus()
+  }, [refusals, summaryRef])
   return (
     <form
       ref={form}
@@ -47,14 +53,17 @@ export function StepForm({
         if (!isBusy) onSubmit(new FormData(event.currentTarget))
       }}
     >
+      {summary?.element}
       {children}
-      <div role="alert" className={styles.message}>
-        {message !== null && (
-          <Notice tone="problem">
-            <p>{message}</p>
-          </Notice>
-        )}
-      </div>
+      {!summary && (
+        <div role="alert" className={styles.message}>
+          {message !== null && (
+            <Notice tone="problem">
+              <p>{message}</p>
+            </Notice>
+          )}
+        </div>
+      )}
       <Button isBig isBusy={isBusy} isDisabled={!isAlive}>
         {isBusy ? busyLabel : submitLabel}
       </Button>

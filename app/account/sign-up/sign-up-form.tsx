@@ -17,6 +17,8 @@ import { usePasswordStrength } from '../../app-page/use-password-strength.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { newIdempotencyKey } from '../../islands/live-form/form-state.ts'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
+import { FormProblemSummary } from '../own-data/form-problem-summary.tsx'
+import { ConsentField, consentField } from '../parts/consent-field.tsx'
 import styles from '../sign-in/sign-in-screen.module.css'
 import { StepForm } from '../sign-in/step-form.tsx'
 import { SignUpTextField } from './sign-up-text-field.tsx'
@@ -37,17 +39,20 @@ interface SignUpFormProps {
 /** The form of a short account: checked as one goes, kept as a draft but for the passwords (V-1, V-3, V-8). */
 export function SignUpForm({ onSent }: SignUpFormProps) {
   const { t } = useTranslation('account')
+  const { t: forms } = useTranslation('forms')
   const language = useLanguage()
   const isAlive = useIsAlive()
   const frame = useRef<HTMLDivElement>(null)
   const idempotencyKey = useRef('')
+  const summaryRef = useRef<HTMLElement>(null)
+  const [consent, setConsent] = useState(false)
   const [fields, setFields] = useState<SignUpFields>(emptyForm)
   const strength = usePasswordStrength(
     fields.password,
     draftFields.map((name) => fields[name]),
   )
   const login = useLoginQuestion()
-  const signUp = useAction((api, body: SignUpFields) =>
+  const signUp = useAction((api, body: SignUpFields & { consent: boolean }) =>
     api.call('/auth/sign-up', {
       method: 'POST',
       body: { ...body, language },
@@ -76,9 +81,18 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
     })
   }, [isAlive])
 
-  const problemsOf = (given: SignUpFields) => {
+  const problemsOf = (given: SignUpFields & { consent: boolean }) => {
     const parsed = signUpSchema.safeParse(given)
     return parsed.success ? [] : formProblems(parsed.error, given)
+  }
+  const labels: Record<(typeof signUpFieldOrder)[number], string> = {
+    firstname: t('signUp.firstname.label'),
+    lastname: t('signUp.lastname.label'),
+    email: t('signUp.email.label'),
+    login: t('signUp.login.label'),
+    password: t('password.label'),
+    repeatPassword: t('signUp.repeat.label'),
+    consent: forms('accountConsent.label'),
   }
 
   function change({ currentTarget: { name, value } }: FormEvent<HTMLInputElement>): void {
@@ -91,14 +105,15 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
   }
 
   async function submit(): Promise<void> {
-    const found = problemsOf(fields)
+    const given = { ...fields, consent }
+    const found = problemsOf(given)
     if (login.isTaken) found.push({ field: 'login', code: 'login-taken' })
     const place = (field: string) => signUpFieldOrder.indexOf(field as (typeof signUpFieldOrder)[number])
     found.sort((one, other) => place(one.field) - place(other.field))
     if (found.length > 0) return signUp.refuse(found)
     // The same for the same words: what was lost on its way may be sent again.
     idempotencyKey.current ||= newIdempotencyKey()
-    const answer = await signUp.run(fields)
+    const answer = await signUp.run(given)
     if (!answer) return
     await forgetFormDraft(draftName)
     onSent(fields.email.trim())
@@ -130,19 +145,28 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
         isBusy={signUp.isBusy}
         message={signUp.message}
         refusals={signUp.refusals}
+        summary={{
+          ref: summaryRef,
+          element: (
+            <FormProblemSummary
+              form={{ problems: signUp.problems, message: signUp.message, summaryRef }}
+              labelOf={(field) => labels[field as keyof typeof labels]}
+            />
+          ),
+        }}
         onSubmit={submit}
       >
         <div className={styles.two}>
           <SignUpTextField
             {...text('firstname')}
-            label={t('signUp.firstname.label')}
+            label={labels.firstname}
             placeholder={t('signUp.firstname.placeholder')}
             autoComplete="given-name"
             maxLength={nameMaxCharacters}
           />
           <SignUpTextField
             {...text('lastname')}
-            label={t('signUp.lastname.label')}
+            label={labels.lastname}
             placeholder={t('signUp.lastname.placeholder')}
             autoComplete="family-name"
             maxLength={nameMaxCharacters}
@@ -152,7 +176,7 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
           {...text('email')}
           type="email"
           inputMode="email"
-          label={t('signUp.email.label')}
+          label={labels.email}
           hint={t('signUp.email.hint')}
           placeholder="name@example.uz"
           autoComplete="email"
@@ -162,7 +186,7 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
         <SignUpTextField
           {...text('login')}
           problem={login.isTaken ? login.words : signUp.problemOf('login')}
-          label={t('signUp.login.label')}
+          label={labels.login}
           hint={t('signUp.login.hint')}
           placeholder="nilufar.yoldosheva"
           autoComplete="username"
@@ -173,15 +197,23 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
         />
         <PasswordField
           {...password('password')}
-          label={t('password.label')}
+          label={labels.password}
           hint={t('password.hint', { min: passwordMinCharacters })}
           placeholder={t('password.newPlaceholder')}
           {...(strength !== null && { note: t(`password.strength.${strength}`) })}
         />
         <PasswordField
           {...password('repeatPassword')}
-          label={t('signUp.repeat.label')}
+          label={labels.repeatPassword}
           placeholder={t('signUp.repeat.placeholder')}
+        />
+        <ConsentField
+          problem={signUp.problemOf(consentField)}
+          onChange={(isGiven) => {
+            setConsent(isGiven)
+            signUp.forget(consentField)
+            idempotencyKey.current = ''
+          }}
         />
       </StepForm>
     </div>

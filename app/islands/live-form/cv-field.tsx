@@ -29,7 +29,13 @@ export function CvField({ label, upload, problem, isAlive }: CvFieldProps) {
   const language = useLanguage()
   const hint = t('cv.hint', { size: formatFileSize(cvSizeMaxBytes, language) })
   return (
-    <Field id={cvField} label={label} hint={hint} problem={problem}>
+    // What is wrong with the file itself is said once, where it describes the control.
+    <Field
+      id={cvField}
+      label={label}
+      hint={hint}
+      problem={upload.file.phase === 'failed' ? upload.file.message : problem}
+    >
       {(control) => (
         <>
           <GivenFile upload={upload} isAlive={isAlive} />
@@ -82,7 +88,7 @@ function GivenFile({ upload, isAlive }: Pick<CvFieldProps, 'upload' | 'isAlive'>
       return (
         <FileRow
           name={file.name}
-          text={file.message}
+          text={t('cv.notTaken')}
           tone="bad"
           action={
             <Button variant="plain" onPress={file.canRetry ? upload.retry : upload.remove}>

@@ -11,6 +11,7 @@ interface CheckFieldProps {
   value?: string
   isChecked?: boolean
   problem?: string | undefined
+  onChange?: (isChecked: boolean) => void
   /** What one agrees to. */
   children: ReactNode
 }
@@ -22,6 +23,7 @@ export function CheckField({
   value = 'on',
   isChecked = false,
   problem,
+  onChange,
   children,
 }: CheckFieldProps) {
   return (
@@ -34,6 +36,7 @@ export function CheckField({
           id={id}
           value={value}
           defaultChecked={isChecked}
+          onChange={onChange && (({ currentTarget }) => onChange(currentTarget.checked))}
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           aria-invalid={problem === undefined ? undefined : true}
         />

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import styles from './tabs.module.css'
 
 interface TabsProps<Key extends string> {
@@ -12,17 +12,24 @@ interface TabsProps<Key extends string> {
 
 /** The parts of a page, one of them shown. They are links, so that each opens in a tab of the browser's too. */
 export function Tabs<Key extends string>({ label, items, current, onChoose }: TabsProps<Key>) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Of a row that is longer than the window, the part that is shown has to be seen.
+    const shown = row.current?.querySelector(`[data-key="${current}"]`)
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  }, [current])
   const choose = (event: MouseEvent, key: Key) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     event.preventDefault()
     onChoose(key)
   }
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={styles.tabs} aria-label={label} ref={row}>
       {items.map(({ key, label: words, href }) => (
         <a
           key={key}
           href={href}
+          data-key={key}
           aria-current={key === current ? 'page' : undefined}
           onClick={(event) => choose(event, key)}
         >

@@ -206,7 +206,7 @@ describe('a withdrawal', () => {
     for (const fields of [{}, { confirm: 'off' }]) {
       const response = await postForm(app, addressOf(secret, 'withdraw'), fields)
       expect(response.status).toBe(422)
-      expect((await problemOf(response)).codes).toEqual(['confirm must-accept'])
+      expect((await problemOf(response)).codes).toEqual(['confirm must-confirm'])
     }
     expect((await viewOf(secret)).withdrawnAt).toBeNull()
   })

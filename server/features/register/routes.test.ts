@@ -31,6 +31,7 @@ function registration(changed: object = {}) {
     login: `g${randomUUID().slice(0, 12)}`,
     password,
     repeatPassword: password,
+    consent: true,
     ...changed,
   }
 }
@@ -170,6 +171,7 @@ describe('the registration of an ambassador or expert', () => {
     [{ linkedin: 'https://linkedin.com.evil.example/in/x' }, ['linkedin not-linkedin']],
     [{ website: 'data:text/html,x' }, ['website not-a-web-address']],
     [{ categoryId: unknownId }, ['categoryId unknown-choice']],
+    [{ consent: false }, ['consent must-accept']],
     [{ cvTicket: 'A'.repeat(43) }, ['cvTicket ticket-expired']],
     [{ photoTicket: 'x' }, ['photoTicket not-understood']],
   ]

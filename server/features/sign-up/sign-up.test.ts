@@ -119,6 +119,7 @@ describe('a sign-up (P-13)', () => {
       'email required',
       'password required',
       'repeatPassword required',
+      'consent required',
     ])
     const wrong = await askFor(app, path, {
       ...signUpFields(),
@@ -136,6 +137,8 @@ describe('a sign-up (P-13)', () => {
     ])
     const codesOf = async (changed: Record<string, unknown>) =>
       (await problemOf(await askFor(app, path, { ...signUpFields(), ...changed }))).codes
+    expect(await codesOf({ consent: false })).toEqual(['consent must-accept'])
+    expect(await codesOf({ consent: 'yes' })).toEqual(['consent not-understood'])
     expect(await codesOf({ repeatPassword: 'something else' })).toEqual(['repeatPassword password-mismatch'])
     expect(await codesOf({ password: 'password12', repeatPassword: 'password12' })).toEqual([
       'password password-common',

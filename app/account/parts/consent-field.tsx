@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { regulationsAddress } from '../../../shared/rules/addresses.ts'
+import { CheckField } from '../../ui/check-field/check-field.tsx'
+
+/** The name of the field, and of its control. */
+export const consentField = 'consent'
+/** Stands for the link while the sentence is looked up. */
+const linkPlace = '\u0000'
+
+interface ConsentFieldProps {
+  problem: string | undefined
+  onChange: (isGiven: boolean) => void
+}
+
+/** The consent to the processing of personal data, without which no account is made. */
+export function ConsentField({ problem, onChange }: ConsentFieldProps) {
+  const { t } = useTranslation('forms')
+  const [before, after] = t('accountConsent.text', { link: linkPlace }).split(linkPlace)
+  return (
+    <CheckField name={consentField} problem={problem} onChange={onChange}>
+      {before}
+      <a href={regulationsAddress}>{t('accountConsent.link')}</a>
+      {after}
+    </CheckField>
+  )
+}
