@@ -40,8 +40,8 @@ export const ownActivitiesAddress = '/profile?tab=activities'
 export const addActivityAddress = '/add-activity'
 /** The panel of administrators (PRODUCT §3). */
 export const panelAddress = '/admin'
-/** Where administrators begin in it. */
-export const panelStartAddress = panelAddress
+/** Where administrators begin in it: what waits for them. */
+export const panelStartAddress = `${panelAddress}/today`
 /** Where a sign-in leads back to; a path of this site alone is followed. */
 export const returnToQueryName = 'returnTo'
 /** Tells the sign-in that an administrator was signed out for doing nothing. */

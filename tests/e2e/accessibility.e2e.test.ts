@@ -117,7 +117,7 @@ describe('axe (WCAG 2.2 AA and best practices)', () => {
       viewport: { width: 390, height: 900 },
     })
     await page.goto('/ambassadors?country=US&tag=mentorlik&q=a')
-    await page.locator('header summary').click()
+    await page.locator('header summary:visible').click()
     await page.locator('form details').evaluateAll((folds) => {
       for (const fold of folds) (fold as HTMLDetailsElement).open = true
     })

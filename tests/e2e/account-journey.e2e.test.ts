@@ -28,10 +28,10 @@ async function press(control: ReturnType<Page['locator']>): Promise<void> {
 }
 
 /** Every control of the main part that can be reached by the keyboard. */
-async function expectAllPressable(page: Page): Promise<void> {
+async function expectAllPressable(page: Page, countMin: number): Promise<void> {
   const controls = page.locator('main :is(a, button, input, select, textarea, summary):not([tabindex="-1"])')
   const isShown = await controls.evaluateAll((all) => all.map((one) => one.checkVisibility()))
-  expect(isShown.filter(Boolean).length).toBeGreaterThan(5)
+  expect(isShown.filter(Boolean).length).toBeGreaterThanOrEqual(countMin)
   for (const [index, shown] of isShown.entries()) if (shown) await expectPressable(controls.nth(index))
 }
 
@@ -78,7 +78,7 @@ describe.each(widths)('with an account, %s pixels wide, one can press and read',
     await press(button(page, profile.password.show).first())
     expect(await page.getAttribute('#currentPassword', 'type')).toBe('text')
     await press(button(page, profile.password.hide).first())
-    await expectAllPressable(page)
+    await expectAllPressable(page, 10)
     await press(button(page, profile.password.change))
     await expectRefusal(page)
     await page.fill('#password', 'ermaktosh-baland')
@@ -89,7 +89,7 @@ describe.each(widths)('with an account, %s pixels wide, one can press and read',
     await page.fill('#currentPassword', member.password)
     await press(button(page, profile.password.change))
     await expectToast(page, profile.password.updated)
-    expect(complaints.filter((one) => !one.includes('/api/'))).toEqual([])
+    expect(complaints.filter((one) => one.startsWith('script'))).toEqual([])
     await leave()
   })
 
@@ -121,26 +121,31 @@ describe.each(widths)('with an account, %s pixels wide, one can press and read',
     await leave()
   })
 
-  it('every control, none of which moves while the page loads', async () => {
+  it('what stands where it stood while the page was loading', async () => {
     const expert = await createMember(site)
     await addProfile(site, expert)
     const { page, leave } = await open('/about', expert)
     await page.route('**/fonts/*', (route) => route.abort())
     const shifts: Record<string, number> = {}
     const paths = ['', '?tab=edit', '?tab=password', '?tab=settings', '?tab=activities']
-    for (const path of [...paths.map((tab) => `/profile${tab}`), '/add-activity', '/register', '/sign-in']) {
+    for (const path of [...paths.map((tab) => `/profile${tab}`), '/add-activity', '/register']) {
       await page.goto(path, { waitUntil: 'networkidle' })
       const shift = await readLayoutShift(page)
       if (shift > layoutShiftMax) shifts[path] = shift
     }
     expect(shifts).toEqual({})
+    await page.evaluate(() => localStorage.clear())
+    for (const path of ['/sign-in', '/sign-up', '/register', '/forgot-password']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await readLayoutShift(page), path).toBeLessThanOrEqual(layoutShiftMax)
+    }
     await leave()
   })
 
   it('what proposes an activity', async () => {
     const { page, complaints, leave } = await open('/add-activity')
     await page.locator('#categoryId').waitFor()
-    await expectAllPressable(page)
+    await expectAllPressable(page, 15)
     await press(button(page, proposals.send))
     await expectRefusal(page)
     await page.fill('[id="title.en"]', `Working with open data, ${width}`)
@@ -151,8 +156,8 @@ describe.each(widths)('with an account, %s pixels wide, one can press and read',
     await page.fill('#startsAt', '2031-02-09T15:00')
     await press(button(page, proposals.send))
     await expectToast(page, proposals.created)
-    await expectAllPressable(page)
-    expect(complaints.filter((one) => !one.includes('/api/'))).toEqual([])
+    await expectAllPressable(page, 2)
+    expect(complaints.filter((one) => one.startsWith('script'))).toEqual([])
     await leave()
   })
 })
@@ -253,10 +258,10 @@ describe('without scripts', () => {
       viewport: { width, height: 800 },
     })
     await page.goto('/profile')
-    const notice = page.getByText(app.noScript)
-    expect(await notice.isVisible()).toBe(true)
+    const notice = page.locator('noscript > div > div')
+    expect(await notice.textContent()).toBe(app.noScript)
     const header = await page.locator('body > header').boundingBox()
-    const box = await page.locator('noscript > div > div').boundingBox()
+    const box = await notice.boundingBox()
     expect((box?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0))).toBeGreaterThanOrEqual(16)
     expect(await page.getByText(profile.loading).isVisible()).toBe(false)
     await leave()

@@ -260,7 +260,7 @@ describe("the reader's own clock (P-7)", () => {
 describe('the folded menu', () => {
   it('closes by Escape with the focus on its button, and by a press or a step outside', async () => {
     const page = await visit('/', { viewport: phone })
-    const menu = page.locator('header details')
+    const menu = page.locator('header details', { has: page.locator('nav') })
     const button = menu.locator('summary')
     await button.click()
     await menu.locator('a').first().focus()

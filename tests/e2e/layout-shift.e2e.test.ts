@@ -160,7 +160,7 @@ describe('the keyboard', () => {
       viewport: { width: 390, height: 800 },
     })
     await page.goto('/')
-    const menu = page.locator('header summary')
+    const menu = page.locator('header summary:visible')
     const isFocused = () => menu.evaluate((element) => element === document.activeElement)
     for (let stop = 0; stop < 12 && !(await isFocused()); stop += 1) await page.keyboard.press('Tab')
     expect(await isFocused()).toBe(true)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { addActivityAddress } from '../../../shared/rules/addresses.ts'
+import { WaitingRoom } from '../../app-page/waiting-room.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -13,7 +14,13 @@ export function ActivitiesTab() {
   const { t } = useTranslation('profile')
   const { t: app } = useTranslation('app')
   const activities = useOwnActivities()
-  if (activities.isPending) return <p role="status">{t('loading')}</p>
+  if (activities.isPending) {
+    return (
+      <WaitingRoom>
+        <p role="status">{t('loading')}</p>
+      </WaitingRoom>
+    )
+  }
   if (!activities.data) {
     return (
       <EmptyState title={t('activities.failed')} text={t('failed.text')}>

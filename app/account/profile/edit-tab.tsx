@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { registerAddress } from '../../../shared/rules/addresses.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
+import { WaitingRoom } from '../../app-page/waiting-room.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { AccountNames } from './account-names.tsx'
@@ -38,7 +39,9 @@ export function EditTab({ profile: { account, person } }: { profile: Profile }) 
         </p>
       )}
       {person && !general.isError && (!general.data || kept === undefined) && (
-        <p role="status">{t('loading')}</p>
+        <WaitingRoom>
+          <p role="status">{t('loading')}</p>
+        </WaitingRoom>
       )}
       {person && general.data && kept !== undefined && (
         <PersonEditing key={person.id} person={person} kept={kept} choices={general.data} />

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '../../../shared/schemas/profile.ts'
+import { WaitingRoom } from '../../app-page/waiting-room.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -71,7 +72,13 @@ function KnownProfile({ profile }: { profile: Profile }) {
           )}
         </Notice>
       )}
-      <Suspense fallback={<p role="status">{t('loading')}</p>}>
+      <Suspense
+        fallback={
+          <WaitingRoom>
+            <p role="status">{t('loading')}</p>
+          </WaitingRoom>
+        }
+      >
         <div className={styles.tab}>
           <TabPart tab={tab} profile={profile} onChoose={choose} />
         </div>
