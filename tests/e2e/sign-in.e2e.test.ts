@@ -8,7 +8,7 @@ import { panelStartAddress } from '../../shared/rules/addresses.ts'
 import { violations } from './axe.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
-import { expectReadable } from './pressable.ts'
+import { expectPressable, expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -92,6 +92,8 @@ describe('signing in (P-12)', () => {
 
   it('is told also on a document, where it leads back to one', async () => {
     const { page, leave } = await open('/sign-in?returnTo=%2Fabout')
+    // Also makes what looks at the page ready: the toast stands for two seconds.
+    await expectPressable(page.locator('#login'))
     await fill(page, member.login, member.password)
     await submit(page)
     await page.waitForURL('**/about')
