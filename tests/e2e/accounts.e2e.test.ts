@@ -87,6 +87,7 @@ describe('an account, from its beginning to its end', () => {
     await page.getByLabel(signUp.login.label).fill(person.login)
     await page.getByLabel(words.account.password.label, { exact: true }).fill(passwords.first)
     await page.getByLabel(signUp.repeat.label).fill(passwords.first)
+    await page.check('#consent')
     await page.getByRole('button', { name: signUp.submit }).click()
     await page.getByText(signUp.sent.title).waitFor()
 

@@ -68,6 +68,8 @@ describe('proposing an activity', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: words.sent.title.pending }).waitFor()
     await toastWith(page, 'Activity created successfully')
+    // While it fades away it is pale.
+    await page.locator('[data-toast]').waitFor({ state: 'detached' })
     expect(await violations(page)).toEqual([])
     expect(await draftOnServer(draftId)).toBeUndefined()
     const [activity] = await site.database.db
