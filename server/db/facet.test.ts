@@ -72,9 +72,8 @@ describe('search texts (L-4)', () => {
       expect(text).toContain(word)
     }
     expect(text).toMatch(/^[a-z0-9 ]+$/)
-    expect(activitySearchText({ title: { uz: 'Seminar' }, caption: null, place: null, person: null })).toBe(
-      'seminar',
-    )
+    const bare = { code: 'ACT-147', title: { uz: 'Seminar' }, caption: null, place: null, person: null }
+    expect(activitySearchText(bare)).toBe('seminar act 147')
   })
 
   it('sort names by Latin letters without marks', () => {
