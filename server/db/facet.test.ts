@@ -73,7 +73,7 @@ describe('search texts (L-4)', () => {
     }
     expect(text).toMatch(/^[a-z0-9 ]+$/)
     const bare = { code: 'ACT-147', title: { uz: 'Seminar' }, caption: null, place: null, person: null }
-    expect(activitySearchText(bare)).toBe('seminar act 147')
+    expect(activitySearchText(bare)).toBe('seminar akt 147')
   })
 
   it('sort names by Latin letters without marks', () => {
