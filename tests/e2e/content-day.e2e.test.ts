@@ -31,8 +31,7 @@ onOwnSite({}, async (opened) => {
 const field = (page: Page, path: string) => page.locator(`dialog [id="${path}"]`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const toast = (page: Page, words: string) => page.locator('[data-toast]').getByText(words).last().waitFor()
-const languageRow = (page: Page, name: string) =>
-  page.locator('section[aria-labelledby="languages-title"] li').filter({ hasText: name })
+const languageRow = (page: Page, name: string) => page.locator('#part-languages li').filter({ hasText: name })
 
 it('a content day: publish in Uzbek, see Russian fall behind, translate, publish; readers see each at once', async () => {
   const { page, leave } = await openSignedIn(browser, site, editor, 'en')

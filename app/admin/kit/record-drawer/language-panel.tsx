@@ -38,9 +38,8 @@ export function LanguagePanel<Item extends RecordItem, Values extends FormValues
   const isBehind = languages.some((language) => record.languages[language].progress === 'behind')
   if (!section.isPublishable && !isBehind) return null
   return (
-    <EditorPart id="languages" title={t('languagesPanel.title')} isPlain>
-      <section className={styles.panel} aria-labelledby="languages-title">
-        <h3 id="languages-title">{t('languagesPanel.title')}</h3>
+    <EditorPart id="languages" title={t('languagesPanel.title')}>
+      <div className={styles.panel}>
         <ul>
           {languages.map((language) => {
             const { progress } = record.languages[language]
@@ -76,7 +75,7 @@ export function LanguagePanel<Item extends RecordItem, Values extends FormValues
             )
           })}
         </ul>
-      </section>
+      </div>
     </EditorPart>
   )
 }
