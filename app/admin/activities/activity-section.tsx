@@ -31,16 +31,24 @@ const columns: readonly Column<ActivityItem>[] = [
       </>
     ),
   },
-  { key: 'state', heading: 'columns.state', isUsual: true, cell: (item) => <StateBadge item={item} /> },
+  {
+    key: 'state',
+    heading: 'columns.state',
+    sort: 'state',
+    isUsual: true,
+    cell: (item) => <StateBadge item={item} />,
+  },
   {
     key: 'category',
     heading: 'admin-activities:columns.category',
+    sort: 'category',
     isUsual: false,
     cell: ({ category }) => <span lang={category.title.lang}>{category.title.text}</span>,
   },
   {
     key: 'person',
     heading: 'admin-activities:columns.person',
+    sort: 'person',
     isUsual: false,
     cell: ({ person }) => person?.label,
   },

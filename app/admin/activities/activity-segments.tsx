@@ -10,16 +10,19 @@ import styles from './activities-section.module.css'
 
 const totalSchema = z.object({ total: z.int() })
 
+/** Proposals and proposed changes wait in one queue. */
+const shownStates = activityStateFilters.filter((state) => state !== 'pending' && state !== 'changed')
+
 /** The list by what is to be decided and what is decided; how much waits stands beside. */
 export function ActivitySegments({ address }: { address: ListAddress }) {
   const { t } = useTranslation('admin-activities')
-  const counts = { pending: useCount('pending'), changed: useCount('changed') }
+  const waiting = useCount('waiting')
   const current = address.get('state')
   return (
     <nav className={styles.segments} aria-label={t('segments.label')}>
-      {(['', ...activityStateFilters] as const).map((state) => {
+      {(['', ...shownStates] as const).map((state) => {
         const name = state === '' ? 'all' : state
-        const count = state === 'pending' || state === 'changed' ? counts[state] : undefined
+        const count = state === 'waiting' ? waiting : undefined
         return (
           <Link
             key={state}

@@ -44,7 +44,7 @@ export function BinSection() {
         </search>
         {list.isError && !list.data && <ListFailure error={list.error} onRetry={() => list.refetch()} />}
         {list.isPending && <p className={listStyles.waiting}>{panel('list.loading')}</p>}
-        {list.data && <Rows items={list.data.items} isFiltered={address.query !== ''} />}
+        {list.data && <Rows items={list.data.items} isFiltered={address.filters.length > 0} />}
         {list.data && <ListPages address={address} {...list.data} />}
       </div>
       <p className="quiet">{t('bin.note')}</p>

@@ -123,7 +123,7 @@ function Queue<Item extends RecordItem>({ address, list, badgeOf, noteOf }: Queu
     )
   const { items } = list.data
   if (items.length === 0) {
-    const isFiltered = address.query !== '' && address.query !== 'bin=yes'
+    const isFiltered = address.filters.some(([name]) => name !== 'bin')
     return (
       <div className={styles.message}>
         <p>

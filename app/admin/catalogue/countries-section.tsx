@@ -10,6 +10,7 @@ import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
 import type { Section } from '../kit/section.ts'
 import { CountryFields, type CountryValues } from './country-fields.tsx'
+import { peopleColumn } from './people-column.tsx'
 
 const itemSchema = recordItemSchema.extend(countryItemShape)
 type Item = z.infer<typeof itemSchema>
@@ -36,7 +37,7 @@ const section: Section<Item, CountryValues> = {
       cell: ({ timeZone }) => timeZone.replaceAll('_', ' '),
     },
     languagesColumn(),
-    { key: 'people', heading: 'columns.people', isUsual: true, cell: ({ peopleCount }) => peopleCount },
+    peopleColumn('country'),
   ],
   filters: [translationFilter],
   fields: [

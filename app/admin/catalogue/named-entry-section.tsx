@@ -13,6 +13,7 @@ import type { RecordForm } from '../kit/record-form.ts'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
 import type { Section } from '../kit/section.ts'
+import { peopleColumn } from './people-column.tsx'
 
 const itemShape = { peopleCount: schema.int().nonnegative() }
 const itemSchema = recordItemSchema.extend(itemShape)
@@ -28,15 +29,7 @@ export function namedEntrySection(type: 'organization' | 'direction'): Section<I
     itemSchema,
     recordSchema: recordSchema(namedEntryStoredSchema, itemShape),
     contentSchema: namedEntryContentSchema,
-    columns: [
-      languagesColumn(),
-      {
-        key: 'people',
-        heading: 'columns.people',
-        isUsual: true,
-        cell: ({ peopleCount }) => peopleCount,
-      },
-    ],
+    columns: [languagesColumn(), peopleColumn(type)],
     filters: [translationFilter],
     fields: [
       { name: 'name', label: 'fields.name', isLocalized: true },

@@ -21,6 +21,7 @@ import { RecordList } from '../kit/record-list/record-list.tsx'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
 import type { Section } from '../kit/section.ts'
+import { peopleColumn } from './people-column.tsx'
 
 const itemSchema = recordItemSchema.extend(personCategoryItemShape)
 type Item = z.infer<typeof itemSchema>
@@ -49,7 +50,7 @@ const section: Section<Item, Values> = {
       cell: ({ kind }, { t }) => t(`admin-catalogue:types.${kind}`),
     },
     languagesColumn(),
-    { key: 'people', heading: 'columns.people', isUsual: true, cell: ({ peopleCount }) => peopleCount },
+    peopleColumn('category'),
   ],
   filters: [
     {

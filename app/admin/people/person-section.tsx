@@ -41,6 +41,7 @@ function textColumn(
   return {
     key,
     heading: `admin-people:fields.${key}`,
+    sort: key,
     isUsual,
     cell(item, { language, t }) {
       const value: ReadWords = key === 'country' ? item.country.name : item[key]
@@ -56,6 +57,7 @@ function textColumn(
 const accountColumn = (isUsual: boolean): Column<PersonItem> => ({
   key: 'account',
   heading: 'admin-people:fields.account',
+  sort: 'account',
   isUsual,
   cell: ({ account }, { t }) =>
     account === null ? (
@@ -94,7 +96,14 @@ const wordFilter = (name: 'state' | 'kind' | 'account', values: readonly string[
 function filtersOf(kind: PersonKind | null): Filter[] {
   return [
     ...(kind === null
-      ? [wordFilter('kind', personKinds), wordFilter('account', ['yes', 'no'])]
+      ? [
+          wordFilter('kind', personKinds),
+          wordFilter('account', ['yes', 'no']),
+          { ...choiceFilter('country', (general) => general?.countries ?? []), isSecondary: true },
+          choiceFilter('category', (general) => general?.personCategories ?? []),
+          choiceFilter('organization', (general) => general?.organizations ?? []),
+          choiceFilter('direction', (general) => general?.directions ?? []),
+        ]
       : [
           choiceFilter('country', (general) => general?.countries ?? []),
           choiceFilter(
@@ -131,7 +140,7 @@ export function personSection(kind: PersonKind | null): PersonSection {
       textColumn('direction', false),
       accountColumn(kind === null),
       ...(kind === null ? [] : [languagesColumn<PersonItem>()]),
-      stateColumn(),
+      stateColumn('state'),
       updatedColumn(),
     ],
     filters: filtersOf(kind),

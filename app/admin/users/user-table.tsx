@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
+import { useRowPress } from '../kit/record-list/open-row.ts'
 import listStyles from '../kit/record-list/record-list.module.css'
 import type { Selection } from '../kit/record-list/use-selection.ts'
 import { EnabledSwitch } from './enabled-switch.tsx'
@@ -24,8 +25,8 @@ interface UserTableProps {
 
 const headings = [
   ['name', 'label'],
-  ['role', undefined],
-  ['state', undefined],
+  ['role', 'role'],
+  ['state', 'state'],
   ['lastSignIn', 'signed-in'],
   ['created', 'created'],
 ] as const
@@ -34,11 +35,12 @@ const headings = [
 export function UserTable({ items, address, isOld, selection }: UserTableProps) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
+  const table = useRowPress((id) => address.openRecord(id))
   if (items.length === 0)
     return (
       <div className={listStyles.nothing}>
-        <h2>{panel(address.query === '' ? 'list.empty' : 'list.nothingFound')}</h2>
-        {address.query !== '' && (
+        <h2>{panel(address.filters.length === 0 ? 'list.empty' : 'list.nothingFound')}</h2>
+        {address.filters.length > 0 && (
           <p>
             <Link to="?">{panel('list.showAll')}</Link>
           </p>
@@ -47,7 +49,7 @@ export function UserTable({ items, address, isOld, selection }: UserTableProps) 
     )
   return (
     <div className={listStyles.scroll} data-old={isOld} data-density={address.get('density') || undefined}>
-      <table className={`${listStyles.table} ${styles.table}`}>
+      <table className={`${listStyles.table} ${styles.table}`} ref={table}>
         <caption className="visually-hidden">{t('title')}</caption>
         <thead>
           <tr>
@@ -92,7 +94,11 @@ function Row({ user, address, selection }: RowProps) {
   const href = address.hrefOf({ open: user.id, part: '' })
   const isBinned = user.binnedAt !== null
   return (
-    <tr aria-current={address.open === user.id ? 'true' : undefined} data-chosen={selection.has(user.id)}>
+    <tr
+      data-row={user.id}
+      aria-current={address.open === user.id ? 'true' : undefined}
+      data-chosen={selection.has(user.id)}
+    >
       <td className={listStyles.choose}>
         <input
           type="checkbox"

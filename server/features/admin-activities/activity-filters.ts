@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ActivityStateFilter, AdminActivityListQuery } from '../../../shared/schemas/admin/activities.ts'
 import { byName } from '../../db/panel-search.ts'
 import { activities } from '../../db/schema/activity.ts'
+import { activityCategories } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { isWanting } from '../../platform/records/list-records.ts'
+import { inDirection, namedBy, textIn } from '../../platform/records/order-by-text.ts'
 import type { RecordContext } from '../../platform/records/record-kind.ts'
 import { activityWaits, isActivityChanged } from '../../platform/records/waiting.ts'
 
@@ -41,16 +44,19 @@ export function activityOrder(
   { q, sort, state }: AdminActivityListQuery,
   { language }: Pick<RecordContext, 'language'>,
 ): SQL[] {
-  const columns = {
+  if (sort === undefined && q !== '') return searchRank(activities.searchText, q)
+  if (sort === undefined && (state === 'pending' || state === 'waiting')) return [asc(activities.proposedAt)]
+  if (sort === undefined) return [desc(activities.startsAt)]
+  const values: Record<string, SQL | AnyPgColumn> = {
     date: activities.startsAt,
     label: byName(activities, language),
     created: activities.createdAt,
     updated: activities.updatedAt,
+    state: activities.state,
+    category: namedBy(activityCategories, activities.categoryId, textIn(activityCategories.title, language)),
+    person: namedBy(people, activities.personId, people.sortName),
   }
-  if (sort === undefined && q !== '') return searchRank(activities.searchText, q)
-  if (sort === undefined && (state === 'pending' || state === 'waiting')) return [asc(activities.proposedAt)]
-  const column = columns[(sort?.replace('-', '') ?? 'date') as keyof typeof columns]
-  return [sort === undefined || sort.startsWith('-') ? desc(column) : asc(column)]
+  return [inDirection(sort, values[sort.replace('-', '')] ?? activities.startsAt), desc(activities.startsAt)]
 }
 
 function isInState(state: ActivityStateFilter, { now }: RecordContext): SQL | undefined {

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { readText } from '../../../shared/i18n/localized-text.ts'
@@ -15,6 +16,7 @@ import { users } from '../../db/schema/user.ts'
 import { matchesTable, searchRank } from '../../db/text-search.ts'
 import type { PersonRow } from '../../platform/people/save-person.ts'
 import { isWanting } from '../../platform/records/list-records.ts'
+import { inDirection, namedBy, textIn } from '../../platform/records/order-by-text.ts'
 import type { RecordContext } from '../../platform/records/record-kind.ts'
 import { personWaits } from '../../platform/records/waiting.ts'
 import { presentName } from '../../presenters/person-summary.ts'
@@ -64,11 +66,24 @@ function isInState(state: NonNullable<AdminPersonListQuery['state']>, now: Date)
 }
 
 /** The order of a list of people: as asked for, else by nearness in a search, else by name. */
-export function personOrder({ q, sort }: Pick<AdminPersonListQuery, 'q' | 'sort'>): SQL[] {
+export function personOrder(
+  { q, sort }: Pick<AdminPersonListQuery, 'q' | 'sort'>,
+  { language, now }: Pick<RecordContext, 'language' | 'now'>,
+): SQL[] {
   if (sort === undefined) return q === '' ? [asc(people.sortName)] : searchRank(people.searchText, q)
-  const columns = { label: people.sortName, created: people.createdAt, updated: people.updatedAt }
-  const column = columns[sort.replace('-', '') as keyof typeof columns]
-  return [sort.startsWith('-') ? desc(column) : asc(column)]
+  const values: Record<string, SQL | AnyPgColumn> = {
+    label: people.sortName,
+    created: people.createdAt,
+    updated: people.updatedAt,
+    country: namedBy(countries, people.countryId, textIn(countries.name, language)),
+    category: namedBy(personCategories, people.categoryId, textIn(personCategories.title, language)),
+    organization: namedBy(organizations, people.organizationId, textIn(organizations.name, language)),
+    direction: namedBy(directions, people.directionId, textIn(directions.name, language)),
+    account: namedBy(users, people.userId, users.email),
+    state: sql`case when ${people.publishedAt} is null then 0 when ${people.publishedAt} > ${now.toISOString()}::timestamptz then 1 else 2 end`,
+  }
+  const value = values[sort.replace('-', '')] ?? people.sortName
+  return [inDirection(sort, value), asc(people.sortName)]
 }
 
 /** What the rows of a list say of their people. */

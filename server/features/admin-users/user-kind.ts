@@ -103,7 +103,13 @@ export async function refuseOwn(
 
 function orderOf(q: string, sort: UserListQuery['sort']): SQL[] {
   if (sort === undefined) return q === '' ? [desc(users.createdAt)] : searchRank(users.searchText, q)
-  const columns = { label: users.searchText, created: users.createdAt, 'signed-in': users.lastSignInAt }
+  const columns = {
+    label: users.searchText,
+    role: users.role,
+    state: users.isEnabled,
+    created: users.createdAt,
+    'signed-in': users.lastSignInAt,
+  }
   const column = columns[sort.replace(/^-/, '') as keyof typeof columns]
   // Who has never signed in stands last either way.
   return [sql`${sort.startsWith('-') ? desc(column) : asc(column)} nulls last`]

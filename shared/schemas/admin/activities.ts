@@ -85,6 +85,10 @@ export const activityStateFilters = [
 ] as const
 export type ActivityStateFilter = (typeof activityStateFilters)[number]
 
+const activitySorts = ['date', 'label', 'created', 'updated', 'state', 'category', 'person'].flatMap(
+  (sort) => [sort, `-${sort}`],
+)
+
 export const adminActivityListQuerySchema = recordListQuerySchema.extend({
   state: z.enum(activityStateFilters).optional(),
   category: idSchema.optional(),
@@ -93,7 +97,7 @@ export const adminActivityListQuerySchema = recordListQuerySchema.extend({
   person: idSchema.optional(),
   when: z.enum(['upcoming', 'underway', 'past']).optional(),
   translation: translationFilterSchema,
-  sort: z.enum(['date', '-date', 'label', '-label', 'created', '-created', 'updated', '-updated']).optional(),
+  sort: z.enum(activitySorts).optional(),
 })
 export type AdminActivityListQuery = z.output<typeof adminActivityListQuerySchema>
 

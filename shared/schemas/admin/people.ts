@@ -158,7 +158,17 @@ export type PersonRecord = z.infer<typeof personRecordSchema>
  * with a change that was proposed.
  */
 export const personStates = ['public', 'scheduled', 'draft', 'waiting'] as const
-const personSorts = ['label', '-label', 'created', '-created', 'updated', '-updated'] as const
+const personSorts = [
+  'label',
+  'created',
+  'updated',
+  'country',
+  'category',
+  'organization',
+  'direction',
+  'account',
+  'state',
+].flatMap((sort) => [sort, `-${sort}`])
 
 /** The query of a list of people in the panel. */
 export const adminPersonListQuerySchema = recordListQuerySchema.extend({

@@ -33,7 +33,20 @@ export const userStates = ['enabled', 'disabled', 'unconfirmed'] as const
 export const userListQuerySchema = recordListQuerySchema.extend({
   role: z.enum(roles).optional(),
   state: z.enum(userStates).optional(),
-  sort: z.enum(['label', '-label', 'created', '-created', 'signed-in', '-signed-in']).optional(),
+  sort: z
+    .enum([
+      'label',
+      '-label',
+      'role',
+      '-role',
+      'state',
+      '-state',
+      'created',
+      '-created',
+      'signed-in',
+      '-signed-in',
+    ])
+    .optional(),
 })
 export type UserListQuery = z.output<typeof userListQuerySchema>
 

@@ -1,29 +1,42 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { sectionAt } from '../../shell/sections.ts'
+import { isKept, keepView, keptParameters, readKeptView } from './kept-view.ts'
 
 /** Parameters of the address that are about what is open, and none of the list's own. */
 const drawerParameters = ['open', 'part']
 /** Parameters that the page's list knows and the server does not. */
 const viewParameters = ['columns', 'density']
+/** What is no filter: how the list is shown and ordered, and where one is in it. */
+const otherParameters = [...drawerParameters, ...keptParameters, 'sort', 'page', 'view']
 
 /** The state of a list in the address (P-21, A-13): every part of it is shared, reloaded and gone back to. */
 export interface ListAddress {
   parameters: URLSearchParams
   /** What the server is asked. */
   query: string
+  /** The names and values by which the list is narrowed, in the order of the address. */
+  filters: readonly (readonly [name: string, value: string])[]
   /** The id of the record that is open, or `new`. */
   open: string | null
+  /** A parameter of the address; of how the list is shown, what is remembered where the address says nothing. */
   get: (name: string) => string
   /** Changes parameters and begins with the first page again; an empty value takes one away. */
   change: (change: Record<string, string>, options?: { keepsPage?: boolean; isReplacing?: boolean }) => void
   /** The address with another page, for links. */
   hrefOf: (change: Record<string, string>) => string
+  /** The address with nothing that narrows the list. */
+  hrefOfAll: string
   openRecord: (id: string, part?: string) => void
   close: () => void
 }
 
-/** Reads and writes the state of a list in the address. */
+/** Reads and writes the state of a list in the address; how it is shown is remembered for the account as well. */
 export function useListAddress(): ListAddress {
   const [parameters, setParameters] = useSearchParams()
+  const { pathname } = useLocation()
+  const section = sectionAt(pathname) ?? pathname
+  const kept = readKeptView(section)
+  const get = (name: string) => parameters.get(name) ?? (isKept(name) ? (kept[name] ?? '') : '')
   const changed = (change: Record<string, string>, keepsPage: boolean, from = parameters) => {
     const next = new URLSearchParams(from)
     if (!keepsPage) next.delete('page')
@@ -35,17 +48,23 @@ export function useListAddress(): ListAddress {
   }
   const asked = new URLSearchParams(parameters)
   for (const name of [...drawerParameters, ...viewParameters]) asked.delete(name)
+  if (get('pageSize') !== '') asked.set('pageSize', get('pageSize'))
+  const filters = [...parameters].filter(([name]) => !otherParameters.includes(name))
   return {
     parameters,
     query: asked.toString(),
+    filters,
     open: parameters.get('open'),
-    get: (name) => parameters.get(name) ?? '',
-    change: (change, { keepsPage = false, isReplacing = false } = {}) =>
+    get,
+    change: (change, { keepsPage = false, isReplacing = false } = {}) => {
+      keepView(section, change)
       // From the address as it is: another change may be there already that this page does not show yet.
       setParameters(changed(change, keepsPage, new URLSearchParams(location.search)), {
         replace: isReplacing,
-      }),
+      })
+    },
     hrefOf: (change) => `?${changed(change, true)}`,
+    hrefOfAll: `?${changed(Object.fromEntries(filters.map(([name]) => [name, ''])), false)}`,
     openRecord: (id, part = '') => setParameters(changed({ open: id, part }, true)),
     close: () => setParameters(changed({ open: '', part: '' }, true)),
   }

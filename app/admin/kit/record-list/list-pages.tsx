@@ -1,7 +1,13 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { panelPageSizeDefault } from '../../../../shared/rules/limits.ts'
+import selectStyles from '../../../ui/select/select.module.css'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
+
+/** What may be chosen for a page. */
+const pageSizes = [panelPageSizeDefault, 50, 100]
 
 interface ListPagesProps {
   address: ListAddress
@@ -14,6 +20,7 @@ interface ListPagesProps {
 export function ListPages({ address, page, pageSize, total }: ListPagesProps) {
   const { t } = useTranslation('admin')
   const pageCount = Math.ceil(total / pageSize)
+  useBeginningOf(page)
   if (total === 0) return null
   const from = (page - 1) * pageSize + 1
   const numbers = [...new Set([1, page - 1, page, page + 1, pageCount])].filter(
@@ -22,6 +29,20 @@ export function ListPages({ address, page, pageSize, total }: ListPagesProps) {
   return (
     <div className={styles.foot}>
       <p className="quiet">{t('list.range', { from, to: Math.min(total, page * pageSize), total })}</p>
+      <label className={styles.pageSize}>
+        <span>{t('list.pageSize')}</span>
+        <select
+          className={`${selectStyles.select} ${selectStyles.compact}`}
+          value={String(pageSize)}
+          onChange={({ currentTarget: { value } }) =>
+            address.change({ pageSize: Number(value) === panelPageSizeDefault ? '' : value })
+          }
+        >
+          {[...new Set([...pageSizes, pageSize])].map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
       {pageCount > 1 && (
         <nav aria-label={t('list.pages')}>
           <ul>
@@ -42,4 +63,14 @@ export function ListPages({ address, page, pageSize, total }: ListPagesProps) {
       )}
     </div>
   )
+}
+
+/** Another page begins at its beginning. */
+function useBeginningOf(page: number): void {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    scrollTo({ top: 0 })
+  }, [page])
 }

@@ -5,8 +5,9 @@ import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { Filter, FormValues, Section } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
+import { FilterChips } from './filter-chips.tsx'
 import type { ListAddress } from './list-address.ts'
-import { ListBin, ListChoice, ListSearch } from './list-filters.tsx'
+import { ListChoice, ListSearch } from './list-filters.tsx'
 import styles from './record-list.module.css'
 
 interface ListToolsProps<Item extends RecordItem, Values extends FormValues> {
@@ -16,7 +17,7 @@ interface ListToolsProps<Item extends RecordItem, Values extends FormValues> {
   children?: ReactNode
 }
 
-/** Search, filters and the bin of a list; each is in the address at once. */
+/** Search and filters of a list, each in the address at once; and what of them is in use. */
 export function ListTools<Item extends RecordItem, Values extends FormValues>({
   section,
   address,
@@ -28,38 +29,42 @@ export function ListTools<Item extends RecordItem, Values extends FormValues>({
   const [isUnfolded, setIsUnfolded] = useState(narrowing > 0)
   const foldedId = useId()
   return (
-    <search className={styles.tools}>
-      <ListSearch address={address} label={t('list.search')} hasKey />
-      {section.filters
-        .filter(({ isSecondary }) => !isSecondary)
-        .map((filter) => (
-          <FilterChoice key={filter.name} filter={filter} address={address} />
-        ))}
-      <div className={styles.more}>
-        {secondary.length > 0 && (
-          <button
-            type="button"
-            className={styles.tool}
-            aria-expanded={isUnfolded}
-            aria-controls={foldedId}
-            onClick={() => setIsUnfolded(!isUnfolded)}
-          >
-            <Icon name="down" />
-            {t('list.moreFilters')}
-            {narrowing > 0 && ` (${narrowing})`}
-          </button>
-        )}
-        <ListBin address={address} />
-        <div>{children}</div>
-      </div>
-      {secondary.length > 0 && (
-        <div id={foldedId} className={styles.folded} hidden={!isUnfolded}>
-          {secondary.map((filter) => (
+    <>
+      <search className={styles.tools}>
+        <ListSearch address={address} label={t('list.search')} hasKey />
+        {section.filters
+          .filter(({ isSecondary }) => !isSecondary)
+          .map((filter) => (
             <FilterChoice key={filter.name} filter={filter} address={address} />
           ))}
+        <div className={styles.more}>
+          {secondary.length > 0 && (
+            <button
+              type="button"
+              className={styles.tool}
+              aria-expanded={isUnfolded}
+              aria-controls={foldedId}
+              aria-label={t('list.moreFilters')}
+              title={t('list.moreFilters')}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              <Icon name="down" />
+              <span>{t('list.filters')}</span>
+              {narrowing > 0 && <b>{narrowing}</b>}
+            </button>
+          )}
+          {children}
         </div>
-      )}
-    </search>
+        {secondary.length > 0 && (
+          <div id={foldedId} className={styles.folded} hidden={!isUnfolded}>
+            {secondary.map((filter) => (
+              <FilterChoice key={filter.name} filter={filter} address={address} />
+            ))}
+          </div>
+        )}
+      </search>
+      <FilterChips address={address} filters={section.filters} />
+    </>
   )
 }
 

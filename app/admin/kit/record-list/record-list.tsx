@@ -12,6 +12,7 @@ import { useRecordList } from '../use-records.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { useListAddress } from './list-address.ts'
+import { ListBin } from './list-filters.tsx'
 import { ListKeysHelp } from './list-keys.tsx'
 import { ListPages } from './list-pages.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -50,6 +51,7 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
       <div className={styles.head}>
         <h1>{t(`sections.${section.section}`)}</h1>
         {shown && <p className="quiet">{t('list.count', { count: shown.total })}</p>}
+        <ListBin address={address} />
         <div className={styles.actions}>
           {actions}
           {section.isExportable !== false && <ExportMenu exporting={exporting} />}

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatDate } from '../../../../shared/i18n/formats.ts'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import type { CellHelpers, FormValues, Section } from '../section.ts'
+import type { CellHelpers, Column, FormValues, Section } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import type { ListAddress } from './list-address.ts'
+import { useRowPress } from './open-row.ts'
 import styles from './record-list.module.css'
 import { RowActions } from './row-actions.tsx'
-import { shortDay } from './short-day.ts'
 import { chosenColumns } from './shown-columns.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -37,14 +38,15 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
   const helpers: CellHelpers = {
     language,
     t: words,
-    formatDay: (instant) => shortDay(instant, language),
+    formatDay: (instant) => formatDate(instant, language),
   }
   const columns = chosenColumns(section, address)
+  const table = useRowPress(address.openRecord)
   if (items.length === 0) return <Nothing address={address} isBin={isBin} />
   const sort = address.get('sort')
   return (
     <div className={styles.scroll} data-old={isOld} data-density={address.get('density') || undefined}>
-      <table className={styles.table}>
+      <table className={styles.table} ref={table}>
         <caption className="visually-hidden">{t(`sections.${section.section}`)}</caption>
         <thead>
           <tr>
@@ -65,9 +67,10 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
               current={sort}
               onSort={(next) => address.change({ sort: next })}
             />
-            {columns.map(({ key, heading, sort: order }) => (
+            {columns.map(({ key, heading, sort: order }, place) => (
               <Heading
                 key={key}
+                room={roomOf(place)}
                 words={helpers.t(heading)}
                 sort={order}
                 current={sort}
@@ -75,6 +78,7 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
               />
             ))}
             <Heading
+              room={1}
               words={t('columns.created')}
               sort="created"
               current={sort}
@@ -87,7 +91,7 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={item.id} data-chosen={selection?.has(item.id)}>
+            <tr key={item.id} data-row={item.id} data-chosen={selection?.has(item.id)}>
               {selection && (
                 <td className={styles.choose}>
                   <input
@@ -106,17 +110,21 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
                       to={address.hrefOf({ open: item.id })}
                       lang={item.label.lang}
                       data-row-link={item.id}
+                      title={item.label.text}
                     >
                       {item.label.text}
                     </Link>
                     {section.noteOf && <small>{section.noteOf(item, helpers)}</small>}
+                    <Brief item={item} columns={section.columns} helpers={helpers} />
                   </span>
                 </div>
               </th>
-              {columns.map(({ key, cell }) => (
-                <td key={key}>{cell(item, helpers)}</td>
+              {columns.map(({ key, cell }, place) => (
+                <td key={key} data-room={roomOf(place)}>
+                  {cell(item, helpers)}
+                </td>
               ))}
-              <td>
+              <td data-room={1}>
                 <time dateTime={item.createdAt}>{helpers.formatDay(item.createdAt)}</time>
               </td>
               <td>
@@ -130,7 +138,35 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
   )
 }
 
+/**
+ * How many columns there has to be room for before the one at this place is shown: those on the right give way first, and
+ * the day of creation last of all (A-13).
+ */
+const roomOf = (place: number) => Math.min(place + 2, roomMax)
+const roomMax = 9
+
+interface BriefProps<Item extends RecordItem> {
+  item: Item
+  columns: readonly Column<Item>[]
+  helpers: CellHelpers
+}
+
+/** State and languages below the name, where there is no room for their columns. */
+function Brief<Item extends RecordItem>({ item, columns, helpers }: BriefProps<Item>) {
+  const shown = columns.filter(({ key }) => key === 'state' || key === 'languages')
+  if (shown.length === 0) return null
+  return (
+    <span className={styles.brief}>
+      {shown.map(({ key, cell }) => (
+        <span key={key}>{cell(item, helpers)}</span>
+      ))}
+    </span>
+  )
+}
+
 interface HeadingProps {
+  /** See `roomOf`; left out of what is always shown. */
+  room?: number
   /** Of the names, which are shown however little room there is. */
   isFirst?: boolean
   words: string
@@ -139,18 +175,23 @@ interface HeadingProps {
   onSort: (sort: string) => void
 }
 
-function Heading({ isFirst = false, words, sort, current, onSort }: HeadingProps) {
+function Heading({ room, isFirst = false, words, sort, current, onSort }: HeadingProps) {
   const className = isFirst ? `${styles.heading} ${styles.first}` : styles.heading
   if (sort === undefined)
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} data-room={room}>
         {words}
       </th>
     )
   const isUp = current === sort
   const isDown = current === `-${sort}`
   return (
-    <th scope="col" className={className} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
+    <th
+      scope="col"
+      className={className}
+      data-room={room}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+    >
       <button type="button" className={styles.sort} onClick={() => onSort(isUp ? `-${sort}` : sort)}>
         {words}
         {(isUp || isDown) && <span aria-hidden="true">{isUp ? ' ↑' : ' ↓'}</span>}
@@ -161,13 +202,13 @@ function Heading({ isFirst = false, words, sort, current, onSort }: HeadingProps
 
 function Nothing({ address, isBin }: { address: ListAddress; isBin: boolean }) {
   const { t } = useTranslation('admin')
-  const isFiltered = address.query !== '' && address.query !== 'bin=yes'
+  const isFiltered = address.filters.some(([name]) => name !== 'bin')
   return (
     <div className={styles.nothing}>
       <h2>{t(isFiltered ? 'list.nothingFound' : isBin ? 'list.binEmpty' : 'list.empty')}</h2>
       {isFiltered && (
         <p>
-          <Link to="?">{t('list.showAll')}</Link>
+          <Link to={address.hrefOfAll}>{t('list.showAll')}</Link>
         </p>
       )}
     </div>

@@ -37,6 +37,7 @@ export function SavedViews({ section, address }: SavedViewsProps) {
   for (const name of unkeptParameters) kept.delete(name)
   const query = kept.toString()
   const items = views.items
+  const active = items.find((view) => view.query === query)
   return (
     <>
       <Menu
@@ -46,7 +47,7 @@ export function SavedViews({ section, address }: SavedViewsProps) {
         trigger={
           <>
             <Icon name="flag" />
-            <span>{t('views.label')}</span>
+            {active ? <b>{active.name}</b> : <span>{t('views.label')}</span>}
           </>
         }
       >

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { recordAddressOf } from '../../shell/sections.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 
 interface UsesDialogProps {
@@ -26,8 +27,23 @@ export function UsesDialog({ label, uses, onClose }: UsesDialogProps) {
                 {t(`records.${type}`)}: {count}
               </dt>
               <dd>
-                {examples.map((example) => example.label).join(', ')}
-                {count > examples.length && '…'}
+                <ul>
+                  {examples.map(({ id: exampleId, label: name }) => {
+                    const address = recordAddressOf(type, exampleId)
+                    return (
+                      <li key={exampleId}>
+                        {address ? (
+                          <a href={address} target="_blank" rel="noreferrer">
+                            {name}
+                          </a>
+                        ) : (
+                          name
+                        )}
+                      </li>
+                    )
+                  })}
+                  {count > examples.length && <li>…</li>}
+                </ul>
               </dd>
             </div>
           ))}

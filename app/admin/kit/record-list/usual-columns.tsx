@@ -14,11 +14,12 @@ export function languagesColumn<Item extends RecordItem>(): Column<Item> {
   }
 }
 
-/** Whether readers see it. */
-export function stateColumn<Item extends RecordItem>(): Column<Item> {
+/** Whether readers see it. @param sort the order that the section's list knows for it. */
+export function stateColumn<Item extends RecordItem>(sort?: string): Column<Item> {
   return {
     key: 'state',
     heading: 'columns.state',
+    ...(sort && { sort }),
     isUsual: true,
     cell: (item, { t }) => {
       const state = publicationState(item)

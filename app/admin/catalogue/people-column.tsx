@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
+import type { Column } from '../kit/section.ts'
+import { sectionAddress } from '../shell/sections.ts'
+
+/** How many people a record of the catalogues has; the number leads to them. @param filter by which they are listed. */
+export function peopleColumn<Item extends RecordItem & { peopleCount: number }>(
+  filter: 'organization' | 'direction' | 'country' | 'category',
+): Column<Item> {
+  return {
+    key: 'people',
+    heading: 'columns.people',
+    isUsual: true,
+    cell: ({ id, peopleCount, label }, { t }) =>
+      peopleCount === 0 ? (
+        0
+      ) : (
+        <Link
+          to={`${sectionAddress('userDetails')}?${filter}=${id}`}
+          aria-label={`${t('columns.people')}, ${label.text}: ${peopleCount}`}
+        >
+          {peopleCount}
+        </Link>
+      ),
+  }
+}

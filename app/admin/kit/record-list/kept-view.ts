@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { decodeToken, readToken } from '../../../api/session.ts'
+
+/** How a list is shown: parameters of its address that are remembered, by account and section. */
+export const keptParameters = ['columns', 'density', 'pageSize'] as const
+type KeptParameter = (typeof keptParameters)[number]
+
+const keptSchema = z.partialRecord(z.enum(keptParameters), z.string())
+type KeptView = z.infer<typeof keptSchema>
+
+/** Whether a parameter of an address is one that is remembered. */
+export function isKept(name: string): name is KeptParameter {
+  return (keptParameters as readonly string[]).includes(name)
+}
+
+/** How this account has last shown a section's list in this browser; nothing where it never chose. */
+export function readKeptView(section: string): KeptView {
+  try {
+    return keptSchema.parse(JSON.parse(localStorage.getItem(storageKey(section)) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** Remembers how a section's list is shown; an empty value is forgotten. */
+export function keepView(section: string, change: Record<string, string>): void {
+  const kept = { ...readKeptView(section) }
+  for (const [name, value] of Object.entries(change)) {
+    if (!isKept(name)) continue
+    if (value === '') delete kept[name]
+    else kept[name] = value
+  }
+  try {
+    localStorage.setItem(storageKey(section), JSON.stringify(kept))
+  } catch {
+    // A browser that keeps nothing shows lists as they are by themselves.
+  }
+}
+
+function storageKey(section: string): string {
+  return `admin-list:${decodeToken(readToken())?.userId ?? ''}:${section}`
+}
