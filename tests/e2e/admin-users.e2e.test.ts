@@ -202,7 +202,7 @@ describe('the missing texts in the panel', () => {
     const { page, leave } = await openSignedIn(browser, site, admin, 'ru')
     await page.goto('/admin/bin')
     await page.getByRole('button', { name: panel.account.label }).click()
-    await page.getByRole('link', { name: panel.sections.missingTexts }).click()
+    await page.locator('[popover]:popover-open').getByText(panel.sections.missingTexts).click()
     const rows = page.locator('tbody tr', { hasText: 'greeting.evening' })
     await expect.poll(() => rows.count()).toBe(2)
     expect(await violations(page, 'main')).toEqual([])
