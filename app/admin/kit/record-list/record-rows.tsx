@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDate } from '../../../../shared/i18n/formats.ts'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import type { CellHelpers, Column, FormValues, Section } from '../section.ts'
@@ -9,6 +8,7 @@ import type { ListAddress } from './list-address.ts'
 import { useRowPress } from './open-row.ts'
 import styles from './record-list.module.css'
 import { RowActions } from './row-actions.tsx'
+import { shortDay } from './short-day.ts'
 import { chosenColumns } from './shown-columns.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -38,7 +38,7 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
   const helpers: CellHelpers = {
     language,
     t: words,
-    formatDay: (instant) => formatDate(instant, language),
+    formatDay: (instant) => shortDay(instant, language),
   }
   const columns = chosenColumns(section, address)
   const table = useRowPress(address.openRecord)
