@@ -26,10 +26,12 @@ export default function AdminPage() {
     <>
       <DocumentHead title={t('title')} description={t('title')} address={panelAddress} isIndexed={false} />
       {isDemonstration && (
-        <DemonstrationBar
-          text={t('common:demonstration')}
-          mailbox={{ href: demoMailAddress, label: t('demo-mail:title') }}
-        />
+        <aside aria-label={t('demo-mail:title')}>
+          <DemonstrationBar
+            text={t('common:demonstration')}
+            mailbox={{ href: demoMailAddress, label: t('demo-mail:title') }}
+          />
+        </aside>
       )}
       <LivePage
         name={panelIslandName}

@@ -55,7 +55,8 @@ describe('the first screen (C-13)', () => {
     await waiting.waitFor()
     for (const heading of [words.ahead.title, words.coverage.title, words.changes.title])
       await expectReadable(page.getByRole('heading', { name: heading }))
-    await expectReadable(waiting.getByText('550 no such mailbox'))
+    const row = waiting.getByRole('listitem').filter({ hasText: mail?.subject ?? '' })
+    await expectReadable(row.getByText('550 no such mailbox'))
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await violations(page)).toEqual([])
     // A mail is sent again from its row, and goes from the list.
@@ -65,7 +66,7 @@ describe('the first screen (C-13)', () => {
     await expectPressable(again)
     await again.click()
     await expectReadable(page.locator('[data-toast]').getByText(words.waiting.sentAgain))
-    await waiting.getByText(mail?.subject ?? '').waitFor({ state: 'detached' })
+    await row.waitFor({ state: 'detached' })
     // One kind of it, in the address.
     await waiting.getByRole('link', { name: words.waiting.names.proposal }).click()
     await page.waitForURL('**/admin/today?kind=proposal')
@@ -82,6 +83,7 @@ describe('the first screen (C-13)', () => {
     const { admin } = resources.en
     const { page, leave } = await enter('/admin', 'en')
     const menu = page.getByRole('navigation', { name: admin.menu.sections })
+    await menu.waitFor()
     expect(await menu.getByRole('listitem').allInnerTexts()).toEqual([
       ...(
         [
@@ -225,7 +227,8 @@ describe('the lists (A-13)', () => {
     await page.getByLabel(admin.list.pageSize).selectOption('50')
     await page.waitForURL('**/admin/experts?pageSize=50')
     await page.getByRole('button', { name: admin.view.label, exact: true }).click()
-    await page.getByLabel(admin.view.tight).check()
+    await page.getByLabel(admin.view.tight).click()
+    await page.waitForURL('**density=tight**')
     await page.goto('/admin/today')
     await page.goto('/admin/experts')
     await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(20)

@@ -30,7 +30,7 @@ export function TodaySection() {
           <Link
             className={styles.newLink}
             to={`${sectionAddress('activities')}?open=new`}
-            aria-label={panel('new.activity')}
+            title={panel('new.activity')}
           >
             <Icon name="plus" />
             {t('newActivity')}
@@ -38,7 +38,7 @@ export function TodaySection() {
           <Link
             className={styles.newLink}
             to={`${sectionAddress('ambassadors')}?open=new`}
-            aria-label={panel('new.ambassador')}
+            title={panel('new.ambassador')}
           >
             <Icon name="plus" />
             {t('newAmbassador')}
