@@ -38,5 +38,5 @@ export function keepView(section: string, change: Record<string, string>): void 
 }
 
 function storageKey(section: string): string {
-  return `admin-list:${decodeToken(readToken())?.userId ?? ''}:${section}`
+  return `admin-list:${decodeToken(readToken())?.accountId ?? ''}:${section}`
 }
