@@ -6,6 +6,7 @@ import { useDocumentEnvironment } from '../document-environment.tsx'
 import { documentHandle } from '../site/document-handle.ts'
 import { DocumentHead } from '../site/document-head.tsx'
 import { DemonstrationBar } from '../ui/demonstration-bar/demonstration-bar.tsx'
+import { SkipLink } from '../ui/skip-link/skip-link.tsx'
 import type { Route } from './+types/admin-page.ts'
 import { panelIslandName, panelNamespaces } from './panel-island.ts'
 import { PanelWaiting } from './panel-waiting.tsx'
@@ -25,6 +26,8 @@ export default function AdminPage() {
   return (
     <>
       <DocumentHead title={t('title')} description={t('title')} address={panelAddress} isIndexed={false} />
+      {/* The first link of the page, so that it leads past all others; the panel brings the place. */}
+      <SkipLink href="#section" label={t('skip')} />
       {isDemonstration && (
         <aside aria-label={t('demo-mail:title')}>
           <DemonstrationBar

@@ -71,9 +71,6 @@ export function PanelShell() {
   return (
     <>
       <PasswordDialog />
-      <a className={styles.skip} href="#section">
-        {t('skip')}
-      </a>
       <div className={styles.room} style={measures}>
         <div
           className={styles.frame}
