@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resources } from '../../../shared/locales/resources.ts'
 import { demoMailPageSize } from '../../../shared/rules/limits.ts'
 import { demoMailListSchema, demoMailSchema } from '../../../shared/schemas/mail.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -144,7 +145,7 @@ describe('the mailbox of a demonstration', () => {
 
   it('is linked from the bar of every page', async () => {
     const page = await (await app.request('/about?lng=en')).text()
-    expect(page).toContain('<a href="/demo/mail">Demonstration mailbox</a>')
+    expect(page).toContain(`<a href="/demo/mail">${resources.en['demo-mail'].title}</a>`)
   })
 })
 
