@@ -171,20 +171,15 @@ const recordOperations = [
   'get /{id}/history',
   'get /{id}/uses',
   'patch /{id}',
+  'post',
   'post /bulk',
   'post /{id}/restore',
 ]
 
-/** Sections of records with what they have beyond that; those without `post` are made elsewhere. */
+/** Sections of records with what they have beyond that. */
 const panelSections: Record<string, readonly string[]> = {
-  activities: ['post', 'get /calendar', 'get /{id}/image', 'post /{id}/decision'],
-  ambassadors: [
-    'post',
-    'get /{id}/cv',
-    'get /{id}/photo',
-    'post /{id}/account',
-    'post /{id}/account/invitation',
-  ],
+  activities: ['get /calendar', 'get /{id}/image', 'post /{id}/decision'],
+  ambassadors: ['get /{id}/cv', 'get /{id}/photo', 'post /{id}/account', 'post /{id}/account/invitation'],
   applications: [
     'get /segments',
     'get /{id}/cv',
@@ -203,16 +198,15 @@ const panelSections: Record<string, readonly string[]> = {
     'post /{id}/notes',
     'post /{id}/status',
   ],
-  countries: ['post'],
-  directions: ['post'],
-  experts: ['post', 'get /{id}/cv', 'get /{id}/photo', 'post /{id}/account', 'post /{id}/account/invitation'],
-  'experts-category': ['post'],
-  organizations: ['post'],
-  socialLinks: ['post'],
-  socialNetworks: ['post'],
+  countries: [],
+  directions: [],
+  experts: ['get /{id}/cv', 'get /{id}/photo', 'post /{id}/account', 'post /{id}/account/invitation'],
+  'experts-category': [],
+  organizations: [],
+  socialLinks: [],
+  socialNetworks: [],
   userDetails: [],
   users: [
-    'post',
     'delete /{id}/second-factor',
     'get /counts',
     'post /{id}/enabled',
