@@ -6,7 +6,7 @@ import { type OwnSite, onOwnSite } from './own-site.ts'
 import { openVisitor } from './visitor.ts'
 
 const { app, account } = resources.ru
-const accountTexts = '**/api/locales/ru/account'
+const accountTexts = '**/api/locales/ru/account?lang=ru'
 let site: OwnSite
 let browser: Browser
 
