@@ -131,6 +131,8 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
     return token
   }
 
+  let wasIdle = false
+
   /** S-3: whoever is not let in signs in, and comes back; whoever is at the sign-in already goes home. */
   function leaveWhenNotLetIn(path: string, status: number, token: string | null, code?: string): void {
     if (path.startsWith(authPath) || (status !== 401 && status !== 403)) return
@@ -141,7 +143,9 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
       removeToken()
       noteSessionEnd()
     }
-    const reason = code === sessionIdleCode ? `&${idleQueryName}=1` : ''
+    // What is asked for beside it is refused without that reason, once the session has ended.
+    wasIdle ||= code === sessionIdleCode
+    const reason = wasIdle ? `&${idleQueryName}=1` : ''
     surroundings.goTo(isAtSignIn() ? '/' : `${signInWithReturn()}${reason}`)
   }
 

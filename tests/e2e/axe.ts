@@ -32,6 +32,13 @@ async function look(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { found, passCount } = await page.evaluate(
     async ([only, within]) => {
+      // What is coming or going has the colours of neither; it is looked at as it stands in the end.
+      const isEnding = (animation: Animation) =>
+        Number.isFinite(animation.effect?.getComputedTiming().endTime)
+      const ending = document
+        .getAnimations()
+        .filter((animation) => animation.playState === 'running' && isEnding(animation))
+      await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
       const { violations: problems, passes } = await window.axe.run(within ?? document, {
         runOnly: only,
         resultTypes: ['violations'],

@@ -135,7 +135,7 @@ describe('the second factor at the sign-in', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await page.check('#saved')
     await submit(page)
-    await page.waitForURL('**/profile')
+    await page.waitForURL('**/admin/today')
     expect(complaints).toEqual([])
     await leave()
 
