@@ -205,7 +205,7 @@ describe('an archive that another program wrote', () => {
     const inUtc = '2026-11-21 09:30:00.123456+00'
     expect(rows).toEqual([{ published_at: inUtc, updated_at: inUtc, tags: 0 }])
     const { rows: found } = await database.db.execute(sql`SELECT search_text FROM activities`)
-    expect(found).toEqual([{ search_text: 'seminar shavkat iuldoshev' }])
+    expect(found).toEqual([{ search_text: 'seminar akt 0001 shavkat iuldoshev' }])
     const kept = await files.openRead(fileKey)
     expect(Buffer.concat((await kept?.content.toArray()) ?? [])).toEqual(picture)
   })

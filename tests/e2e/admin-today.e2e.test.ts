@@ -74,7 +74,7 @@ describe('the first screen (C-13)', () => {
     await expectPressable(first)
     await first.click()
     await page.waitForURL('**/admin/activities?open=*')
-    expect(await page.title()).toBe(`${admin.sections.activities} · Digital World`)
+    await expect.poll(() => page.title()).toBe(`${admin.sections.activities} · Digital World`)
     expect(complaints).toEqual([])
     await leave()
   })
