@@ -11,9 +11,11 @@ export const pictureWidthQueryName = 'w'
 
 /**
  * Lists the addresses of a picture by their widths for `srcset`: each smaller one, then the picture itself. `undefined`
- * for one that is smaller than all of them.
+ * for one that is smaller than all of them, and for one that the browser itself holds: it has one size alone, and its
+ * address with a parameter leads nowhere.
  */
 export function pictureSources({ url, width }: Picture): string | undefined {
+  if (/^(?:blob|data):/.test(url)) return undefined
   const smaller = pictureWidthsPixels.filter((pixels) => pixels < width)
   if (smaller.length === 0) return undefined
   return [
