@@ -18,6 +18,13 @@ const message = (style = '', words = 'Saved') => `<p id="asked" style="margin: 0
 const toast = (style: string) => message(`position: fixed; width: 200px; ${style}`)
 const field = (style: string, more = '') =>
   `<input style="width: 200px; height: 44px; border: 1px solid; ${style}" ${more}>`
+/** A chosen box that the page draws, on a card, with the ink of its words as dark as its ground. */
+const chosenBox = (mark: string, type = 'radio') =>
+  `<style>
+    input { appearance: none; width: 24px; height: 24px; border: 1px solid #14318a; background: #14318a; color: #10204f }
+    input::before { content: ""; display: block; width: 8px; height: 8px; ${mark} }
+  </style>
+  <label style="display: block; padding: 12px; background: #e8eefb"><input type="${type}" checked> Invite</label>`
 
 const plant = (content: string) =>
   page.setContent(`<!doctype html><body style="margin: 20px; font: 16px sans-serif">${content}</body>`)
@@ -41,6 +48,11 @@ describe('a control that a person can press', () => {
     [
       'is chosen by its label alone',
       '<label style="display: block; padding: 8px"><input type="file" style="position: absolute; width: 1px; height: 1px">File</label>',
+    ],
+    ['is a chosen box that the page draws, on a card', chosenBox('background: #fff')],
+    [
+      'is a ticked box that the page draws, on a card',
+      chosenBox('border: solid #fff; border-width: 0 3px 3px 0', 'checkbox'),
     ],
     [
       'has a button of its own in it',
@@ -118,6 +130,17 @@ describe('a control that a person cannot press', () => {
       /placeholder with a contrast/,
     ],
     ['has a pale border', field('border-color: #ddd'), /an edge with a contrast/],
+    ['has a mark as dark as its box', chosenBox('background: #10204f'), /its mark with a contrast of 1\./],
+    [
+      'has a tick as dark as its box',
+      chosenBox('border: solid #10204f; border-width: 0 3px 3px 0', 'checkbox'),
+      /its mark with a contrast of 1\./,
+    ],
+    [
+      'is a chosen box with a pale edge on its card',
+      `${chosenBox('background: #333')}<style>input { border-color: #ddd; background: #ddd }</style>`,
+      /an edge with a contrast/,
+    ],
     [
       'has a pale drawing',
       '<button style="width: 44px; height: 44px; background: #fff; color: #ccc"><svg viewBox="0 0 9 9" fill="none"><path d="M0 0h9" stroke="currentColor"/></svg></button>',

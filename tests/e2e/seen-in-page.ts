@@ -233,7 +233,10 @@ function fieldContrastProblems(face: Element): string[] {
   const isField = face instanceof HTMLInputElement || face instanceof HTMLTextAreaElement
   if (!isField && !(face instanceof HTMLSelectElement)) return []
   const isPlaceholder = isField && face.value === '' && face.placeholder !== ''
-  const words = textContrastProblems(face, isPlaceholder ? '::placeholder' : undefined)
+  const isBox = face instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(face.type)
+  const words = isBox
+    ? markContrastProblems(face)
+    : textContrastProblems(face, isPlaceholder ? '::placeholder' : undefined)
   const style = getComputedStyle(face)
   // What the browser draws by itself is its own affair.
   if (style.appearance !== 'none' && /^(?:checkbox|radio|file|range|color)$/.test(face.type)) return []
@@ -243,6 +246,18 @@ function fieldContrastProblems(face: Element): string[] {
   const ratio = Math.max(...edges.map((edge) => contrast(edge, opacityOf(face), around)))
   if (ratio >= shapeContrastMin) return words
   return [...words, `has an edge with a contrast of ${ratio.toFixed(2)}:1 to what is around it`]
+}
+
+/** A box to tick has no words of its own, so its colour paints nothing: once it is chosen, it shows its mark. */
+function markContrastProblems(box: HTMLInputElement): string[] {
+  const mark = getComputedStyle(box, '::before')
+  if (!box.matches(':checked, :indeterminate') || mark.content === 'none') return []
+  const hasBorder = Number.parseFloat(mark.borderBlockEndWidth) > 0
+  const inks = [hasBorder ? mark.borderBlockEndColor : 'transparent', mark.backgroundColor]
+  const opacity = opacityOf(box) * Number(mark.opacity)
+  const ground = paintedBelow(box, true)
+  const ratio = Math.max(...inks.map((ink) => contrast(ink, opacity, ground)))
+  return ratio >= shapeContrastMin ? [] : [`shows its mark with a contrast of ${ratio.toFixed(2)}:1`]
 }
 
 /** What says what it is by a drawing alone: the strongest of its lines counts. */
