@@ -6,12 +6,12 @@ import { expect, it } from 'vitest'
 
 const app = fileURLToPath(new URL('../../app/', import.meta.url))
 const build = new URL('../../build/', import.meta.url)
-const sizeMaxBytes = 15 * 1024
+const sizeMaxBytes = 16 * 1024
 
 /** The panel's own stylesheet, which its documents alone link: `panel-size.test.ts` looks at it. */
 const ofPanel = /^admin-panel\./
 
-it('keeps the one stylesheet that public documents link within 15 KB, packed', () => {
+it('keeps the one stylesheet that public documents link within 16 KB, packed', () => {
   const names = readdirSync(new URL('client/assets/', build)).filter(
     (name) => name.endsWith('.css') && !ofPanel.test(name),
   )
