@@ -54,15 +54,23 @@ const fileRow = (page: Page) => page.locator('form [data-tone]')
 const kept = (page: Page) => page.locator('input[name="cvTicket"]').waitFor({ state: 'attached' })
 
 /** Lets the browser send only so fast. */
-async function limitUpload(page: Page, bytesPerSecond: number): Promise<void> {
+async function limitUpload(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
-  })
+  const limit = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await limit(bytesPerSecond)
+  // Left behind, it would say of a later page of the same Chromium that it is online.
+  return async () => {
+    await limit(-1)
+    await session.send('Network.disable')
+    await session.detach()
+  }
 }
 
 const applicationCount = async () => (await site.database.db.select().from(applications)).length
@@ -236,7 +244,7 @@ describe('the draft', () => {
 describe('the upload', () => {
   it('shows how far it is, asks before it is left, and can be cancelled', async () => {
     const { page, leave } = await open('/apply', 'uz')
-    await limitUpload(page, 100_000)
+    const endLimit = await limitUpload(page, 100_000)
     await page.setInputFiles('#cv', largeCv)
     const progress = page.locator('progress')
     await vi.waitFor(
@@ -263,6 +271,7 @@ describe('the upload', () => {
     expect((await shownProblems(page)).beside).toContain('cv')
     await page.getByRole('button', { name: resources.uz.forms.cv.cancel }).click()
     expect(await fileRow(page).count()).toBe(0)
+    await endLimit()
     await leave()
   })
 

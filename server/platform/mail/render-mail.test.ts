@@ -247,7 +247,7 @@ describe('mails', () => {
       ).text
     expect(textFor('evil.com')).not.toContain('evil')
     expect(textFor('gulnora_k')).toContain('Your login: gulnora_k')
-    expect(textFor('gulnora_k')).toContain('within 48 hours')
+    expect(textFor('gulnora_k')).toContain('expires in 48 hours')
   })
 
   it('take initials for a name, and text without spaces for what it is, at once', () => {
