@@ -49,7 +49,11 @@ async function open(path = '/apply', language: Language = 'en', viewport = { wid
   return visitor
 }
 
-const live = (page: Page) => page.locator('label[for="cv"]').nth(1).waitFor()
+/** Waits until the form is alive, with the pieces of it that come after. */
+async function live(page: Page): Promise<void> {
+  await page.locator('label[for="cv"]').nth(1).waitFor()
+  await page.waitForLoadState('networkidle')
+}
 const fileRow = (page: Page) => page.locator('form [data-tone]')
 const kept = (page: Page) => page.locator('input[name="cvTicket"]').waitFor({ state: 'attached' })
 
