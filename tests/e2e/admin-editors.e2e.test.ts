@@ -142,7 +142,11 @@ describe.each(windows)('whoever edits at $width px can press and read all that t
     await expectPressable(create)
     await create.click()
     for (const control of await drawer.locator('input, select, button').all()) await expectPressable(control)
-    await page.keyboard.press('Escape')
+    const pressEscape = async () => {
+      await page.keyboard.press('Escape')
+      return drawer.count()
+    }
+    await expect.poll(pressEscape).toBe(0)
     await page.locator('tbody tr a, tbody tr button').first().click()
     expect(complaints).toEqual([])
     await leave()
