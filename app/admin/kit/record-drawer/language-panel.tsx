@@ -10,7 +10,7 @@ import { useRecordHistory } from '../use-records.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
 import { EditorPart } from './editor-part.tsx'
 import styles from './language-panel.module.css'
-import { snapshotAt, textIn } from './source-then.ts'
+import { behindTexts, snapshotAt, textIn } from './source-then.ts'
 import type { LanguageChoices } from './use-language-choices.ts'
 
 interface LanguagePanelProps<Item extends RecordItem, Values extends FormValues> {
@@ -23,8 +23,8 @@ interface LanguagePanelProps<Item extends RecordItem, Values extends FormValues>
 const tones = { done: 'good', partial: 'waiting', missing: 'bad', behind: 'waiting' } as const
 
 /**
- * The languages of a record one by one (A-15): whether readers see it, and where it is behind, what has changed in its
- * source since it was translated.
+ * The languages of a record one by one (A-15): whether readers see it, and which of its fields are behind, with what has
+ * changed in their source since they were translated.
  */
 export function LanguagePanel<Item extends RecordItem, Values extends FormValues>({
   section,
@@ -35,7 +35,8 @@ export function LanguagePanel<Item extends RecordItem, Values extends FormValues
   const { t } = useTranslation('admin')
   const localized = section.fields.filter(({ isLocalized }) => isLocalized)
   const source = sourceLanguageOf(textsOf(base, localized))
-  const isBehind = languages.some((language) => record.languages[language].progress === 'behind')
+  const behindOf = (language: Language) => record.languages[language].behindFields ?? []
+  const isBehind = languages.some((language) => behindOf(language).length > 0)
   if (!section.isPublishable && !isBehind) return null
   return (
     <EditorPart id="languages" title={t('languagesPanel.title')}>
@@ -60,7 +61,7 @@ export function LanguagePanel<Item extends RecordItem, Values extends FormValues
                     </label>
                   )}
                 </p>
-                {progress === 'behind' && source && (
+                {behindOf(language).length > 0 && source && (
                   <Behind
                     section={section}
                     record={record}
@@ -96,20 +97,24 @@ function Behind({ section, record, language, source, fields, base, choices }: Be
   const history = useRecordHistory(section.section, record.id)
   const revision = record.languages[language].sourceRevision ?? 0
   const then = snapshotAt(history.data?.items ?? [], revision)
-  const changed = then
-    ? fields.filter(({ name }) => textIn(then, name, source) !== textIn(base, name, source))
-    : []
+  const behind = behindTexts(fields, record.languages[language].behindFields ?? [], source, base, then)
+  // What is on its way may hold what the history of before does not.
+  const isUnknown = history.isSuccess && !history.isFetching && !then
   return (
     <div className={styles.behind}>
       <p>{t('languagesPanel.behind', { source: languageNames[source] })}</p>
-      {history.data && changed.length === 0 && <p className="quiet">{t('languagesPanel.unknown')}</p>}
-      {then &&
-        changed.map(({ name, label }) => (
-          <div key={name}>
-            <p className="quiet">{words(label)}</p>
-            <WordDiff lang={source} before={textIn(then, name, source)} after={textIn(base, name, source)} />
-          </div>
-        ))}
+      {isUnknown && <p className="quiet">{t('languagesPanel.unknown')}</p>}
+      {behind.map(({ field, before, after }) => (
+        <div key={field.name}>
+          <p>
+            <strong>{words(field.label)}</strong>
+          </p>
+          {before === after && <p className="quiet">{t('languagesPanel.sameSource')}</p>}
+          {before !== undefined && before !== after && (
+            <WordDiff lang={source} before={before} after={after} />
+          )}
+        </div>
+      ))}
       <label className={tickStyles.tick}>
         <input
           type="checkbox"

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
+import type { FieldDescription } from '../section.ts'
 
 /**
  * The texts of a record as they were at a revision, from its history; `undefined` where the history does not go back so
@@ -21,4 +22,32 @@ export function snapshotAt(
 export function textIn(values: Record<string, unknown>, name: string, language: Language): string {
   const text = (values[name] as Partial<Record<string, unknown>> | null | undefined)?.[language]
   return typeof text === 'string' ? text : ''
+}
+
+/** A field whose translation is behind, with its source as it was when that was written and as it is now. */
+export interface BehindText {
+  field: FieldDescription
+  /** `undefined` where the history does not tell. */
+  before: string | undefined
+  after: string
+}
+
+/**
+ * Tells which texts of a language are behind their source, in the order of the form (A-15).
+ * @param behindFields the names that the server gives. @param then the record when the language was written.
+ */
+export function behindTexts(
+  fields: readonly FieldDescription[],
+  behindFields: readonly string[],
+  source: Language,
+  now: Record<string, unknown>,
+  then: Record<string, unknown> | undefined,
+): BehindText[] {
+  return fields
+    .filter(({ name }) => behindFields.includes(name))
+    .map((field) => ({
+      field,
+      before: then && textIn(then, field.name, source),
+      after: textIn(now, field.name, source),
+    }))
 }

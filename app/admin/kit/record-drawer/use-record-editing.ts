@@ -79,7 +79,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   const form: RecordForm<Values> = {
     ...typed,
     problemOf: (path) => problems.find(({ field }) => field === path)?.message,
-    progress: writtenProgress(section.fields, typed.values, record?.languages),
+    progress: writtenProgress(section.fields, typed.values, typed.base, record?.languages),
     secrets,
     setSecret: (name, value) => setSecrets((now) => ({ ...now, [name]: value })),
   }

@@ -7,9 +7,9 @@ const fields = [
   { name: 'imageAlt', label: 'imageAlt', isLocalized: true, isUncounted: true },
   { name: 'link', label: 'link' },
 ]
-const stored = (ru: 'behind' | 'done') => ({
+const stored = (...behindFields: string[]) => ({
   uz: { progress: 'done' as const, isPublished: true },
-  ru: { progress: ru, isPublished: true },
+  ru: { progress: 'behind' as const, isPublished: true, behindFields },
   en: { progress: 'missing' as const, isPublished: true },
 })
 
@@ -20,15 +20,27 @@ describe('how far a language is written by what is typed', () => {
       caption: { uz: 'Qisqacha' },
       imageAlt: { en: 'A hall' },
     }
-    expect(writtenProgress(fields, values, undefined)).toEqual({ uz: 'done', ru: 'partial', en: 'missing' })
+    expect(writtenProgress(fields, values, values, undefined)).toEqual({
+      uz: 'done',
+      ru: 'partial',
+      en: 'missing',
+    })
   })
 
   it('says that a language is behind its source where the record says so, as long as it is whole', () => {
     const whole = { title: { uz: 'Nom', ru: 'Имя' }, caption: {} }
-    expect(writtenProgress(fields, whole, stored('behind')).ru).toBe('behind')
-    expect(writtenProgress(fields, whole, stored('done')).ru).toBe('done')
-    expect(writtenProgress(fields, { ...whole, caption: { uz: 'Qisqacha' } }, stored('behind')).ru).toBe(
-      'partial',
-    )
+    const ofSource = { ...whole, caption: { uz: 'Qisqacha' } }
+    expect(writtenProgress(fields, whole, whole, stored('title')).ru).toBe('behind')
+    expect(writtenProgress(fields, whole, whole, stored()).ru).toBe('done')
+    expect(writtenProgress(fields, ofSource, whole, stored('title')).ru).toBe('partial')
+  })
+
+  it('leaves a language behind until each of its fields that are behind is typed anew', () => {
+    const base = { title: { uz: 'Nom', ru: 'Имя' }, caption: { uz: 'Qisqacha', ru: 'Кратко' } }
+    const both = stored('title', 'caption')
+    const oneAnew = { ...base, title: { uz: 'Nom', ru: 'Новое имя' } }
+    expect(writtenProgress(fields, oneAnew, base, both).ru).toBe('behind')
+    const bothAnew = { ...oneAnew, caption: { uz: 'Qisqacha', ru: 'Короче' } }
+    expect(writtenProgress(fields, bothAnew, base, both).ru).toBe('done')
   })
 })

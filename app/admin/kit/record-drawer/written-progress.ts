@@ -6,15 +6,17 @@ import {
 } from '../../../../shared/rules/language-progress.ts'
 import type { LanguagesSummary } from '../../../../shared/schemas/admin/record.ts'
 import type { FieldDescription, FormValues } from '../section.ts'
+import { textIn } from './source-then.ts'
 
 /**
- * Tells how far each language is written by what is typed, by the rule of lists (A-15). What was behind its source when
- * it was read stays so until it is saved.
- * @param stored of the record that was read; `undefined` for one that is going to be made.
+ * Tells how far each language is written by what is typed, by the rule of lists (A-15). A field that was behind its source
+ * when it was read stays so until its own text is typed anew.
+ * @param base what was read. @param stored of the record that was read; `undefined` for one that is going to be made.
  */
 export function writtenProgress(
   fields: readonly FieldDescription[],
   values: FormValues,
+  base: FormValues,
   stored: LanguagesSummary | undefined,
 ): Record<Language, LanguageProgress> {
   const texts = Object.fromEntries(
@@ -23,7 +25,11 @@ export function writtenProgress(
       .map(({ name }) => [name, values[name]]),
   ) as unknown as LocalizedFields
   const written = languageProgressOf(texts, {})
-  for (const language of languages)
-    if (written[language] === 'done' && stored?.[language].progress === 'behind') written[language] = 'behind'
+  for (const language of languages) {
+    const isBehind = stored?.[language].behindFields?.some(
+      (name) => textIn(values, name, language) === textIn(base, name, language),
+    )
+    if (written[language] === 'done' && isBehind) written[language] = 'behind'
+  }
   return written
 }
