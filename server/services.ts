@@ -72,8 +72,14 @@ export async function createServices(
   const { mode, publicUrl, smtpUrl, mailFrom, virusScannerUrl } = settings
   const files = await openFileStore(settings)
   const scanner = virusScannerUrl ? createVirusScanner(virusScannerUrl) : undefined
-  const uploads = createUploads({ database, files, scanner, log })
   const tokens = createTokens(settings.tokenSecret ?? (await keptTokenSecret(settings.dataFolder)), publicUrl)
+  const uploads = createUploads({
+    database,
+    files,
+    scanner,
+    ticketSecret: tokens.deriveKey('upload tickets'),
+    log,
+  })
   const sessions = createSessions(database, tokens)
   setAuditKey(tokens.deriveKey('audit'))
   let jobs: Jobs | undefined

@@ -30,6 +30,15 @@ export function digestPassword({ deriveKey }: Pick<Tokens, 'deriveKey'>, passwor
   return createHmac('sha256', deriveKey('password digest')).update(password).digest('hex')
 }
 
+/** What is asked for with a password, for such a digest: in the place of the password a digest that tells nothing. */
+export function withoutPassword(
+  asked: Readonly<Record<string, unknown>>,
+  tokens: Pick<Tokens, 'deriveKey'>,
+): Record<string, unknown> {
+  const { password, repeatPassword: _, ...rest } = asked
+  return typeof password === 'string' ? { ...rest, password: digestPassword(tokens, password) } : rest
+}
+
 /**
  * The key under which a request with a JSON body names itself, if it does (N-7).
  * @throws {AppError} `invalid-form` where it is too long.

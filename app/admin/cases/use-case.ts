@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import type { AdminSection } from '../../../shared/rules/records.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from '../../../shared/schemas/admin/cases.ts'
 import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
+import { RetryKey } from '../../api/retry-key.ts'
 import { sectionKey } from '../kit/use-records.ts'
 
 /** The two sections that hold cases. */
@@ -56,8 +58,12 @@ export function useNotes(section: CaseSection, id: string) {
     queryKey,
     queryFn: ({ signal }) => api.call(path, { schema: caseNotesSchema, signal }),
   })
+  const [retryKey] = useState(() => new RetryKey())
   const add = async (text: string) => {
-    const answer = await api.call(path, { method: 'POST', body: { text }, schema: caseNotesSchema })
+    const body = { text }
+    const idempotencyKey = retryKey.of(body)
+    const answer = await api.call(path, { method: 'POST', body, schema: caseNotesSchema, idempotencyKey })
+    retryKey.forget()
     queries.setQueryData(queryKey, answer)
     void queries.invalidateQueries({ queryKey: [...sectionKey(section), 'history', id] })
   }

@@ -12,6 +12,7 @@ import {
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { FormProblemSummary } from '../../account/own-data/form-problem-summary.tsx'
 import { useFormCall } from '../../account/own-data/use-form-call.ts'
+import { RetryKey } from '../../api/retry-key.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
 import { AccountFields, PasswordFields } from './account-fields.tsx'
@@ -33,13 +34,19 @@ export function AccountDialog({ person, onClose }: { person: PersonRecord; onClo
     password: '',
     repeatPassword: '',
   })
+  const [retryKey] = useState(() => new RetryKey())
   const form = useFormCall({
     check: (body: Record<string, unknown>) => {
       const checked = personAccountSchema.safeParse(body)
       return checked.success ? [] : formProblems(checked.error, body)
     },
     call: (api, body) =>
-      api.call(`${personPath(person)}/account`, { method: 'POST', body, schema: personRecordSchema }),
+      api.call(`${personPath(person)}/account`, {
+        method: 'POST',
+        body,
+        schema: personRecordSchema,
+        idempotencyKey: retryKey.of(body),
+      }),
     onDone: async () => {
       toast.success(t(mode === 'invite' ? 'account.invited' : 'account.created'))
       await queries.invalidateQueries({ queryKey: ['admin'] })

@@ -4,6 +4,7 @@ import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
 import { problemSchema } from '../../../shared/schemas/problem.ts'
 import { type KeptUpload, keptUploadSchema } from '../../../shared/schemas/upload.ts'
 import { tokenHeaders } from '../../api/token-headers.ts'
+import { newIdempotencyKey } from './form-state.ts'
 
 /** What became of an upload: kept, refused in words, broken off by the reader, or failed on its way. */
 export type Uploaded =
@@ -23,8 +24,11 @@ interface UploadOptions {
   silenceMaxMs?: number
 }
 
+/** The keys of files that were sent and not answered: a retry under the same gets what came of the first attempt. */
+const unansweredKeys = new WeakMap<File, string>()
+
 /**
- * Sends a file before its form (V-5, V-6). By XMLHttpRequest, since `fetch` does not tell how far a body is sent.
+ * Sends a file before its form (V-5, V-6), under the same key until it is answered (N-7). By XMLHttpRequest, since `fetch` does not tell how far a body is sent.
  * Fails after 30 s without progress (N-1).
  */
 export function uploadFile(
@@ -51,7 +55,13 @@ export function uploadFile(
       // The body is a little longer than its file.
       onProgress(Math.min(loaded, file.size))
     }
-    request.onload = () => settle(readAnswer(request))
+    const idempotencyKey = unansweredKeys.get(file) ?? newIdempotencyKey()
+    unansweredKeys.set(file, idempotencyKey)
+    request.onload = () => {
+      const answer = readAnswer(request)
+      if (answer.kind !== 'failed') unansweredKeys.delete(file)
+      settle(answer)
+    }
     request.onerror = fail
     request.onabort = () => settle({ kind: 'cancelled' })
     signal.addEventListener('abort', () => request.abort(), { once: true })
@@ -60,6 +70,7 @@ export function uploadFile(
     form.append('kind', kind)
     form.append('file', file)
     request.open('POST', `${uploadsPath}?lang=${language}`)
+    request.setRequestHeader('Idempotency-Key', idempotencyKey)
     for (const [name, value] of Object.entries(tokenHeaders())) request.setRequestHeader(name, value)
     request.send(form)
     waitOn()

@@ -266,6 +266,19 @@ describe('notes', () => {
     expect(status).not.toContain('Monday')
     expect((await admin.request(`${base}/${unknownId}/notes`)).status).toBe(404)
   })
+
+  it('are added once under one key, and another under the same key is refused', async () => {
+    const { id } = await applied()
+    const headers = { 'idempotency-key': randomUUID() }
+    const add = (text: string) =>
+      admin.request(`${base}/${id}/notes`, { method: 'POST', json: { text }, headers })
+    for (const _time of [1, 2]) {
+      const { items } = await (await add('Call on Monday.')).json()
+      expect(items).toMatchObject([{ text: 'Call on Monday.' }])
+    }
+    expect((await refusalOf(await add('Call on Tuesday.'))).code).toBe('idempotency-key-reused')
+    expect((await auditOf(id)).filter(({ action }) => action === 'noted')).toHaveLength(1)
+  })
 })
 
 describe('the file of an application', () => {

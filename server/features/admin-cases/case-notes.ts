@@ -4,6 +4,7 @@ import type { CaseNote } from '../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { caseNotes } from '../../db/schema/case-note.ts'
 import { users } from '../../db/schema/user.ts'
+import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 import { writeAudit } from '../../platform/records/audit.ts'
 import { actorOf, findRecord, lockRecord, plainLabel } from '../../platform/records/keep-record.ts'
@@ -32,13 +33,31 @@ export async function listNotes(db: DatabaseSession, kind: RecordKind, id: strin
   }))
 }
 
-/** Adds a note to a case, for administrators alone. @throws {AppError} `not-found`, also for what lies in the bin. */
-export function addNote(kind: RecordKind, id: string, text: string, context: RecordContext): Promise<void> {
+/**
+ * Adds a note to a case, for administrators alone. A retry under the same key adds no second one (N-7).
+ * @throws {AppError} `not-found`, also for what lies in the bin, `idempotency-key-reused`.
+ */
+export function addNote(
+  kind: RecordKind,
+  id: string,
+  { text, idempotencyKey }: { text: string; idempotencyKey: string | undefined },
+  context: RecordContext,
+): Promise<void> {
   return context.services.database.db.transaction(async (transaction) => {
+    const noteId = randomUUIDv7()
+    if (idempotencyKey !== undefined) {
+      const earlier = await claimIdempotencyKey(transaction, {
+        scope: `notes:${context.account.id}`,
+        key: idempotencyKey,
+        digest: digestRequest({ id, text }, 'none'),
+        recordId: noteId,
+      })
+      if (earlier !== undefined) return
+    }
     const row = await lockRecord(transaction, kind, id)
     const owner = kind.type === 'application' ? { applicationId: id } : { callRequestId: id }
     await transaction.insert(caseNotes).values({
-      id: randomUUIDv7(),
+      id: noteId,
       ...owner,
       userId: context.account.id,
       text,

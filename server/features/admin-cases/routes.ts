@@ -16,6 +16,7 @@ import type { ApiOptions } from '../../api.ts'
 import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 import { attachmentResponse } from '../../http/attachment.ts'
+import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { accountOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/public-read.ts'
 import { contextOf, recordRoutes } from '../../http/record-routes.ts'
@@ -167,10 +168,12 @@ function noteRoutes(api: Api, services: ApiOptions, kind: RecordKind): void {
     summary: `Add a note to a record of ${kind.section}`,
     params,
     body: caseNoteInputSchema,
+    isRepeatable: true,
     success: { status: 201, schema: caseNotesSchema },
     async run(input) {
       const { id } = input.params
-      await addNote(kind, id, input.body.text, contextOf(services, input))
+      const idempotencyKey = readIdempotencyKey(input.context.req.raw)
+      await addNote(kind, id, { ...input.body, idempotencyKey }, contextOf(services, input))
       return { value: { items: await listNotes(database.db, kind, id) } }
     },
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
@@ -317,6 +318,30 @@ describe('the account of a person', () => {
       content: fields({ account: { ...whole, email: freshEmail() } }),
     })
     expect(await codesOf(post, 422)).toEqual(['account.login login-taken'])
+  })
+
+  it('is made once under one key, and another under the same key is refused', async () => {
+    const made = await create(fields())
+    const headers = { 'idempotency-key': randomUUID() }
+    const whole = {
+      mode: 'password',
+      email: freshEmail(),
+      login: `made-once-${Date.now()}`,
+      password: goodPassword,
+      repeatPassword: goodPassword,
+      language: 'uz',
+    }
+    const make = (changed: object = {}) =>
+      admin.request(`/api/admin/ambassadors/${made.id}/account`, {
+        method: 'POST',
+        json: { ...whole, ...changed },
+        headers,
+      })
+    const first = await answer<PersonRecord>(make())
+    expect((await answer<PersonRecord>(make())).account).toEqual(first.account)
+    const other = { password: `${goodPassword}-2`, repeatPassword: `${goodPassword}-2` }
+    for (const changed of [{ email: freshEmail() }, other])
+      expect((await problemOf(await make(changed))).code).toBe('idempotency-key-reused')
   })
 })
 

@@ -6,6 +6,7 @@ import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { people } from '../../db/schema/person.ts'
 import { users } from '../../db/schema/user.ts'
+import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 import { changeRole } from '../../platform/accounts/change-account.ts'
 import { removeUnconfirmed } from '../../platform/accounts/create-account.ts'
@@ -113,19 +114,29 @@ export async function requireFreeAccount(
 }
 
 /**
- * Gives a person that has none an account.
- * @throws {AppError} `not-found`, `not-allowed-now` where it has one, `invalid-form`.
+ * Gives a person that has none an account. A retry under the same key makes no second one (N-7).
+ * @throws {AppError} `not-found`, `not-allowed-now` where it has one, `invalid-form`, `idempotency-key-reused`.
  */
 export async function addPersonAccount(
   kind: PersonKind,
   personId: string,
-  input: PersonAccountInput,
+  { input, idempotencyKey }: { input: PersonAccountInput; idempotencyKey: string | undefined },
   context: RecordContext,
 ): Promise<void> {
-  const { db } = context.services.database
+  const { database, tokens } = context.services
+  const { db } = database
   const [found] = await db.select().from(people).where(eq(people.id, personId))
   const prepared = found && (await prepareAccount(context.services, input, found))
   await db.transaction(async (transaction) => {
+    if (idempotencyKey !== undefined) {
+      const earlier = await claimIdempotencyKey(transaction, {
+        scope: `person-accounts:${context.account.id}`,
+        key: idempotencyKey,
+        digest: digestRequest({ personId, ...withoutPassword(input, tokens) }, 'none'),
+        recordId: personId,
+      })
+      if (earlier !== undefined) return
+    }
     const person = await lockPerson(transaction, kind, personId)
     if (input.mode === 'none') return
     if (person.userId !== null) throw new AppError('not-allowed-now')

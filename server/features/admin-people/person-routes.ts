@@ -72,11 +72,13 @@ export function personRoutes(api: Api, services: ApiOptions, kind: PersonKind): 
     summary: `Give a person of ${peopleSections[kind]} that has none an account`,
     params: idParams,
     body: personAccountSchema,
+    isRepeatable: true,
     success: { status: 200, schema: personRecordSchema },
     errors: ['not-allowed-now'],
     async run(input) {
       const context = contextOf(services, input)
-      await addPersonAccount(kind, input.params.id, input.body, context)
+      const asked = { input: input.body, idempotencyKey: readIdempotencyKey(input.context.req.raw) }
+      await addPersonAccount(kind, input.params.id, asked, context)
       return { value: await viewPerson(kind, input.params.id, context) }
     },
   })

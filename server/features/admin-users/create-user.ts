@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { UserCreation } from '../../../shared/schemas/admin/users.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { users } from '../../db/schema/user.ts'
-import { claimIdempotencyKey, digestPassword, digestRequest } from '../../http/idempotency.ts'
+import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 import { requireFreshPassword } from '../../platform/accounts/fresh-password.ts'
 import { insertUser } from '../../platform/accounts/insert-user.ts'
@@ -40,7 +40,7 @@ export async function createUser(
       const earlier = await claimIdempotencyKey(transaction, {
         scope: `users:${context.account.id}`,
         key: idempotencyKey,
-        digest: digestRequest(withoutPassword(creation, context), 'none'),
+        digest: digestRequest(withoutPassword(creation, context.services.tokens), 'none'),
         recordId: id,
       })
       if (earlier !== undefined) return earlier
@@ -49,13 +49,6 @@ export async function createUser(
     await noteCreation(transaction, id, creation, context)
     return id
   })
-}
-
-/** What is asked for, with a digest of its password that tells nothing. */
-function withoutPassword(creation: UserCreation, { services }: RecordContext): Record<string, unknown> {
-  if (creation.mode !== 'password') return { ...creation }
-  const { password, repeatPassword: _, ...asked } = creation
-  return { ...asked, password: digestPassword(services.tokens, password) }
 }
 
 async function insert(

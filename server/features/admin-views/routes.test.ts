@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { asc, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -194,6 +195,23 @@ describe('/api/admin/views', () => {
       { section: 'nowhere', name: 'Nom', query: '' },
     ])
       expect((await ask('/views', { method: 'POST', json })).status, JSON.stringify(json)).toBe(422)
+  })
+
+  it('keeps one for one key, and refuses another under the same', async () => {
+    const keeper = await createAccountWithToken(app, { role: 'ADMIN' })
+    const headers = { 'idempotency-key': randomUUID() }
+    const make = (name: string) =>
+      keeper.request('/api/admin/views', {
+        method: 'POST',
+        json: { section: 'users', name, query: '' },
+        headers,
+      })
+    const made = savedViewSchema.parse(await (await make('Bir')).json())
+    const again = await make('Bir')
+    expect(again.status).toBe(201)
+    expect(savedViewSchema.parse(await again.json())).toEqual(made)
+    expect(await (await make('Ikki')).json()).toMatchObject({ code: 'idempotency-key-reused' })
+    expect(await read(keeper, 'users')).toEqual([made])
   })
 
   it('keeps fifty for an account, and no more', async () => {

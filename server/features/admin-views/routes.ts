@@ -11,6 +11,7 @@ import {
 } from '../../../shared/schemas/admin/views.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import type { ApiOptions } from '../../api.ts'
+import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
 import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
@@ -77,10 +78,12 @@ export function adminViewRoutes(api: Api, services: ApiOptions): void {
     summary: 'Save a view of a list',
     params: noParams,
     body: savedViewCreationSchema,
+    isRepeatable: true,
     success: { status: 201, schema: savedViewSchema },
-    run: async ({ account, body, now }) => ({
-      value: await ownView(account.id, await createSavedView(database, account, body, now)),
-    }),
+    async run({ context, account, body, now }) {
+      const creation = { values: body, idempotencyKey: readIdempotencyKey(context.req.raw) }
+      return { value: await ownView(account.id, await createSavedView(database, account, creation, now)) }
+    },
   })
 
   accountOperation(api, sessions, {

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, or } from 'drizzle-orm'
+import { randomUUIDv7 } from 'node:crypto'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import { savedViewsPerAccountMax } from '../../../shared/rules/limits.ts'
 import type { AdminSection, AuditAction } from '../../../shared/rules/records.ts'
@@ -10,6 +11,7 @@ import type {
 import type { Database, DatabaseSession } from '../../db/client.ts'
 import { savedViews } from '../../db/schema/saved-view.ts'
 import { users } from '../../db/schema/user.ts'
+import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
 import { writeAudit } from '../../platform/records/audit.ts'
@@ -42,30 +44,50 @@ export async function readSavedViews(
   }))
 }
 
-/** Keeps a view of an account. @throws {AppError} `invalid-form` where it has as many as it may. */
+/** A view that an account wants to keep. */
+interface SavedViewCreation {
+  values: z.output<typeof savedViewCreationSchema>
+  idempotencyKey: string | undefined
+}
+
+/**
+ * Keeps a view of an account. A retry under the same key keeps no second one (N-7).
+ * @returns its id.
+ * @throws {AppError} `invalid-form` where it has as many as it may, `idempotency-key-reused`.
+ */
 export async function createSavedView(
   { db }: Database,
   account: Account,
-  values: z.output<typeof savedViewCreationSchema>,
+  { values, idempotencyKey }: SavedViewCreation,
   now: Date,
 ): Promise<string> {
-  const [counted] = await db
-    .select({ count: count() })
-    .from(savedViews)
-    .where(eq(savedViews.userId, account.id))
-  if ((counted?.count ?? 0) >= savedViewsPerAccountMax) {
-    throw new AppError('invalid-form', {
-      problems: [{ field: 'name', code: 'too-many', values: { max: savedViewsPerAccountMax } }],
-    })
-  }
   return db.transaction(async (transaction) => {
+    const id = randomUUIDv7()
+    if (idempotencyKey !== undefined) {
+      const earlier = await claimIdempotencyKey(transaction, {
+        scope: `saved-views:${account.id}`,
+        key: idempotencyKey,
+        digest: digestRequest(values, 'none'),
+        recordId: id,
+      })
+      if (earlier !== undefined) return earlier
+    }
+    await requireRoomForView(transaction, account)
     const [made] = await transaction
       .insert(savedViews)
-      .values({ ...values, userId: account.id })
+      .values({ ...values, id, userId: account.id })
       .returning()
     if (!made) throw new AppError('not-found')
     await note(transaction, account, { action: 'created', before: null, after: made }, now)
     return made.id
+  })
+}
+
+async function requireRoomForView(transaction: DatabaseSession, account: Account): Promise<void> {
+  const kept = await transaction.$count(savedViews, eq(savedViews.userId, account.id))
+  if (kept < savedViewsPerAccountMax) return
+  throw new AppError('invalid-form', {
+    problems: [{ field: 'name', code: 'too-many', values: { max: savedViewsPerAccountMax } }],
   })
 }
 

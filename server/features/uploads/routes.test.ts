@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -19,6 +19,7 @@ import {
   problemOf,
   sampleCv,
 } from '../../../tests/support/application-form.ts'
+import { handmadePdf, onePage } from '../../../tests/support/sample-files.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import {
   filePart,
@@ -123,6 +124,37 @@ describe('a file before its form', () => {
     }
     expect((await app.request(`/api/uploads/${upload.ticket}`)).status).toBe(404)
     expect(await app.services.files.sizeBytes(storageKey)).toBeUndefined()
+  })
+
+  it('is kept once under one key, and another under the same key is refused', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const sendAgain = (file: File) => postForm(app, '/api/uploads?lang=en', { file }, { headers })
+    const first = (await (await sendAgain(sampleCv)).json()) as KeptUpload
+    const before = await keptCounts()
+    const again = await sendAgain(sampleCv)
+    expect(again.status).toBe(201)
+    expect(await again.json()).toEqual(first)
+    const renamed = new File([sampleCv], 'Other.pdf')
+    for (const other of [renamed, pdfFile(handmadePdf(onePage('', '/Rotate 90')), sampleCv.name)])
+      expect((await problemOf(await sendAgain(other))).code).toBe('idempotency-key-reused')
+    expect(await keptCounts()).toEqual(before)
+    expect(spooled()).toEqual([])
+    // What was thrown away is not taken in again by a late retry.
+    await app.request(`/api/uploads/${first.ticket}`, { method: 'DELETE' })
+    const late = await problemOf(await sendAgain(sampleCv))
+    expect(late.codes).toEqual(['file ticket-expired'])
+  })
+
+  it('at the same moment under one key is kept once', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => postForm(app, '/api/uploads?lang=en', { file: sampleCv }, { headers })),
+    )
+    const tickets = await Promise.all(
+      sent.map(async (response) => ((await response.json()) as KeptUpload).ticket),
+    )
+    expect(new Set(tickets).size).toBe(1)
+    expect(await rowOf(tickets[0] ?? '')).toBeDefined()
   })
 
   it('stands in the database without its ticket and without the address of its sender', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
 import { keptUploadSchema, uploadTicketSchema } from '../../../shared/schemas/upload.ts'
 import type { ApiOptions } from '../../api.ts'
+import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { publicOperation } from '../../http/operation.ts'
 import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
@@ -31,6 +32,7 @@ export function uploadRoutes(api: Api, { database, uploads }: ApiOptions): void 
     path: '/uploads',
     summary: 'Send a file before its form; a ticket stands for it there',
     params: z.object({}),
+    isRepeatable: true,
     form: {
       fields: fieldsSchema,
       file: {
@@ -42,12 +44,16 @@ export function uploadRoutes(api: Api, { database, uploads }: ApiOptions): void 
     success: { status: 201, schema: keptUploadSchema },
     async run({ context }) {
       const senderAddress = context.get('senderAddress')
+      const idempotencyKey = readIdempotencyKey(context.req.raw)
       await limits
         .consume('uploads-by-address', senderAddress)
         .catch((error) => refuseUnread(error, context, uploads, textNames))
       const { fields, upload, problem } = await uploads.receiveForm(
         context.req.raw,
-        { textFields: textNames, file: { field: fileField, kind: (texts) => kindOf(texts) ?? 'cv' } },
+        {
+          textFields: textNames,
+          file: { field: fileField, kind: (texts) => kindOf(texts) ?? 'cv', idempotencyKey },
+        },
         senderAddress,
       )
       const kind = kindOf(fields)

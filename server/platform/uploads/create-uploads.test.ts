@@ -188,6 +188,7 @@ describe('a disk that is full (attack case 42)', () => {
       files: fullStore(step, code),
       scanner: undefined,
       log: pino({ level: 'silent' }),
+      ticketSecret: new Uint8Array(32),
     })
     await expect(receive({ cv: cvOf(pdfOfSize(2_000_000)), fullName: 'Aziza' }, full)).rejects.toMatchObject({
       code: 'storage-full',
@@ -238,6 +239,7 @@ describe('the sweeper', () => {
       database: app.database,
       scanner: undefined,
       log: pino({ level: 'silent' }),
+      ticketSecret: new Uint8Array(32),
     })
     await sweeper.sweep(new Date())
     expect(spooled()).toEqual([fresh.temporaryName])
@@ -321,6 +323,7 @@ describe('with a virus scanner (attack case 43)', () => {
       files,
       scanner: createVirusScanner(`tcp://127.0.0.1:${port}`),
       log: pino({ level: 'silent' }),
+      ticketSecret: new Uint8Array(32),
       scanPatienceMs: 50,
     })
     const id = await adopt(await ticketOf(receive({ cv: cvOf(pdfOfSize(1_000_000)) }, kept)), scanned)

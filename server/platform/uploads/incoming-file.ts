@@ -1,5 +1,6 @@
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import type { Database } from '../../db/client.ts'
+import { digestRequest } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 import { type ByteSource, createFileKey, type StagedFile } from '../file-store.ts'
 import { type CheckedFile, type CheckServices, checkFile } from './check-file.ts'
@@ -8,13 +9,22 @@ import type { UploadKind } from './inspect-upload.ts'
 import { isStorageFull, stageFile } from './stage-file.ts'
 import { NoTurnError, type Turns } from './turns.ts'
 import { harmlessName } from './upload-name.ts'
-import { insertWaiting, keptUpload, requireRoom } from './upload-rows.ts'
+import {
+  findByTicket,
+  insertWaiting,
+  keptUpload,
+  type RepeatableUpload,
+  requireRoom,
+  ticketOfKey,
+} from './upload-rows.ts'
 
 const retryAfterSeconds = 30
 
 /** What uploads stand on. */
 export interface UploadServices extends CheckServices {
   database: Database
+  /** What tickets of requests that name themselves follow from. */
+  ticketSecret: Uint8Array
 }
 
 type IncomingState =
@@ -70,10 +80,14 @@ export class IncomingFile {
 
   /**
    * Judges what came in and keeps it under a new ticket. Whatever happens, nothing stays staged.
+   * @param idempotencyKey names the request, so that a retry of it gets the same ticket (N-7).
    * @returns `undefined` where there was no file, an input that nothing was chosen in above all.
-   * @throws {AppError} `too-many-requests`, `storage-full`.
+   * @throws {AppError} `too-many-requests`, `storage-full`, `idempotency-key-reused`.
    */
-  async keep(kind: UploadKind): Promise<NewlyKept | { problem: UploadProblem } | undefined> {
+  async keep(
+    kind: UploadKind,
+    idempotencyKey?: string,
+  ): Promise<NewlyKept | { problem: UploadProblem } | undefined> {
     const state = this.#state
     if (state.is === 'absent') return undefined
     if (state.is === 'too-large') return { problem: { code: 'file-too-large' } }
@@ -82,7 +96,11 @@ export class IncomingFile {
       if (state.sentName === '' && state.staged.sizeBytes === 0) return undefined
       const name = harmlessName(state.sentName)
       const checked = await checkFile(this.#services, state.staged, kind, name)
-      return 'problem' in checked ? checked : await this.#place(checked, name)
+      if ('problem' in checked) return checked
+      // By what was sent: a picture that was made clean is another.
+      const { sha256 } = state.staged
+      const repeatable = idempotencyKey && this.#repeatable(idempotencyKey, { kind, name, sha256 })
+      return await this.#place(checked, name, repeatable || undefined)
     } catch (error) {
       throw refusalOf(error)
     } finally {
@@ -91,7 +109,11 @@ export class IncomingFile {
   }
 
   /** The content first, then the row: no row is ever without its content. */
-  async #place({ staged, type, scanState }: CheckedFile, name: string): Promise<NewlyKept> {
+  async #place(
+    { staged, type, scanState }: CheckedFile,
+    name: string,
+    repeatable: RepeatableUpload | undefined,
+  ): Promise<NewlyKept | { problem: UploadProblem }> {
     const { database, files } = this.#services
     const storageKey = createFileKey(type)
     try {
@@ -103,13 +125,30 @@ export class IncomingFile {
     const { sizeBytes, sha256 } = staged
     const content = { storageKey, name, type, sizeBytes, sha256, scanState }
     try {
-      const { row, ticket } = await insertWaiting(database, content, this.#senderAddress, new Date())
-      return { upload: keptUpload(row, ticket), sha256 }
+      const sender = { senderAddress: this.#senderAddress, now: new Date(), repeatable }
+      const kept = await insertWaiting(database, content, sender)
+      if (kept !== 'repeated') return { upload: keptUpload(kept.row, kept.ticket), sha256 }
     } catch (error) {
       // Where the database did not answer the row may be there; content without one is swept.
       if (error instanceof AppError) await files.remove(storageKey)
       throw error
     }
+    await files.remove(storageKey)
+    return this.#earlier(repeatable?.ticket ?? '')
+  }
+
+  #repeatable(key: string, sent: { kind: UploadKind; name: string; sha256: string }): RepeatableUpload {
+    const { kind, name, sha256 } = sent
+    const ticket = ticketOfKey(this.#services.ticketSecret, key, sha256)
+    return { key, digest: digestRequest({ kind, name }, sha256), ticket }
+  }
+
+  /** What an earlier request under the same key has left, if it still waits. */
+  async #earlier(ticket: string): Promise<NewlyKept | { problem: UploadProblem }> {
+    const row = await findByTicket(this.#services.database.db, ticket, new Date())
+    if (!row) return { problem: { code: 'ticket-expired' } }
+    if (row.scanState === 'infected') return { problem: { code: 'file-infected' } }
+    return { upload: keptUpload(row, ticket), sha256: row.sha256 }
   }
 }
 

@@ -33,7 +33,7 @@ export function createFormReceiver(services: UploadServices): Uploads['receiveFo
     if (!file) return { fields, ...noFile }
     try {
       const kind = typeof file.kind === 'string' ? file.kind : file.kind(fields)
-      return { fields, ...(await takeInFile(services, incoming, file.field, kind, ticket)) }
+      return { fields, ...(await takeInFile(services, incoming, { ...file, kind }, ticket)) }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       throw new AppError(error.code, { ...error.details, received: { fields, upload: null } })
@@ -66,11 +66,10 @@ async function readTexts(
 async function takeInFile(
   services: UploadServices,
   incoming: IncomingFile,
-  field: string,
-  kind: UploadKind,
+  { field, kind, idempotencyKey }: { field: string; kind: UploadKind; idempotencyKey?: string | undefined },
   ticket: string | undefined,
 ): Promise<FileOutcome> {
-  const taken = await incoming.keep(kind)
+  const taken = await incoming.keep(kind, idempotencyKey)
   const earlier = ticket ? await findEarlier(services, field, ticket) : noFile
   if (!taken) return earlier
   // What was accepted before is not lost by a second try that fails.

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import {
   uploadTicketMaxAgeMinutes,
@@ -8,6 +8,7 @@ import {
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import type { Database, DatabaseSession } from '../../db/client.ts'
 import { uploads } from '../../db/schema/upload.ts'
+import { claimIdempotencyKey, type RequestDigest } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 
 /** The row of an upload. */
@@ -15,6 +16,21 @@ export type UploadRow = typeof uploads.$inferSelect
 
 /** What is known of a new upload before it has a row. */
 export type NewUpload = Pick<UploadRow, 'storageKey' | 'name' | 'type' | 'sizeBytes' | 'sha256' | 'scanState'>
+
+/** An upload whose request names itself (N-7). */
+export interface RepeatableUpload {
+  key: string
+  digest: RequestDigest
+  /** Follows from the key, so that a retry finds it again: of tickets only digests are stored. */
+  ticket: string
+}
+
+/** Whose upload it is, and when it comes. */
+interface NewUploadSender {
+  senderAddress: string
+  now: Date
+  repeatable: RepeatableUpload | undefined
+}
 
 const ticketBytes = 32
 const minuteMs = 60_000
@@ -74,17 +90,31 @@ export async function requireRoom(
 }
 
 /**
+ * Makes the ticket of an upload that names itself by a key. It takes the site's secret and the file as it was sent, so
+ * that nobody finds a ticket by guessing keys.
+ */
+export function ticketOfKey(ticketSecret: Uint8Array, key: string, sentSha256: string): string {
+  return createHmac('sha256', ticketSecret).update(`${sentSha256}:${key}`).digest('base64url')
+}
+
+/**
  * Writes the row of an upload whose content is in its place, under a new ticket.
- * @throws {AppError} as `requireRoom` does.
+ * @returns `repeated` where the request was answered before: nothing is written then.
+ * @throws {AppError} as `requireRoom` and `claimIdempotencyKey` do.
  */
 export async function insertWaiting(
   { db }: Database,
   upload: NewUpload,
-  senderAddress: string,
-  now: Date,
-): Promise<{ row: UploadRow; ticket: string }> {
-  const ticket = randomBytes(ticketBytes).toString('base64url')
+  { senderAddress, now, repeatable }: NewUploadSender,
+): Promise<{ row: UploadRow; ticket: string } | 'repeated'> {
+  const ticket = repeatable?.ticket ?? randomBytes(ticketBytes).toString('base64url')
   return db.transaction(async (transaction) => {
+    const id = randomUUIDv7()
+    if (repeatable) {
+      const { key, digest: requestDigest } = repeatable
+      const request = { scope: 'upload', key, digest: requestDigest, recordId: id }
+      if ((await claimIdempotencyKey(transaction, request)) !== undefined) return 'repeated'
+    }
     // One at a time, or two who see the same room would both take it.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('waiting-uploads'))`)
     await requireRoom(transaction, senderAddress, upload.sizeBytes, now)
@@ -92,6 +122,7 @@ export async function insertWaiting(
       .insert(uploads)
       .values({
         ...upload,
+        id,
         ticketHash: digest(ticket),
         senderHash: digest(senderAddress),
         expiresAt: new Date(now.getTime() + uploadTicketMaxAgeMinutes * minuteMs),

@@ -12,7 +12,12 @@ export interface FormRules {
    * Its file, if it has one: `cv` takes a PDF or a ZIP (V-5), `image` and `photo` a PNG or a JPG (V-6). Where the form
    * itself says which, its texts tell.
    */
-  file?: { field: string; kind: UploadKind | ((fields: Readonly<Record<string, string>>) => UploadKind) }
+  file?: {
+    field: string
+    kind: UploadKind | ((fields: Readonly<Record<string, string>>) => UploadKind)
+    /** Names the file alone, where no record is made along with it: a retry under it gets the same ticket (N-7). */
+    idempotencyKey?: string | undefined
+  }
 }
 
 /** A form as it arrived. */
@@ -45,7 +50,7 @@ export interface Uploads {
    * themselves: their check is the caller's.
    * @param senderAddress the network address that the quota counts by.
    * @throws {AppError} `unsupported-content-type`, `malformed-body`, `body-too-large` (texts), `too-many-requests`
-   * (quota), `storage-full`; the last two carry the texts as `received`.
+   * (quota), `storage-full`, `idempotency-key-reused`; `too-many-requests` and `storage-full` carry the texts as `received`.
    */
   receiveForm(request: Request, rules: FormRules, senderAddress: string): Promise<ReceivedForm>
   /** The upload that waits under a ticket, or `undefined`. */

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { savedViewNameMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { AdminSection } from '../../../../shared/rules/records.ts'
 import { type SavedView, savedViewSchema, savedViewsSchema } from '../../../../shared/schemas/admin/views.ts'
+import { RetryKey } from '../../../api/retry-key.ts'
 import { useApi } from '../../../app-page/page-services.ts'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
@@ -104,6 +105,7 @@ function useSavedViews(section: AdminSection) {
   const queries = useQueryClient()
   if (!api) throw new Error('The panel lives in the browser alone')
   const queryKey = ['admin', 'views', section]
+  const [retryKey] = useState(() => new RetryKey())
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
@@ -113,7 +115,9 @@ function useSavedViews(section: AdminSection) {
   return {
     items: data?.items ?? [],
     create: async (body: Pick<SavedView, 'section' | 'name' | 'query' | 'isShared'>) => {
-      await api.call('/admin/views', { method: 'POST', body, schema: savedViewSchema })
+      const idempotencyKey = retryKey.of(body)
+      await api.call('/admin/views', { method: 'POST', body, schema: savedViewSchema, idempotencyKey })
+      retryKey.forget()
       await forget()
     },
     change: async (id: string, body: ViewChange) => {

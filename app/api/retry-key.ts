@@ -1,0 +1,20 @@
+import { newIdempotencyKey } from '../islands/live-form/form-state.ts'
+
+/** Names the requests of one place, so that a retry after a lost answer creates nothing twice (N-7). */
+export class RetryKey {
+  #asked: string | null = null
+  #key = ''
+
+  /** Gives the key of a request: the one of before for the same body, a new one for another. */
+  of(body: unknown): string {
+    const asked = JSON.stringify(body)
+    if (asked !== this.#asked) this.#key = newIdempotencyKey()
+    this.#asked = asked
+    return this.#key
+  }
+
+  /** Ends a request that was answered: the same asked for once more is meant as another. */
+  forget(): void {
+    this.#asked = null
+  }
+}
