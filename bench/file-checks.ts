@@ -10,6 +10,7 @@ import type { FileCheckAnswer, FileCheckMessage } from './file-check-process.ts'
 
 const repeats = 5
 const mebibyte = 1024 * 1024
+const ordinaryName = 'ordinary PDF'
 
 /**
  * What it costs to judge ordinary files and those that are made to be costly; attack case 39 asks for an archive's
@@ -20,6 +21,7 @@ export async function measureFileChecks(folder: string): Promise<void> {
     (content, index) => save(folder, `warm-up-${index}`, content),
   )
   const rows: string[][] = []
+  const costly = save(folder, 'costly', costlyPdf(' obj/ObjStm stream'))
   for (const [name, content] of await makeFiles()) {
     const path = save(folder, 'checked', content)
     const child = await startChild('./file-check-process.ts', {})
@@ -29,6 +31,7 @@ export async function measureFileChecks(folder: string): Promise<void> {
     const times = [first.milliseconds]
     while (times.length < repeats) times.push((await check(path)).milliseconds)
     await child.stop()
+    if (name === ordinaryName) rows.push(await besideFlood(costly, path))
     rows.push([
       name,
       String(content.length),
@@ -43,6 +46,36 @@ export async function measureFileChecks(folder: string): Promise<void> {
     ['file', 'bytes', 'verdict', 'ms', 'spread', 'memory growth of the first, MiB'],
     rows,
   )
+}
+
+/** An ordinary PDF of one sender, while another has many costly ones under way. */
+async function besideFlood(costly: string, path: string): Promise<string[]> {
+  const child = await startChild('./file-check-process.ts', {})
+  const check = () =>
+    child.ask<FileCheckAnswer>({ path: costly, meanwhilePath: path } satisfies FileCheckMessage)
+  await check()
+  const times: number[] = []
+  let answer = await check()
+  while (times.length < repeats) {
+    answer = await check()
+    times.push(answer.milliseconds)
+  }
+  await child.stop()
+  const growth = (answer.memoryGrowthBytes / mebibyte).toFixed(1)
+  return [
+    'the same beside 8 costly PDFs of another sender',
+    '',
+    answer.verdict,
+    median(times).toFixed(0),
+    spread(times),
+    growth,
+  ]
+}
+
+/** 2 MB of what is costly to look for actions in, over and over. */
+function costlyPdf(unit: string): Buffer {
+  const content = unit.repeat(Math.ceil(2_000_000 / unit.length))
+  return Buffer.from(`%PDF-1.7\n${content}\n%%EOF\n`, 'latin1')
 }
 
 function save(folder: string, name: string, content: Buffer): string {
@@ -60,7 +93,7 @@ async function makeFiles(): Promise<[string, Buffer][]> {
   const kids = pages.map((_page, index) => `${index + 3} 0 R`).join(' ')
   const blank = deflateSync(Buffer.alloc(512 * mebibyte))
   return [
-    ['ordinary PDF', pdf],
+    [ordinaryName, pdf],
     ['ordinary ZIP', handmadeZip([{ name: 'cv.pdf', content: pdf }])],
     ['ZIP of 14 MiB', handmadeZip([{ name: 'cv.pdf', content: large }])],
     ['ZIP of 200 MiB in 204 kB', handmadeZip([{ name: 'a.pdf', content: bomb, packed }])],
@@ -79,6 +112,9 @@ async function makeFiles(): Promise<[string, Buffer][]> {
         { isZip64: true },
       ),
     ],
+    ['PDF of 2 MB of object streams that are none', costlyPdf(' obj/ObjStm stream')],
+    ['PDF of 2 MB of comments behind names', costlyPdf('%/S\n')],
+    ['PDF of 2 MB of names with hidden letters', costlyPdf('/#53')],
     [
       'PDF of 100,000 pages',
       handmadePdf([onePage()[0] ?? '', `<< /Type /Pages /Kids [${kids}] /Count 100000 >>`, ...pages]),

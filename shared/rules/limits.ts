@@ -56,9 +56,10 @@ export const uploadTicketMaxAgeMinutes = 24 * 60
 /** Uploads that wait under tickets: of one sender, and of all together. */
 export const waitingUploadsPerSenderMaxBytes = 1024 * 1024 * 1024
 export const waitingUploadsMaxBytes = 8 * 1024 * 1024 * 1024
-/** Files that come in at the same time, of all senders and of one; the others wait in turn. */
+/** Files that come in at the same time, of all senders and of one; the others wait in turn, so many of them. */
 export const incomingUploadsMax = 32
 export const incomingUploadsPerSenderMax = 8
+export const incomingUploadsWaitingMax = 256
 
 /** Applications and call requests (D-6, D-7). */
 export const fullNameMinCharacters = 2

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { UploadType } from '../../../shared/schemas/upload.ts'
 import type { FileStore, StagedFile } from '../file-store.ts'
 import { cleanImage } from './clean-image.ts'
+import type { CheckedSender } from './inspect-pdf.ts'
 import type { UploadProblem } from './inspect-problem.ts'
 import { inspectUpload, type UploadKind } from './inspect-upload.ts'
 import type { VirusScanner } from './virus-scanner.ts'
@@ -36,11 +37,12 @@ export async function checkFile(
   staged: StagedFile,
   kind: UploadKind,
   name: string,
+  sender: CheckedSender,
 ): Promise<CheckedFile | { problem: UploadProblem }> {
   const { files } = services
   let current = staged
   try {
-    const found = await inspectUpload(files.stagedPath(staged.temporaryName), kind, name)
+    const found = await inspectUpload(files.stagedPath(staged.temporaryName), kind, name, sender)
     if ('problem' in found) {
       await files.discard(staged.temporaryName)
       return found

@@ -4,6 +4,7 @@ import { digestRequest } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 import { type ByteSource, createFileKey, type StagedFile } from '../file-store.ts'
 import { type CheckedFile, type CheckServices, checkFile } from './check-file.ts'
+import type { CheckedSender } from './inspect-pdf.ts'
 import type { UploadProblem } from './inspect-problem.ts'
 import type { UploadKind } from './inspect-upload.ts'
 import { isStorageFull, stageFile } from './stage-file.ts'
@@ -18,6 +19,7 @@ import {
   ticketOfKey,
 } from './upload-rows.ts'
 
+/** Turns come after some seconds, and what was sent is sent again. */
 const retryAfterSeconds = 30
 
 /** What uploads stand on. */
@@ -43,14 +45,14 @@ export interface NewlyKept {
 export class IncomingFile {
   readonly #services: UploadServices
   readonly #turns: Turns
-  readonly #senderAddress: string
+  readonly #sender: CheckedSender
   #state: IncomingState = { is: 'absent' }
 
   /** @param turns for all files that come into this process. */
-  constructor(services: UploadServices, turns: Turns, senderAddress: string) {
+  constructor(services: UploadServices, turns: Turns, sender: CheckedSender) {
     this.#services = services
     this.#turns = turns
-    this.#senderAddress = senderAddress
+    this.#sender = sender
   }
 
   /** Whether it is larger than any that is taken; nothing of it is kept then. */
@@ -62,8 +64,8 @@ export class IncomingFile {
   async take(content: ByteSource, sentName: string): Promise<void> {
     const { database, files } = this.#services
     try {
-      const staged = await this.#turns.take(this.#senderAddress, async () => {
-        await requireRoom(database.db, this.#senderAddress, 0, new Date())
+      const staged = await this.#turns.take(this.#sender.address, async () => {
+        await requireRoom(database.db, this.#sender.address, 0, new Date())
         return stageFile(files, content)
       })
       this.#state = staged === 'too-large' ? { is: staged } : { is: 'staged', sentName, staged }
@@ -82,7 +84,8 @@ export class IncomingFile {
    * Judges what came in and keeps it under a new ticket. Whatever happens, nothing stays staged.
    * @param idempotencyKey names the request, so that a retry of it gets the same ticket (N-7).
    * @returns `undefined` where there was no file, an input that nothing was chosen in above all.
-   * @throws {AppError} `too-many-requests`, `storage-full`, `idempotency-key-reused`.
+   * @throws {AppError} `too-many-requests`, `storage-full`, `idempotency-key-reused`; `malformed-body` where the sender
+   * has left.
    */
   async keep(
     kind: UploadKind,
@@ -95,14 +98,14 @@ export class IncomingFile {
       if (state.is === 'failed') throw state.failure
       if (state.sentName === '' && state.staged.sizeBytes === 0) return undefined
       const name = harmlessName(state.sentName)
-      const checked = await checkFile(this.#services, state.staged, kind, name)
+      const checked = await checkFile(this.#services, state.staged, kind, name, this.#sender)
       if ('problem' in checked) return checked
       // By what was sent: a picture that was made clean is another.
       const { sha256 } = state.staged
       const repeatable = idempotencyKey && this.#repeatable(idempotencyKey, { kind, name, sha256 })
       return await this.#place(checked, name, repeatable || undefined)
     } catch (error) {
-      throw refusalOf(error)
+      throw this.#sender.signal?.aborted ? new AppError('malformed-body') : refusalOf(error)
     } finally {
       await this.discard()
     }
@@ -125,7 +128,7 @@ export class IncomingFile {
     const { sizeBytes, sha256 } = staged
     const content = { storageKey, name, type, sizeBytes, sha256, scanState }
     try {
-      const sender = { senderAddress: this.#senderAddress, now: new Date(), repeatable }
+      const sender = { senderAddress: this.#sender.address, now: new Date(), repeatable }
       const kept = await insertWaiting(database, content, sender)
       if (kept !== 'repeated') return { upload: keptUpload(kept.row, kept.ticket), sha256 }
     } catch (error) {

@@ -20,7 +20,8 @@ function fileOf(content: Buffer): string {
   writeFileSync(path, content)
   return path
 }
-const inspect = (content: Buffer, name = 'photo.png') => inspectUpload(fileOf(content), 'image', name)
+const inspect = (content: Buffer, name = 'photo.png') =>
+  inspectUpload(fileOf(content), 'image', name, { address: 'a' })
 const clean = (content: Buffer, type: 'png' | 'jpg') => cleanImage(fileOf(content), type)
 const refused = (code: string, values = {}) => ({
   problem: { code, values: { name: 'photo.png', ...values } },
@@ -76,7 +77,8 @@ function animated(png: Buffer): Buffer {
 
 describe('pictures', () => {
   it('of people are taken up to 1600 × 1600 pixels', async () => {
-    const inspectPhoto = (content: Buffer) => inspectUpload(fileOf(content), 'photo', 'photo.png')
+    const inspectPhoto = (content: Buffer) =>
+      inspectUpload(fileOf(content), 'photo', 'photo.png', { address: 'a' })
     const bounds = { width: 1_600, height: 1_600 }
     expect(await inspectPhoto(await jpgOf(1_600, 1_600))).toEqual({ type: 'jpg' })
     expect(await inspectPhoto(await pngOf(1_601, 1_600))).toEqual(refused('image-dimensions', bounds))

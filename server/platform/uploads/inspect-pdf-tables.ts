@@ -1,9 +1,12 @@
 /** What stands between a table's beginning and the end of its dictionary, for tables that are streams. */
 const streamDictionaryMaxBytes = 4096
 
+/** Each saving of a document may add a table; nobody has saved a CV so often. */
+const tablesMax = 1_000
+
 /**
  * Whether the chain of cross-reference tables, each of which names the one before it, comes back to where it has
- * been. Readers stop there each in their own way, so that two of them see two documents. A chain that leads nowhere
+ * been, or is longer than any. Readers stop there each in their own way, so that two of them see two documents. A chain that leads nowhere
  * is none: readers mend that.
  */
 export function hasTableLoop(content: Buffer): boolean {
@@ -12,7 +15,7 @@ export function hasTableLoop(content: Buffer): boolean {
   let offset =
     last < 0 ? undefined : numberAfter(/^startxref\s+(\d+)/, content.toString('latin1', last, last + 64))
   while (offset !== undefined && offset < content.length) {
-    if (visited.has(offset)) return true
+    if (visited.has(offset) || visited.size === tablesMax) return true
     visited.add(offset)
     offset = numberAfter(/\/Prev\s+(\d+)(?!\d|\s+\d+\s+R)/, dictionaryAt(content, offset))
   }
@@ -36,4 +39,17 @@ function dictionaryAt(content: Buffer, offset: number): string {
 function numberAfter(pattern: RegExp, text: string): number | undefined {
   const digits = pattern.exec(text)?.[1]
   return digits === undefined ? undefined : Number(digits)
+}
+
+/** Writers end every object; that some are not is a damage that readers mend, each time looking ahead. */
+const unendedObjectsMax = 1_000
+
+/** Whether so many objects in a row have no end that readers, who look ahead for it, would take for ever. */
+export function hasUnendedObjects(content: Buffer): boolean {
+  let unended = 0
+  for (let at = content.indexOf('obj'); at >= 0; at = content.indexOf('obj', at + 3)) {
+    unended = content.toString('latin1', at - 3, at) === 'end' ? 0 : unended + 1
+    if (unended > unendedObjectsMax) return true
+  }
+  return false
 }

@@ -1,38 +1,36 @@
-import { readFile } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js'
 import { cvPagesMax } from '../../../shared/rules/limits.ts'
-import type { PdfWorkerMessage } from './inspect-pdf.ts'
+import { isEuropassData } from './europass-data.ts'
 import { hasActiveActions } from './inspect-pdf-actions.ts'
-import { hasTableLoop } from './inspect-pdf-tables.ts'
+import { hasTableLoop, hasUnendedObjects } from './inspect-pdf-tables.ts'
+import type { PdfThreadMessage } from './inspect-pdf-thread.ts'
 import { refuse, type UploadProblem, UploadRefusal } from './inspect-problem.ts'
 
 /** A whole document ends with its end mark, but for what mail servers and fillers leave behind it. */
 const endMark = '%%EOF'
 const endMarkWithinBytes = 2048
 const fileAttachmentAnnotation = 17
-/** Documents of Europass carry their data along as XML. */
-const xmlBeginning = /^(?:\xef\xbb\xbf)?\s*</
 
 /** Nothing is drawn here, so the shapes that pdf.js would load a canvas for are never used. */
 class Unused {}
 Object.assign(globalThis, { DOMMatrix: Unused, Path2D: Unused, ImageData: Unused })
 const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
 
-const content = await readFile(String(workerData))
-
+parentPort?.on('message', async (content: Uint8Array<ArrayBuffer>) => {
+  say({ problem: await inspect(Buffer.from(content.buffer)) })
+})
 say('ready')
-say({ problem: await inspect(content) })
 
-function say(message: PdfWorkerMessage): void {
+function say(message: PdfThreadMessage): void {
   parentPort?.postMessage(message)
 }
 
 async function inspect(content: Buffer<ArrayBuffer>): Promise<UploadProblem | null> {
   try {
     if (!content.subarray(-endMarkWithinBytes).includes(endMark)) refuse('file-broken')
-    if (hasTableLoop(content)) refuse('file-broken')
-    if (hasActiveActions(content)) refuse('file-active-content')
+    if (hasTableLoop(content) || hasUnendedObjects(content)) refuse('file-broken')
+    if (await hasActiveActions(content)) refuse('file-active-content')
     await inspectDocument(content)
     return null
   } catch (error) {
@@ -55,19 +53,26 @@ async function inspectDocument(content: Buffer<ArrayBuffer>): Promise<void> {
     useWorkerFetch: false,
     isOffscreenCanvasSupported: false,
   })
-  const document = await task.promise
+  try {
+    await inspectPages(await task.promise)
+  } finally {
+    await task.destroy()
+  }
+}
+
+async function inspectPages(document: PDFDocumentProxy): Promise<void> {
   if (document.numPages === 0) refuse('file-broken')
   if (document.numPages > cvPagesMax) refuse('file-too-many-pages', { max: cvPagesMax })
   if ((await document.hasJSActions()) || (await hasForeignFiles(document))) refuse('file-active-content')
 }
 
-/** Walks over every page, so that a page which is none is found here. */
+/** Walks over every page, so that a page which is none is found here. Documents of Europass carry their data along. */
 async function hasForeignFiles(document: PDFDocumentProxy): Promise<boolean> {
   const attached = await document.getAnnotationsByType(new Set([fileAttachmentAnnotation]), new Set())
   if (attached.length > 0) return true
   for (const name of (await document.getAttachments())?.keys() ?? []) {
     const content = await document.getAttachmentContent(name)
-    if (!content || !xmlBeginning.test(Buffer.from(content).toString('latin1', 0, 100))) return true
+    if (!content || !isEuropassData(content)) return true
   }
   return false
 }

@@ -21,7 +21,7 @@ function fileOf(content: Buffer): string {
   writeFileSync(path, content)
   return path
 }
-const inspect = (content: Buffer) => inspectUpload(fileOf(content), 'cv', 'cv.pdf')
+const inspect = (content: Buffer) => inspectUpload(fileOf(content), 'cv', 'cv.pdf', { address: 'a' })
 const refused = (code: string, values = {}) => ({ problem: { code, values: { name: 'cv.pdf', ...values } } })
 const isPdf = { type: 'pdf' }
 
@@ -43,6 +43,9 @@ function misplacedTable(): Buffer {
   content.write(String(content.indexOf('5 0 obj')).padStart(digits.length, '0'), at)
   return content
 }
+
+const europassData =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Candidate xmlns="http://www.europass.eu/1.0" xmlns:hr="http://www.hr-xml.org/3"><hr:FirstName>Aziza</hr:FirstName></Candidate>'
 
 describe('ordinary PDFs', () => {
   it.each<[string, Promise<Buffer> | Buffer]>([
@@ -72,7 +75,7 @@ describe('ordinary PDFs', () => {
     [
       'of Europass, which carries its data as XML',
       samplePdf({}, (document) => {
-        document.file(Buffer.from('<?xml version="1.0"?><Candidate/>'), { name: 'attachment.xml' })
+        document.file(Buffer.from(europassData), { name: 'attachment.xml' })
       }),
     ],
     [
@@ -126,6 +129,27 @@ describe('PDFs with something active inside', () => {
       samplePdf({}, (document) => document.file(Buffer.from('MZ program'), { name: 'setup.exe' })),
     ],
     [
+      'a page that is called XML',
+      samplePdf({}, (document) => document.file(Buffer.from('<html><script/></html>'), { name: 'a.xml' })),
+    ],
+    [
+      'a page within the data of Europass',
+      samplePdf({}, (document) =>
+        document.file(
+          Buffer.from(europassData.replace('http://www.hr-xml.org/3', 'http://www.w3.org/1999/xhtml')),
+          { name: 'attachment.xml' },
+        ),
+      ),
+    ],
+    [
+      'data of Europass that declares entities',
+      samplePdf({}, (document) =>
+        document.file(Buffer.from(europassData.replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>')), {
+          name: 'attachment.xml',
+        }),
+      ),
+    ],
+    [
       'a program that is called XML',
       samplePdf({}, (document) => document.file(Buffer.from('MZ program'), { name: 'a.xml' })),
     ],
@@ -143,11 +167,11 @@ describe('PDFs with something active inside', () => {
 })
 
 describe('actions', () => {
-  it('are found wherever they stand', () => {
+  it('are found wherever they stand', async () => {
     const [mebibyte, action] = [1024 * 1024, Buffer.from('/S /Launch ')]
     for (let before = 0; before <= action.length; before += 1) {
       const content = Buffer.concat([Buffer.alloc(mebibyte - before, ' '), action, Buffer.alloc(10, ' ')])
-      expect(hasActiveActions(content)).toBe(true)
+      expect(await hasActiveActions(content)).toBe(true)
     }
   })
 
@@ -158,8 +182,61 @@ describe('actions', () => {
     '(/Launch)',
     '/SS /Launch',
     '',
-  ])('are not %j', (text) => {
-    expect(hasActiveActions(Buffer.from(` ${text} `))).toBe(false)
+  ])('are not %j', async (text) => {
+    expect(await hasActiveActions(Buffer.from(` ${text} `))).toBe(false)
+  })
+})
+
+describe('the work of finding them', () => {
+  const deflated = deflateSync(Buffer.from('9 0 << >>')).toString('latin1')
+  const nested = deflateSync(Buffer.alloc(60_000, ' '), { level: 0 }).toString('latin1')
+  it.each([
+    ' obj/ObjStm stream',
+    `/ObjStm stream\n${deflated}`,
+    `/ObjStm stream\n${deflated} endstream `,
+    `/ObjStm stream\n${nested.slice(0, 7)}`,
+    '/ObjStm',
+    'stream endstream',
+    '%/S\n',
+    '/S%',
+    '/S ',
+    '/#53',
+    '/S/Launc',
+    '/',
+  ])('grows as the content does, not faster: %j again and again', async (unit) => {
+    const workOf = async (sizeBytes: number) => {
+      const work = { bytes: 0 }
+      const content = Buffer.from(unit.repeat(Math.ceil(sizeBytes / unit.length)), 'latin1')
+      const found = await hasActiveActions(content, work).catch((error: Error) => error.name)
+      expect(found === false || found === 'RangeError').toBe(true)
+      return work.bytes
+    }
+    const [small, large] = [await workOf(100_000), await workOf(400_000)]
+    expect(large).toBeLessThan(12 * 400_000)
+    expect(large).toBeLessThan(4.5 * small)
+  })
+
+  it('is not done again for content that each of many names would unpack', async () => {
+    const work = { bytes: 0 }
+    const inner = Buffer.from(
+      Array.from({ length: 500 }, () => `/ObjStm stream\n${nested.slice(0, 7)}`).join(''),
+      'latin1',
+    )
+    const outcome = hasActiveActions(Buffer.concat([inner, Buffer.alloc(100_000, 'x')]), work)
+    await outcome.catch((error: Error) => expect(error).toBeInstanceOf(RangeError))
+    expect(work.bytes).toBeLessThan(1_000_000)
+  })
+
+  it('finds an action in an object stream that is damaged at its end, or has a long dictionary', async () => {
+    const packed = deflateSync(Buffer.from(`9 0 << /S /Launch >>${'x'.repeat(1000)}`))
+    for (const content of [
+      packed,
+      packed.subarray(0, -6),
+      Buffer.concat([packed.subarray(0, -4), Buffer.alloc(4)]),
+    ]) {
+      const stream = pdfStream(`/Type /ObjStm /N 1 /First 4 /Note (${'obj '.repeat(1000)})`, content)
+      expect(await hasActiveActions(stream)).toBe(true)
+    }
   })
 })
 
@@ -188,6 +265,15 @@ describe('PDFs that cannot be read', () => {
     first.write(String(first.length).padStart(10, '0'), first.indexOf('/Prev ') + 6)
     const second = `xref\n0 0\ntrailer\n<< /Size 4 /Root 1 0 R /Prev ${first.lastIndexOf('xref\n0')} >>\n`
     return Buffer.concat([first, Buffer.from(`${second}startxref\n${first.length}\n%%EOF\n`)])
+  }
+  const manyTables = () => {
+    const tables = Array.from({ length: 2_000 }, (_table, index) => {
+      const before = String(9 + Math.max(0, index - 1) * 60).padStart(10, '0')
+      return `1 0 obj<</Type/XRef${index === 0 ? '/Last' : '/Prev'} ${before}>>stream\n`
+        .padEnd(53, ' ')
+        .concat('endobj\n')
+    }).join('')
+    return Buffer.from(`%PDF-1.7\n${tables}startxref\n${9 + 1_999 * 60}\n%%EOF\n`)
   }
   const withoutSecondPage = () => {
     const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>'
@@ -222,6 +308,9 @@ describe('PDFs that cannot be read', () => {
     ],
     ['a table that leads to itself', handmadePdf(onePage(), '/Prev %OFFSET%')],
     ['two tables that lead to each other', twoTables()],
+    ['tables without end', manyTables()],
+    ['objects without end', Buffer.from(`%PDF-1.7\n${'1 0 obj<<'.repeat(60_000)}\n%%EOF\n`)],
+
     ['a table in a stream that leads to itself', streamTable()],
     [
       'more in its object streams than fits',
@@ -239,26 +328,30 @@ describe('PDFs that cannot be read', () => {
 })
 
 describe('the thread in which a PDF is read', () => {
-  it('ends when its time is over', async () => {
+  const sender = { address: 'a' }
+  it.each([
+    { timeoutMs: 0 },
+    { processorMaxMs: 0, checkIntervalMs: 1 },
+  ])('ends when its time is over: %j', async (bounds) => {
     const path = fileOf(await samplePdf())
-    await expect(inspectPdf(path, { timeoutMs: 0 })).rejects.toMatchObject({
+    await expect(inspectPdf(path, sender, bounds)).rejects.toMatchObject({
       problem: { code: 'file-broken' },
     })
-    await expect(inspectPdf(path)).resolves.toBeUndefined()
+    await expect(inspectPdf(path, sender)).resolves.toBeUndefined()
   })
 
   it('ends when it takes more memory than it may', async () => {
     const path = fileOf(await samplePdf())
-    const bounds = { memoryMaxBytes: 1024 * 1024, memoryCheckIntervalMs: 1 }
-    await expect(inspectPdf(path, bounds)).rejects.toMatchObject({ problem: { code: 'file-broken' } })
+    const bounds = { memoryMaxBytes: 1024 * 1024, checkIntervalMs: 1 }
+    await expect(inspectPdf(path, sender, bounds)).rejects.toMatchObject({ problem: { code: 'file-broken' } })
   })
 
   it('tells a file that is gone from one that is broken', async () => {
-    await expect(inspectPdf(join(folder, 'gone'))).rejects.toThrow('ENOENT')
+    await expect(inspectPdf(join(folder, 'gone'), sender)).rejects.toThrow('ENOENT')
   })
 
-  it('has at most one other beside it, whoever waits', async () => {
-    const path = fileOf(await samplePdf())
+  /** How many threads there are at the same time while something is done. */
+  async function threadsDuring(work: () => Promise<unknown>): Promise<{ now: number; most: number }> {
     const running = { now: 0, most: 0 }
     const watch = (message: unknown) => {
       running.now += 1
@@ -268,10 +361,38 @@ describe('the thread in which a PDF is read', () => {
       })
     }
     subscribe('worker_threads', watch)
-    for (let burst = 0; burst < 2; burst += 1) {
-      await Promise.all(Array.from({ length: 4 }, () => inspectPdf(path)))
-    }
+    await work()
     unsubscribe('worker_threads', watch)
-    expect(running).toEqual({ now: 0, most: 2 })
+    return running
+  }
+
+  it('has at most one other beside it, of another sender, whoever waits', async () => {
+    const path = fileOf(await samplePdf())
+    const burst = (addresses: string[]) => () =>
+      Promise.all(addresses.map((address) => inspectPdf(path, { address })))
+    expect(await threadsDuring(burst(['a', 'b', 'c', 'd']))).toEqual({ now: 0, most: 2 })
+    expect(await threadsDuring(burst(['a', 'a', 'a']))).toEqual({ now: 0, most: 1 })
+  })
+
+  it('is not waited for by a sender who comes after one with many', async () => {
+    const path = fileOf(await samplePdf())
+    const ended: string[] = []
+    const send = (address: string) => inspectPdf(path, { address }).then(() => ended.push(address))
+    await Promise.all([...Array.from({ length: 5 }, () => send('many')), send('other')])
+    expect(ended.indexOf('other')).toBeLessThan(3)
+  })
+
+  it('ends with the request that it works for, and the others go on', async () => {
+    const path = fileOf(await samplePdf())
+    const leaving = new AbortController()
+    const running = await threadsDuring(async () => {
+      const [first, second] = [0, 1].map(() => inspectPdf(path, { address: 'a', signal: leaving.signal }))
+      const third = inspectPdf(path, sender)
+      leaving.abort(new Error('the sender has left'))
+      await expect(first).rejects.toThrow('the sender has left')
+      await expect(second).rejects.toThrow('the sender has left')
+      await third
+    })
+    expect(running).toEqual({ now: 0, most: 1 })
   })
 })

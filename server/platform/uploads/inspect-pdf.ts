@@ -1,86 +1,98 @@
-import { Worker } from 'node:worker_threads'
-import { type UploadProblem, UploadRefusal } from './inspect-problem.ts'
+import { readFile } from 'node:fs/promises'
+import { PdfThread } from './inspect-pdf-thread.ts'
+import { refuse, UploadRefusal } from './inspect-problem.ts'
+import { type EndTurn, Turns } from './turns.ts'
 
-/** What the worker says: that it is ready to begin, and at the end what is wrong, if anything. */
-export type PdfWorkerMessage = 'ready' | { problem: UploadProblem | null }
+/** Whom a file is checked for. */
+export interface CheckedSender {
+  /** The network address that turns are counted by. */
+  address: string
+  /** Gives up: nobody waits for what is found. */
+  signal?: AbortSignal | undefined
+}
 
-const workerAddress = new URL('./inspect-pdf-worker.ts', import.meta.url)
-/** The heap is bounded by the engine; buffers outside of it are looked after from here. */
-const heapMaxMegabytes = 192
-const parallelMax = 2
-
-/** What one document may cost. */
-interface PdfBounds {
+/** What a PDF, or the PDFs of one archive, may cost. */
+export interface PdfBounds {
+  /** Of the processor, for one document; an ordinary one takes well under a second. */
+  processorMaxMs: number
+  /** For one document, on a machine that is busy with something else. */
   timeoutMs: number
+  /** For all documents of one archive. */
+  turnMaxMs: number
   /** Of heap and buffers together. */
   memoryMaxBytes: number
-  memoryCheckIntervalMs: number
-}
-/** Ordinary documents take well under a second. */
-const defaultBounds: PdfBounds = {
-  timeoutMs: 20_000,
-  memoryMaxBytes: 256 * 1024 * 1024,
-  memoryCheckIntervalMs: 50,
+  checkIntervalMs: number
 }
 
-let running = 0
-const waiting: (() => void)[] = []
+const defaultBounds: PdfBounds = {
+  processorMaxMs: 5_000,
+  timeoutMs: 15_000,
+  turnMaxMs: 20_000,
+  memoryMaxBytes: 256 * 1024 * 1024,
+  checkIntervalMs: 50,
+}
+
+/** Two threads for all senders, and one for each: whatever somebody sends, somebody else is served beside it. */
+const turns = new Turns({ max: 2, perSenderMax: 1, waitingMax: 64, waitMaxMs: 20_000 })
 
 /**
- * Judges a PDF (V-5) in a thread of its own, two at once and the others in turn: a document that eats time or memory
- * costs its thread alone, and is `file-broken`.
- * @throws {UploadRefusal} `file-broken`, `file-encrypted`, `file-too-many-pages`, `file-active-content`.
+ * Judges PDFs (V-5), those of one upload one after the other, in a thread of their own that begins with the first and
+ * when it is the sender's turn. `end` must follow, whatever happens.
  */
-export async function inspectPdf(path: string, bounds: Partial<PdfBounds> = {}): Promise<void> {
-  if (running >= parallelMax) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    const problem = await runWorker(path, { ...defaultBounds, ...bounds })
+export class PdfJudge {
+  readonly #sender: CheckedSender
+  readonly #bounds: PdfBounds
+  #turn: Promise<EndTurn> | undefined
+  #thread: PdfThread | undefined
+  #endsAt = 0
+
+  constructor(sender: CheckedSender, bounds: Partial<PdfBounds> = {}) {
+    this.#sender = sender
+    this.#bounds = { ...defaultBounds, ...bounds }
+  }
+
+  /**
+   * Judges a document. A document that eats time or memory costs its thread alone, and is `file-broken`.
+   * @param content is handed over to the thread, and empty afterwards.
+   * @throws {UploadRefusal} `file-broken`, `file-encrypted`, `file-too-many-pages`, `file-active-content`.
+   * @throws {NoTurnError} where too much is under way.
+   * @throws the reason of the sender's signal.
+   */
+  async judge(content: Uint8Array<ArrayBuffer>): Promise<void> {
+    const { signal } = this.#sender
+    if (!this.#thread) {
+      this.#turn = turns.begin(this.#sender.address, signal)
+      await this.#turn
+      this.#thread = await PdfThread.start(signal)
+      this.#endsAt = performance.now() + this.#bounds.turnMaxMs
+    }
+    const timeoutMs = Math.min(this.#bounds.timeoutMs, this.#endsAt - performance.now())
+    if (timeoutMs <= 0) refuse('file-broken')
+    const problem = await this.#thread.judge(content, { ...this.#bounds, timeoutMs }, signal)
     if (problem) throw new UploadRefusal(problem)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+  }
+
+  /** Ends the thread and the turn. */
+  async end(): Promise<void> {
+    try {
+      await this.#thread?.end()
+    } finally {
+      const end = await this.#turn?.catch(() => undefined)
+      end?.()
+    }
   }
 }
 
-async function runWorker(path: string, bounds: PdfBounds): Promise<UploadProblem | null> {
-  const worker = new Worker(workerAddress, {
-    workerData: path,
-    resourceLimits: {
-      maxOldGenerationSizeMb: heapMaxMegabytes,
-      maxYoungGenerationSizeMb: 32,
-      stackSizeMb: 4,
-    },
-    env: {},
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-  })
-  const stop = new AbortController()
+/** Judges the PDF in a file. @throws as `PdfJudge.judge` does, and where the file cannot be read. */
+export async function inspectPdf(
+  path: string,
+  sender: CheckedSender,
+  bounds: Partial<PdfBounds> = {},
+): Promise<void> {
+  const judge = new PdfJudge(sender, bounds)
   try {
-    return await new Promise<UploadProblem | null>((resolve, reject) => {
-      let hasBegun = false
-      const giveUp = () => resolve({ code: 'file-broken' })
-      worker.on('message', (message: PdfWorkerMessage) => {
-        if (message !== 'ready') return resolve(message.problem)
-        hasBegun = true
-        const timeout = setTimeout(giveUp, bounds.timeoutMs)
-        const memoryCheck = setInterval(async () => {
-          const used = await worker.getHeapStatistics().catch(() => undefined)
-          if (used && used.total_heap_size + used.external_memory > bounds.memoryMaxBytes) giveUp()
-        }, bounds.memoryCheckIntervalMs)
-        stop.signal.addEventListener('abort', () => {
-          clearTimeout(timeout)
-          clearInterval(memoryCheck)
-        })
-      })
-      // before it has begun an error is of the program, after that of the document
-      worker.on('error', (error) => (hasBegun ? giveUp() : reject(error)))
-      worker.on('exit', () => (hasBegun ? giveUp() : reject(new Error('The check of a PDF did not begin.'))))
-    })
+    await judge.judge(new Uint8Array(await readFile(path)))
   } finally {
-    stop.abort()
-    await worker.terminate()
+    await judge.end()
   }
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { UploadType } from '../../../shared/schemas/upload.ts'
 import { inspectImage } from './inspect-image.ts'
-import { inspectPdf } from './inspect-pdf.ts'
+import { type CheckedSender, inspectPdf } from './inspect-pdf.ts'
 import { type Inspection, refuse, UploadRefusal } from './inspect-problem.ts'
 import { signatureBytes, typeBySignature } from './inspect-signatures.ts'
 import { inspectZip } from './inspect-zip.ts'
@@ -20,13 +20,20 @@ export type UploadKind = (typeof uploadKinds)[number]
  * before.
  * @param name what the sender calls the file; it decides nothing, and stands as `name` among the values of a problem
  * that blames no member of an archive.
+ * @param sender whose turns the check of PDFs takes.
+ * @throws {NoTurnError} where too much is under way; the reason of the sender's signal.
  * @throws where the file cannot be read at all, or the check itself cannot run: then nothing is known of it.
  */
-export async function inspectUpload(path: string, kind: UploadKind, name: string): Promise<Inspection> {
+export async function inspectUpload(
+  path: string,
+  kind: UploadKind,
+  name: string,
+  sender: CheckedSender,
+): Promise<Inspection> {
   try {
     const type = await readType(path, kind)
-    if (type === 'pdf') await inspectPdf(path)
-    else if (type === 'zip') await inspectZip(path)
+    if (type === 'pdf') await inspectPdf(path, sender)
+    else if (type === 'zip') await inspectZip(path, sender)
     else await inspectImage(path, type, kind === 'photo' ? 'photo' : 'image')
     return { type }
   } catch (error) {

@@ -7,14 +7,14 @@ import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type HandmadeEnd, type HandmadeMember, handmadeZip } from '../../../tests/support/handmade-zip.ts'
-import { samplePdf } from '../../../tests/support/sample-files.ts'
+import { handmadePdf, onePage, pdfStream, samplePdf } from '../../../tests/support/sample-files.ts'
 import { inspectUpload } from './inspect-upload.ts'
 import { inspectZip } from './inspect-zip.ts'
 
 const mebibyte = 1024 * 1024
 const png = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')
 const jpg = Buffer.from('\xff\xd8\xff\xe0rest', 'latin1')
-const pdf = Buffer.from('%PDF-1.7 certificate')
+const pdf = handmadePdf(onePage())
 const cv = { name: 'cv.pdf', content: pdf }
 
 let folder: string
@@ -28,7 +28,7 @@ function fileOf(content: Buffer): string {
   writeFileSync(path, content)
   return path
 }
-const inspect = (content: Buffer) => inspectUpload(fileOf(content), 'cv', 'cv.zip')
+const inspect = (content: Buffer) => inspectUpload(fileOf(content), 'cv', 'cv.zip', { address: 'a' })
 const inspectMembers = (members: HandmadeMember[], end?: HandmadeEnd) => inspect(handmadeZip(members, end))
 const isZip = { type: 'zip' }
 const refused = (code: string, values = {}) => ({ problem: { code, values: { name: 'cv.zip', ...values } } })
@@ -46,6 +46,17 @@ async function yazlZip(fill: (zip: ZipFile) => void, isZip64 = false): Promise<B
   for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks)
 }
+
+describe('the PDFs of an archive', () => {
+  const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+  it.each<[string, string, Buffer, object?]>([
+    ['something active', 'file-active-content', handmadePdf(onePage(`/OpenAction ${script}`))],
+    ['nothing but a beginning', 'file-broken', Buffer.from('%PDF-1.7 certificate')],
+  ])('are judged as one that is sent by itself: %s', async (_what, code, content, values) => {
+    const inside = [cv, { name: 'b/second.pdf', content }]
+    expect(await inspectMembers(inside)).toEqual(refused(code, { name: 'b/second.pdf', ...values }))
+  })
+})
 
 describe('ordinary archives', () => {
   it('holds a CV, certificates and folders, their names in Cyrillic and Uzbek', async () => {
@@ -193,7 +204,7 @@ describe('bombs', () => {
   const packedBomb = deflateRawSync(bomb, { level: 9 })
   const unpackedBy = async (content: Buffer) => {
     let unpackedBytes = 0
-    const problem = await inspectZip(fileOf(content), (bytes) => {
+    const problem = await inspectZip(fileOf(content), { address: 'a' }, (bytes) => {
       unpackedBytes += bytes
     }).catch((error) => error.problem)
     return { problem, unpackedBytes }
@@ -231,8 +242,9 @@ describe('bombs', () => {
   })
 
   it('is refused where it is small enough, but packed too well to be documents', async () => {
-    const content = Buffer.concat([pdf, Buffer.alloc(2 * mebibyte, '0')])
-    const filler = (bytes: number) => ({ name: 'b.pdf', content: Buffer.concat([pdf, randomBytes(bytes)]) })
+    const pdfWith = (content: Buffer) => handmadePdf([...onePage(), pdfStream('', content)])
+    const content = pdfWith(Buffer.alloc(2 * mebibyte, '0'))
+    const filler = (bytes: number) => ({ name: 'b.pdf', content: pdfWith(randomBytes(bytes)) })
     const both = (bytes: number) => inspectMembers([{ ...cv, content }, filler(bytes)])
     expect(await both(10_000)).toEqual(refused('archive-too-large'))
     expect(await both(30_000)).toEqual(isZip)

@@ -2,11 +2,18 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { archiveMembersMax, archiveRatioMax, archiveUnpackedMaxBytes } from '../../../shared/rules/limits.ts'
+import {
+  archiveMembersMax,
+  archiveRatioMax,
+  archiveUnpackedMaxBytes,
+  cvSizeMaxBytes,
+} from '../../../shared/rules/limits.ts'
+import { type CheckedSender, PdfJudge } from './inspect-pdf.ts'
 import { isSystemError, refuse, UploadRefusal } from './inspect-problem.ts'
 import { signatureBytes, typeBySignature } from './inspect-signatures.ts'
 import { readZipEnd, type ZipEnd } from './inspect-zip-end.ts'
 import { memberPath, shownName } from './inspect-zip-names.ts'
+import { NoTurnError } from './turns.ts'
 
 /** Folders and what macOS and Windows put beside each file come on top of the members that people mean. */
 const entriesMax = archiveMembersMax * 3
@@ -31,11 +38,17 @@ interface Member {
 
 /**
  * Judges an archive of certificates (V-5): ordinary, whole, of PDF, PNG and JPG alone, within the bounds of
- * `archive*` in limits.ts. Every member is unpacked as a stream and thrown away; nothing is written.
+ * `archive*` in limits.ts. Every member is unpacked as a stream and thrown away, but for a PDF, which is judged as one
+ * that is sent by itself; nothing is written.
  * @param onUnpacked told of the bytes that each step unpacked.
  * @throws {UploadRefusal} with the member's name among the values, where one is to blame.
+ * @throws what `PdfJudge.judge` does.
  */
-export async function inspectZip(path: string, onUnpacked?: (bytes: number) => void): Promise<void> {
+export async function inspectZip(
+  path: string,
+  sender: CheckedSender,
+  onUnpacked: (bytes: number) => void = () => {},
+): Promise<void> {
   const end = await readEnd(path)
   if (end.entryCount > entriesMax) refuse('archive-too-many-members', { max: archiveMembersMax })
   if (end.directoryOffset + end.directorySizeBytes !== end.endOffset) refuse('archive-unsafe')
@@ -46,12 +59,13 @@ export async function inspectZip(path: string, onUnpacked?: (bytes: number) => v
       const members = await readMembers(zip, end)
       checkSizes(members)
       await checkPlaces(zip, members, end)
-      for (const member of members) await checkContent(zip, member, onUnpacked)
+      await checkContents(zip, members, sender, onUnpacked)
     } finally {
       zip.close()
     }
   } catch (error) {
-    if (error instanceof UploadRefusal || isSystemError(error)) throw error
+    const isOfFile = !(error instanceof NoTurnError || sender.signal?.aborted || isSystemError(error))
+    if (error instanceof UploadRefusal || !isOfFile) throw error
     const isEncrypted = error instanceof Error && error.message.includes('encryption')
     refuse(isEncrypted ? 'file-encrypted' : 'file-broken')
   }
@@ -145,20 +159,53 @@ async function checkPlaces(zip: ZipFile, members: readonly Member[], end: ZipEnd
   if (!expectedOffsets.includes(end.directoryOffset)) refuse('archive-unsafe')
 }
 
-/** Unpacks a member and throws it away: it must be what its name says, as large as it says, and undamaged. */
+async function checkContents(
+  zip: ZipFile,
+  members: readonly Member[],
+  sender: CheckedSender,
+  onUnpacked: (bytes: number) => void,
+): Promise<void> {
+  const judge = new PdfJudge(sender)
+  try {
+    for (const member of members) {
+      const isPdf = !companionOf(member.path) && typeByName(member.path) === 'pdf'
+      const content = await checkContent(zip, member, isPdf, onUnpacked)
+      if (isPdf) await judge.judge(content).catch((error) => blame(error, member))
+    }
+  } finally {
+    await judge.end()
+  }
+}
+
+/** Names the member that a refusal is about. */
+function blame(error: unknown, { path }: Member): never {
+  if (error instanceof UploadRefusal)
+    refuse(error.problem.code, { ...error.problem.values, name: shownName(path) })
+  throw error
+}
+
+/**
+ * Unpacks a member: it must be what its name says, as large as it says, and undamaged.
+ * @returns its content where it is to be kept, else nothing of it.
+ */
 async function checkContent(
   zip: ZipFile,
   { entry, path }: Member,
-  onUnpacked?: (bytes: number) => void,
-): Promise<void> {
+  isKept: boolean,
+  onUnpacked: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const name = shownName(path)
+  // What is judged as a PDF by itself is no larger than one may be.
+  if (isKept && entry.uncompressedSize > cvSizeMaxBytes) refuse('archive-too-large', { name })
+  const kept = new Uint8Array(isKept ? entry.uncompressedSize : 0)
   let head = Buffer.alloc(0)
   let [unpackedBytes, checksum] = [0, 0]
   const measure = async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
+      onUnpacked(chunk.length)
+      if (unpackedBytes + chunk.length > entry.uncompressedSize) refuse('archive-unsafe', { name })
+      if (isKept) kept.set(chunk, unpackedBytes)
       unpackedBytes += chunk.length
-      onUnpacked?.(chunk.length)
-      if (unpackedBytes > entry.uncompressedSize) refuse('archive-unsafe', { name })
       checksum = crc32(chunk, checksum)
       if (head.length < signatureBytes) head = Buffer.concat([head, chunk.subarray(0, signatureBytes)])
     }
@@ -174,6 +221,7 @@ async function checkContent(
   if (unpackedBytes !== entry.uncompressedSize) refuse('archive-unsafe', { name })
   if (checksum !== entry.crc32) refuse('file-broken', { name })
   if (!path.endsWith('/') && !hasContentOf(path, head)) refuse('archive-member-type', { name })
+  return kept
 }
 
 function hasContentOf(path: string, head: Buffer): boolean {

@@ -1,4 +1,8 @@
-import { incomingUploadsMax, incomingUploadsPerSenderMax } from '../../../shared/rules/limits.ts'
+import {
+  incomingUploadsMax,
+  incomingUploadsPerSenderMax,
+  incomingUploadsWaitingMax,
+} from '../../../shared/rules/limits.ts'
 import { AppError } from '../../http/problem.ts'
 import { IncomingFile, type UploadServices } from './incoming-file.ts'
 import type { UploadKind } from './inspect-upload.ts'
@@ -19,10 +23,14 @@ export function createFormReceiver(services: UploadServices): Uploads['receiveFo
   const turns = new Turns({
     max: incomingUploadsMax,
     perSenderMax: incomingUploadsPerSenderMax,
+    waitingMax: incomingUploadsWaitingMax,
     waitMaxMs: turnWaitMaxMs,
   })
   return async (request, { textFields, file }, senderAddress) => {
-    const incoming = new IncomingFile(services, turns, senderAddress)
+    const incoming = new IncomingFile(services, turns, {
+      address: senderAddress,
+      signal: request.signal,
+    })
     const ticketName = file && `${file.field}Ticket`
     const { [ticketName ?? '']: ticket, ...fields } = await readTexts(
       request,

@@ -1,6 +1,9 @@
 interface Waiting {
   sender: string
+  /** Gives the turn. */
   begin: () => void
+  /** Sends away. */
+  refuse: (reason: unknown) => void
 }
 
 /** How much may be under way at the same time. */
@@ -8,21 +11,32 @@ interface TurnBounds {
   max: number
   /** Of one sender. */
   perSenderMax: number
+  /** How many may wait; beyond that whoever has most that waits loses what came last of it. */
+  waitingMax: number
   /** Who waits longer than this is sent away. */
   waitMaxMs: number
 }
 
-/** Waited too long for a turn. */
+/** Ends a turn; once is enough, and more does nothing. */
+export type EndTurn = () => void
+
+/** Waited too long for a turn, or too many wait already. */
 export class NoTurnError extends Error {
   override name = 'NoTurnError'
 }
 
-/** Lets only so much work be under way at the same time, of all senders and of each; the others wait in turn. */
+/**
+ * Lets only so much work be under way at the same time, of all senders and of each; the others wait. Who was served
+ * longest ago is next, so that many pieces of work of one sender do not stand before the first of another.
+ */
 export class Turns {
   readonly #bounds: TurnBounds
   readonly #running = new Map<string, number>()
+  /** When each sender who runs or waits was served last, counted in turns. */
+  readonly #servedAt = new Map<string, number>()
   readonly #waiting: Waiting[] = []
   #runningCount = 0
+  #turnCount = 0
 
   constructor(bounds: TurnBounds) {
     this.#bounds = bounds
@@ -30,12 +44,28 @@ export class Turns {
 
   /** Does some work when it is its turn. @throws {NoTurnError} where that does not come in time. */
   async take<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#isFree(sender)) this.#count(sender, 1)
-    else await this.#wait(sender)
+    const end = await this.begin(sender)
     try {
       return await work()
     } finally {
-      this.#count(sender, -1)
+      end()
+    }
+  }
+
+  /**
+   * Waits for a turn.
+   * @param signal gives up waiting.
+   * @throws {NoTurnError} where the turn does not come in time; the reason of the signal.
+   */
+  async begin(sender: string, signal?: AbortSignal): Promise<EndTurn> {
+    signal?.throwIfAborted()
+    if (this.#isFree(sender)) this.#count(sender)
+    else await this.#wait(sender, signal)
+    let hasEnded = false
+    return () => {
+      if (hasEnded) return
+      hasEnded = true
+      this.#discount(sender)
       this.#beginNext()
     }
   }
@@ -45,34 +75,79 @@ export class Turns {
     return this.#runningCount < max && (this.#running.get(sender) ?? 0) < perSenderMax
   }
 
-  #count(sender: string, change: 1 | -1): void {
-    const count = (this.#running.get(sender) ?? 0) + change
+  #count(sender: string): void {
+    this.#turnCount += 1
+    this.#runningCount += 1
+    this.#servedAt.set(sender, this.#turnCount)
+    this.#running.set(sender, (this.#running.get(sender) ?? 0) + 1)
+  }
+
+  #discount(sender: string): void {
+    const count = (this.#running.get(sender) ?? 0) - 1
+    this.#runningCount -= 1
     if (count > 0) this.#running.set(sender, count)
     else this.#running.delete(sender)
-    this.#runningCount += change
+    this.#forget(sender)
+  }
+
+  /** What nobody runs or waits for is not remembered. */
+  #forget(sender: string): void {
+    if (this.#running.has(sender) || this.#waiting.some((one) => one.sender === sender)) return
+    this.#servedAt.delete(sender)
   }
 
   /** Waits for a turn, which is counted when it comes. */
-  #wait(sender: string): Promise<void> {
+  #wait(sender: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
+      const refuse = (reason: unknown) => {
+        leave()
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+        this.#forget(sender)
+        reject(reason)
+      }
       const waiting: Waiting = {
         sender,
         begin: () => {
-          clearTimeout(timer)
-          this.#count(sender, 1)
+          leave()
+          this.#count(sender)
           resolve()
         },
+        refuse,
       }
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-        reject(new NoTurnError('Too much is under way.'))
-      }, this.#bounds.waitMaxMs)
+      const giveUp = () => refuse(signal?.reason)
+      const timer = setTimeout(
+        () => refuse(new NoTurnError('Too much is under way.')),
+        this.#bounds.waitMaxMs,
+      )
+      const leave = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', giveUp)
+      }
+      signal?.addEventListener('abort', giveUp)
       this.#waiting.push(waiting)
+      if (this.#waiting.length > this.#bounds.waitingMax) this.#refuseOne()
     })
   }
 
+  /** Makes room among those that wait: of the sender who has most there, what came last goes. */
+  #refuseOne(): void {
+    const counts = new Map<string, number>()
+    for (const { sender } of this.#waiting) counts.set(sender, (counts.get(sender) ?? 0) + 1)
+    const most = Math.max(...counts.values())
+    const last = this.#waiting.findLast(({ sender }) => counts.get(sender) === most)
+    last?.refuse(new NoTurnError('Too many wait already.'))
+  }
+
+  /** Of those who may, whoever was served longest ago; among equals, who came first. */
   #beginNext(): void {
-    const index = this.#waiting.findIndex(({ sender }) => this.#isFree(sender))
-    if (index >= 0) this.#waiting.splice(index, 1)[0]?.begin()
+    const lastServed = ({ sender }: Waiting) => this.#servedAt.get(sender) ?? 0
+    let next: Waiting | undefined
+    for (const waiting of this.#waiting) {
+      if (!this.#isFree(waiting.sender)) continue
+      if (!next || lastServed(waiting) < lastServed(next)) next = waiting
+    }
+    if (!next) return
+    this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    next.begin()
   }
 }

@@ -1,0 +1,115 @@
+import { constants, createInflateRaw } from 'node:zlib'
+import type { SearchWork } from './inspect-pdf-names.ts'
+
+/** All object streams of a document together are unpacked to this size; an ordinary one has well under a megabyte. */
+const objectStreamsMaxBytes = 32 * 1024 * 1024
+/** An object stream holds a hundred objects or more; a document of 200 pages has some dozens. */
+const objectStreamsMax = 2_000
+/** Streams do not overlap, so that honest ones are together no larger than the document. */
+const packedPerContentMax = 2
+/** What stands between the name of an object stream and its content. */
+const dictionaryMaxBytes = 16 * 1024
+const [streamWord, endWord] = ['stream', 'endstream']
+
+/**
+ * The content of the object streams of a PDF, unpacked. Of one that is damaged, what comes before the damage: readers
+ * take that too. What is not deflated (encrypted, or packed otherwise) is passed over: pdf.js has its say on it.
+ * @param names where the names `/ObjStm` stand, in ascending order.
+ * @throws {RangeError} where they are too many, or unpack to too much.
+ */
+export async function* unpackObjectStreams(
+  content: Buffer,
+  names: readonly number[],
+  work: SearchWork,
+): AsyncGenerator<Buffer> {
+  let remainingBytes = objectStreamsMaxBytes
+  let remainingPackedBytes = content.length * packedPerContentMax
+  let count = 0
+  for (const packed of packedStreams(content, names, work)) {
+    count += 1
+    if (count > objectStreamsMax) throw new RangeError('The document has too many object streams.')
+    const { objects, packedBytes } = await unpack(packed, remainingBytes)
+    work.bytes += objects.length + packedBytes
+    remainingBytes -= objects.length
+    remainingPackedBytes -= packedBytes
+    if (remainingBytes <= 0 || remainingPackedBytes < 0) {
+      throw new RangeError('The object streams of the document unpack to too much.')
+    }
+    yield objects
+  }
+}
+
+/** What follows the names and begins as deflated content does, up to its end. */
+function* packedStreams(content: Buffer, names: readonly number[], work: SearchWork): Generator<Buffer> {
+  const streams = new ForwardSearch(content, streamWord, work)
+  const ends = new ForwardSearch(content, endWord, work)
+  let done = 0
+  for (const name of names) {
+    for (
+      let at = streams.from(Math.max(name, done));
+      at - name <= dictionaryMaxBytes;
+      at = streams.from(done)
+    ) {
+      if (content.toString('latin1', at - 3, at) === 'end') break
+      done = at + streamWord.length
+      const begin = done + lineBreakLength(content, done)
+      if (!isDeflated(content, begin)) continue
+      yield content.subarray(begin + 2, ends.from(begin))
+    }
+  }
+}
+
+/** Finds a word again and again, each time further on, and looks at no byte twice. */
+class ForwardSearch {
+  readonly #content: Buffer
+  readonly #word: string
+  readonly #work: SearchWork
+  #found = -1
+
+  constructor(content: Buffer, word: string, work: SearchWork) {
+    this.#content = content
+    this.#word = word
+    this.#work = work
+  }
+
+  /** Where the word stands from a place on, else infinitely far. */
+  from(place: number): number {
+    if (this.#found < place) {
+      const found = this.#content.indexOf(this.#word, place)
+      this.#work.bytes += (found < 0 ? this.#content.length : found) - place
+      this.#found = found < 0 ? Number.POSITIVE_INFINITY : found
+    }
+    return this.#found
+  }
+}
+
+function lineBreakLength(content: Buffer, at: number): number {
+  return /^\r?\n|^\r/.exec(content.toString('latin1', at, at + 2))?.[0].length ?? 0
+}
+
+/** By the two bytes before deflated content, as pdf.js knows it. */
+function isDeflated(content: Buffer, at: number): boolean {
+  const [method = 0, flags = 0] = content.subarray(at, at + 2)
+  return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0 && (flags & 0x20) === 0
+}
+
+/** Unpacks up to a bound or to the first damage. */
+function unpack(packed: Buffer, maxBytes: number): Promise<{ objects: Buffer; packedBytes: number }> {
+  const { promise, resolve } = Promise.withResolvers<{ objects: Buffer; packedBytes: number }>()
+  const inflater = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 64 * 1024 })
+  const chunks: Buffer[] = []
+  let sizeBytes = 0
+  const finish = () => {
+    inflater.destroy()
+    resolve({ objects: Buffer.concat(chunks), packedBytes: inflater.bytesWritten })
+  }
+  inflater.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    sizeBytes += chunk.length
+    if (sizeBytes >= maxBytes) finish()
+  })
+  inflater.once('end', finish)
+  inflater.once('error', finish)
+  inflater.end(packed)
+  return promise
+}
