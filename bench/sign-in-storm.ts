@@ -30,6 +30,7 @@ function freshSender(): string {
 export async function measureSignInStorm(folder: string): Promise<void> {
   const site = await startSite(folder, 'sign-in-storm', {
     TRUST_PROXY: '1',
+    DEMO_PUBLIC: '1',
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
   })

@@ -17,7 +17,11 @@ const rounds = [
 /** What many uploads at the same time cost; attack case 41 asks for flat memory, at most 150 MB for 50 of 5 MB. */
 export async function measureUploads(folder: string): Promise<void> {
   // Senders of their own: else the limits of one would be measured.
-  const site = await startSite(folder, 'uploads', { TRUST_PROXY: '1', SAMPLE_CONTENT: 'off' })
+  const site = await startSite(folder, 'uploads', {
+    TRUST_PROXY: '1',
+    DEMO_PUBLIC: '1',
+    SAMPLE_CONTENT: 'off',
+  })
   const address = await addressOf(site)
   await sendAll(address, warmUpCount, pdfOfSize(mebibyte), 'warm-up')
   const rows: string[][] = []

@@ -16,9 +16,11 @@ import type { StandIn } from './features/stand-in-identity/stand-in.ts'
 import { clientAddress } from './http/client-address.ts'
 import { requestIdHeader } from './http/fast-path.ts'
 import { refuseForeignForms } from './http/foreign-forms.ts'
+import { refuseForwarded } from './http/forwarded-requests.ts'
 import { AppError } from './http/problem.ts'
 import type { AnswerCaching, CacheNotes, PublicCache } from './http/public-cache.ts'
 import { problemResponse } from './http/public-read.ts'
+import { createReadiness } from './http/readiness.ts'
 import type { ApiEnvironment } from './http/request-environment.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Passwords } from './platform/accounts/passwords.ts'
@@ -30,7 +32,6 @@ import type { Outbox } from './platform/mail/outbox.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
 
 const addressMaxCharacters = 8_000
-const databaseCheckTimeoutMs = 1_500
 
 /** Whom a page asks the API for, and what takes over the cache tags of what it reads. */
 export interface PageCall {
@@ -56,6 +57,8 @@ export interface AppOptions {
   log: Logger
   publicUrl: string
   isDemonstration: boolean
+  /** Whether what a demonstration shows of mails and accounts may be asked for from elsewhere. */
+  isPublicDemonstration: boolean
   trustedProxyCount: number
   isAllowedHost: (host: string | undefined) => boolean
   /** Serves the browser's built files, or passes on. */
@@ -95,16 +98,19 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   })
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
-  app.get('/readyz', async (context) => {
-    const isReady = await database.isHealthy(databaseCheckTimeoutMs)
-    return context.json({ status: isReady ? 'ok' : 'unavailable' }, isReady ? 200 : 503)
-  })
+  const isReady = createReadiness(database, options.files)
+  app.get('/readyz', async (context) =>
+    (await isReady()) ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503),
+  )
 
   app.use(async (context, next) => {
     if (!options.isAllowedHost(context.req.header('host'))) throw new AppError('host-not-allowed')
     if (context.req.url.length > addressMaxCharacters) throw new AppError('address-too-long')
     return next()
   })
+  if (!options.isPublicDemonstration) {
+    for (const path of ['/demo/*', '/api/demo/*']) app.use(path, refuseForwarded)
+  }
   app.use(refuseForeignForms(options.isAllowedHost))
   app.use(options.staticFiles)
   app.route('/', artRoutes())

@@ -29,6 +29,7 @@ describe('readSettings', () => {
       dataFolder: resolve('data'),
       databaseUrl: undefined,
       mode: 'demo',
+      isPublicDemonstration: false,
       fillsSampleContent: true,
       smtpUrl: undefined,
       mailFrom: 'Digital World <no-reply@digital-world.invalid>',
@@ -53,7 +54,7 @@ describe('readSettings', () => {
         PORT: '8080',
         PUBLIC_URL: 'https://digitalworld.example/',
         DATA_DIR: '/srv/data',
-        DATABASE_URL: 'postgresql://site@db/site',
+        DATABASE_URL: 'postgresql://site@db/site?sslmode=verify-full',
         SAMPLE_CONTENT: 'off',
         SMTP_URL: 'smtps://site:word@mail.example:465',
         MAIL_FROM: 'Raqamli dunyo <xabar@example.uz>',
@@ -67,7 +68,7 @@ describe('readSettings', () => {
         OIDC_ISSUER: 'https://identity.example',
         GOOGLE_CLIENT_ID: 'site',
         GOOGLE_CLIENT_SECRET: 'its secret',
-        CLAMD_URL: 'tcp://scanner:3310',
+        CLAMD_URL: 'tls://scanner:3310',
         TRUST_PROXY: '1',
         LOG_LEVEL: 'warn',
       }),
@@ -76,8 +77,9 @@ describe('readSettings', () => {
       port: 8080,
       publicUrl: 'https://digitalworld.example',
       dataFolder: resolve('/srv/data'),
-      databaseUrl: 'postgresql://site@db/site',
+      databaseUrl: 'postgresql://site@db/site?sslmode=verify-full',
       mode: 'production',
+      isPublicDemonstration: false,
       fillsSampleContent: false,
       smtpUrl: 'smtps://site:word@mail.example:465',
       mailFrom: 'Raqamli dunyo <xabar@example.uz>',
@@ -88,7 +90,7 @@ describe('readSettings', () => {
         accessKeyId: 'key',
         secretAccessKey: 'secret',
       },
-      virusScannerUrl: 'tcp://scanner:3310',
+      virusScannerUrl: 'tls://scanner:3310',
       trustedProxyCount: 1,
       tokenSecret: production.TOKEN_SECRET,
       firstAdministrator: { email: 'admin@example.uz', password: 'a long enough sentence' },
@@ -150,6 +152,18 @@ describe('readSettings', () => {
     expect(readSettings({ HOST: host, DEMO_PUBLIC: '1' }).host).toBe(host)
   })
 
+  it.each([
+    ['PUBLIC_URL', 'https://digitalworld.example'],
+    ['PUBLIC_URL', 'http://192.168.1.5:3000'],
+    ['TRUST_PROXY', '1'],
+  ])('keeps a demonstration from standing behind a proxy: %s=%s, unless it may be public', (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(
+      new RegExp(`^${name} is wrong: [^\\n]*DEMO_PUBLIC=1[^\\n]*\\.$`),
+    )
+    expect(readSettings({ [name]: value, DEMO_PUBLIC: '1' }).isPublicDemonstration).toBe(true)
+    expect(readSettings({ PUBLIC_URL: 'http://localhost:8080' }).isPublicDemonstration).toBe(false)
+  })
+
   it.each(['127.0.0.1', 'localhost', '::1', '[::1]'])('lets a demonstration listen on %s', (host) => {
     expect(readSettings({ HOST: host }).host).toBe(host)
   })
@@ -191,6 +205,25 @@ describe('production', () => {
     ['PUBLIC_URL', 'http://localhost.evil.example', /^PUBLIC_URL is weak/],
   ])('refuses %s=%j', (name, value, sentence) => {
     expect(refusal({ ...production, [name]: value })).toMatch(sentence)
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgresql://site@db/site', 'postgresql://site@db/site?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgresql://site@db/site?sslmode=prefer', 'postgresql://site@127.0.0.1/site'],
+    [
+      'DATABASE_URL',
+      'postgresql://site@db/site?sslmode=no-verify',
+      'postgresql:///site?host=/var/run/postgresql',
+    ],
+    ['S3_ENDPOINT', 'http://objects.example', 'http://localhost:9000'],
+    ['CLAMD_URL', 'tcp://scanner:3310', 'tcp://[::1]:3310'],
+  ])('speaks to other machines by encryption alone: %s=%s is refused, %s is not', (name, open, encrypted) => {
+    const bucket = name === 'S3_ENDPOINT' ? { S3_BUCKET: 'files' } : {}
+    expect(refusal({ ...production, ...bucket, [name]: open })).toMatch(
+      new RegExp(`^${name} is weak: [^\\n]+\\.$`),
+    )
+    expect(readSettings({ ...production, ...bucket, [name]: encrypted }).mode).toBe('production')
+    expect(readSettings({ ...bucket, [name]: open }).mode).toBe('demo')
   })
 
   it('does not repeat a secret in what it says', () => {

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordMaxCharacters, passwordMinCharacters } from '../shared/rules/limits.ts'
+import { isLoopback } from './platform/loopback.ts'
 
 const switchValue = z
   .enum(['0', '1', 'false', 'true'])
   .transform((value) => value === '1' || value === 'true')
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const tokenSecretMinCharacters = 32
+/** Modes of PostgreSQL addresses by which the driver encrypts and checks the server's certificate. */
+const encryptedDatabaseModes = new Set(['require', 'verify-ca', 'verify-full'])
 
 /** The environment as PRODUCT §10 lists it; an empty value counts as unset. */
 const environmentSchema = z.object({
@@ -34,7 +36,7 @@ const environmentSchema = z.object({
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  CLAMD_URL: z.url({ protocol: /^(?:tcp|tls)$/ }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -65,13 +67,15 @@ export interface Settings {
   dataFolder: string
   databaseUrl: string | undefined
   mode: 'demo' | 'production'
+  /** Whether a demonstration may be reached, and its mails read, from elsewhere. */
+  isPublicDemonstration: boolean
   fillsSampleContent: boolean
   /** Where mails go out; without it they stay in the outbox, which a demonstration shows. */
   smtpUrl: string | undefined
   mailFrom: string
   /** Where files are kept; without it in the data folder. */
   objectStorage: ObjectStorageSettings | undefined
-  /** The virus scanner, `tcp://host:port` of a clamd; without it uploads are not scanned. */
+  /** The virus scanner, `tcp://host:port` of a clamd or `tls://` before it; without it uploads are not scanned. */
   virusScannerUrl: string | undefined
   /** How many proxies in front add to `X-Forwarded-For`. */
   trustedProxyCount: number
@@ -102,11 +106,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
   }
   const values = parsed.data
   if (values.MODE === 'production') requireProductionValues(values)
-  else if (!values.DEMO_PUBLIC && !loopbackHosts.has(values.HOST)) {
-    throw new SettingsError(
-      `HOST is wrong: a demonstration listens on loopback only, and ${values.HOST} is not; set DEMO_PUBLIC=1 if whoever reaches it may read its mails.`,
-    )
-  }
+  else if (!values.DEMO_PUBLIC) requireLoopback(values)
   return {
     host: values.HOST,
     port: values.PORT,
@@ -114,6 +114,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     mode: values.MODE,
+    isPublicDemonstration: values.MODE === 'demo' && values.DEMO_PUBLIC,
     fillsSampleContent: values.SAMPLE_CONTENT === 'auto',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Digital World <no-reply@digital-world.invalid>',
@@ -125,6 +126,51 @@ export function readSettings(environment: Record<string, string | undefined> = p
     identityProvider: readIdentityProvider(values),
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** Mails of a demonstration, and with them its links for signing in, are open to whoever reaches it. */
+function requireLoopback(values: z.infer<typeof environmentSchema>): void {
+  const remedy = 'set DEMO_PUBLIC=1 if whoever reaches it may read its mails and sign in as anybody'
+  if (!isLoopback(values.HOST)) {
+    throw new SettingsError(
+      `HOST is wrong: a demonstration listens on loopback only, and ${values.HOST} is not; ${remedy}.`,
+    )
+  }
+  const publicHost = values.PUBLIC_URL && new URL(values.PUBLIC_URL).hostname
+  if (publicHost && !isLoopback(publicHost)) {
+    throw new SettingsError(
+      `PUBLIC_URL is wrong: a demonstration is for this machine alone, and ${publicHost} is not it; ${remedy}.`,
+    )
+  }
+  if (values.TRUST_PROXY > 0) {
+    throw new SettingsError(`TRUST_PROXY is wrong: no proxy brings people to a demonstration; ${remedy}.`)
+  }
+}
+
+/** What production says to other machines is encrypted, and to whom it is said is checked. */
+function requireEncryption(values: z.infer<typeof environmentSchema>): void {
+  if (values.DATABASE_URL) {
+    const { hostname, searchParams } = new URL(values.DATABASE_URL)
+    const isLocal = hostname === '' || isLoopback(hostname)
+    if (!isLocal && !encryptedDatabaseModes.has(searchParams.get('sslmode') ?? '')) {
+      throw new SettingsError(
+        'DATABASE_URL is weak: to another machine it needs "?sslmode=verify-full" (with "&sslrootcert=FILE" for a certificate of your own).',
+      )
+    }
+  }
+  if (values.S3_ENDPOINT && isOpen(values.S3_ENDPOINT, 'http:')) {
+    throw new SettingsError('S3_ENDPOINT is weak: files go to another machine over https.')
+  }
+  if (values.CLAMD_URL && isOpen(values.CLAMD_URL, 'tcp:')) {
+    throw new SettingsError(
+      'CLAMD_URL is weak: files go to a scanner on another machine over "tls://", or to one on this machine over "tcp://127.0.0.1:3310".',
+    )
+  }
+}
+
+function isOpen(address: string, openProtocol: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === openProtocol && !isLoopback(hostname)
 }
 
 function requireProductionValues(values: z.infer<typeof environmentSchema>): void {
@@ -141,9 +187,10 @@ function requireProductionValues(values: z.infer<typeof environmentSchema>): voi
     throw new SettingsError('MAIL_FROM is missing: mails that go out name their sender.')
   }
   const address = new URL(values.PUBLIC_URL)
-  if (address.protocol !== 'https:' && !loopbackHosts.has(address.hostname)) {
+  if (address.protocol !== 'https:' && !isLoopback(address.hostname)) {
     throw new SettingsError('PUBLIC_URL is weak: production is served over https.')
   }
+  requireEncryption(values)
 }
 
 function readFirstAdministrator(values: z.infer<typeof environmentSchema>): Settings['firstAdministrator'] {
@@ -165,7 +212,7 @@ function readIdentityProvider(
   }
   if (!clientId || !clientSecret) return undefined
   const { protocol, hostname } = new URL(issuer)
-  if (protocol !== 'https:' && !loopbackHosts.has(hostname)) {
+  if (protocol !== 'https:' && !isLoopback(hostname)) {
     throw new SettingsError('OIDC_ISSUER is weak: who signs in there is known over https alone.')
   }
   return { issuer, clientId, clientSecret }

@@ -21,6 +21,8 @@ import {
   type FirstAdministrator,
 } from './platform/accounts/first-administrator.ts'
 import type { Passwords } from './platform/accounts/passwords.ts'
+import { type FileStore, markName } from './platform/file-store.ts'
+import { compareInstallation, noteDemonstration, wasDemonstration } from './platform/installation.ts'
 import type { ServerLogger } from './platform/logger.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -37,6 +39,8 @@ const keepAliveTimeoutMs = 65_000
 const requestTimeoutMs = 30 * 60_000
 /** After this long a stop no longer waits for requests that are still running. */
 const stopTimeoutMs = 20_000
+/** Connections at the same time; each takes some ten kilobytes, and those beyond are not taken. */
+const connectionsMax = 4_000
 
 /** No server, no such database, no right to open it: SQLSTATE classes 08, 28, 3D, 57P and system codes. */
 const unreachableCodes = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D\w{3}|57P\w{2})$/
@@ -79,11 +83,16 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
       (state) => (state === 'lost' ? cache.doubt() : cache.dropAll()),
     )
     const services = await createServices(database, settings, log)
+    await requireOwnFiles(database, services.files, log)
+    if (settings.mode === 'production' && settings.virusScannerUrl === undefined) {
+      log.warn('no virus scanner is set (CLAMD_URL): files are given out as they came')
+    }
     const frontDoor = await createFrontDoor(settings, database, services, cache, log)
     const server = createServer(
       { keepAliveTimeout: keepAliveTimeoutMs, requestTimeout: requestTimeoutMs },
       frontDoor.listener,
     )
+    server.maxConnections = connectionsMax
     await listenOn(server, settings)
     // Not before: a password that was made for a start that fails would never be told.
     const administrator = await prepareAdministrator(database, services.passwords, settings).catch(
@@ -109,6 +118,12 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
 async function prepareDatabase(database: Database, settings: Settings): Promise<void> {
   try {
     await migrate(database)
+    if (settings.mode === 'demo') await noteDemonstration(database)
+    else if (await wasDemonstration(database)) {
+      throw new StartError(
+        'DATABASE_URL or DATA_DIR is wrong: this database was a demonstration\u2019s, whose mails and links for signing in were open; production needs one of its own.',
+      )
+    }
     if (settings.fillsSampleContent) await fillSampleContent(database, new Date())
   } catch (error) {
     const code = databaseErrorCode(error)
@@ -116,6 +131,21 @@ async function prepareDatabase(database: Database, settings: Settings): Promise<
     if (settings.databaseUrl === undefined || code === undefined || !unreachableCodes.test(code)) throw error
     throw new StartError(`DATABASE_URL is wrong, or its server is away: it could not be opened (${code}).`)
   }
+}
+
+/** Files of another installation would be taken for what no record knows. */
+async function requireOwnFiles(database: Database, files: FileStore, log: ServerLogger): Promise<void> {
+  const found = await compareInstallation(database, files).catch((error: unknown) => {
+    log.warn(
+      { err: error },
+      'the files are away: whether they belong to this database is asked before a sweep',
+    )
+  })
+  if (!found || found.belongTogether) return
+  const { databaseId = 'a new one', filesId } = found
+  throw new StartError(
+    `DATABASE_URL, DATA_DIR or S3_BUCKET is wrong: the files belong to installation ${filesId}, the database is ${databaseId}. If they do belong together, remove "${markName}" from among the files.`,
+  )
 }
 
 async function prepareAdministrator(
@@ -173,6 +203,7 @@ async function createFrontDoor(
     log,
     publicUrl: settings.publicUrl,
     isDemonstration,
+    isPublicDemonstration: settings.isPublicDemonstration,
     trustedProxyCount: settings.trustedProxyCount,
     isAllowedHost,
     staticFiles: createStaticFiles(clientFolder, isSecure),

@@ -13,6 +13,9 @@ export const momentaryTables: readonly string[] = [
   'audit_checks',
 ]
 
+/** Tables that speak of this very database: an archive does not have them, and an import leaves them as they are. */
+export const localTables: readonly string[] = ['installation']
+
 /** Tables of which an archive has some rows only: the condition that these meet. */
 export const archivedRows: Readonly<Record<string, SQL>> = {
   // What waits under a ticket belongs to no record yet, and what was given up to none any more.
@@ -28,5 +31,5 @@ export const contentTables: Readonly<Record<string, (row: Readonly<Record<string
 
 /** The tables of an archive, each after those that it refers to. */
 export function archivedTables(): TableShape[] {
-  return describeTables().filter(({ name }) => !momentaryTables.includes(name))
+  return describeTables().filter(({ name }) => !momentaryTables.includes(name) && !localTables.includes(name))
 }

@@ -16,7 +16,7 @@ import { uploads } from '../db/schema/upload.ts'
 import { users } from '../db/schema/user.ts'
 import { fillSampleContent } from '../db/seed/fill-sample-content.ts'
 import { createLocalFileStore, type FileStore } from '../platform/file-store.ts'
-import { archivedRows, archivedTables, contentTables, momentaryTables } from './archive-scope.ts'
+import { archivedRows, archivedTables, contentTables, localTables, momentaryTables } from './archive-scope.ts'
 import { exportData } from './export-data.ts'
 import { importData } from './import-data.ts'
 import { describeTables } from './table-shapes.ts'
@@ -239,9 +239,9 @@ describe('the tables of an archive', () => {
     )
   })
 
-  it('are all but those of the moment, which there are', () => {
+  it('are all but those of the moment and of this database, which there are', () => {
     const all = describeTables().map(({ name }) => name)
-    expect([...tables.map(({ name }) => name), ...momentaryTables].sort()).toEqual(all.sort())
+    expect([...tables.map(({ name }) => name), ...momentaryTables, ...localTables].sort()).toEqual(all.sort())
     for (const name of [...Object.keys(archivedRows), ...Object.keys(contentTables)]) {
       expect(tables.map((table) => table.name)).toContain(name)
     }

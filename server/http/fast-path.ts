@@ -8,6 +8,7 @@ import type { LogRequest } from '../platform/logger.ts'
 import { answerParts } from './answer.ts'
 import { boundedMemo } from './bounded-memo.ts'
 import { cookieLanguage, detectLanguage, languageCookie } from './language.ts'
+import { loggedPath } from './logged-path.ts'
 import {
   type Answer,
   type AnswerCaching,
@@ -267,15 +268,3 @@ function queryLanguage(url: string): Language | undefined {
   const value = new URLSearchParams(url.slice(start)).get(languageQueryName)
   return isLanguage(value) ? value : undefined
 }
-
-/**
- * The path alone: a query may hold what somebody searched for, and that is nobody's business. A secret in it is
- * hidden: whoever knows it may do what its owner may.
- */
-function loggedPath(url = '/'): string {
-  const end = url.indexOf('?')
-  return (end < 0 ? url : url.slice(0, end)).slice(0, 300).replace(secretPart, '***')
-}
-
-/** Tickets and secrets are 43 characters of base64url; nothing else in our addresses is. */
-const secretPart = /(?<=\/)[\w-]{43}(?=\/|$)/g

@@ -1,22 +1,25 @@
 import type { z } from 'zod'
-import { jsonBodyMaxBytes } from '../../shared/rules/limits.ts'
+import { jsonBodyMaxBytes, jsonBodyTimeoutMs } from '../../shared/rules/limits.ts'
 import { formProblems } from '../../shared/schemas/form-problems.ts'
+import { BodyError, readBody } from '../platform/uploads/read-body.ts'
 import { AppError } from './problem.ts'
 
 /**
  * Reads and checks the JSON body of a request. Nothing but `application/json` is taken, so that no page of another
  * site can send one without being asked first.
+ * @param timeoutMs all of it comes within this time.
  * @throws {AppError} `unsupported-content-type`, `body-too-large`, `malformed-body`, `invalid-form` with one problem a
  * field.
  */
 export async function readJsonBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  timeoutMs = jsonBodyTimeoutMs,
 ): Promise<z.output<Schema>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json(?:\s*;\s*charset=utf-8)?$/i.test(type))
     throw new AppError('unsupported-content-type')
-  const value = parseJson(await readBytes(request))
+  const value = parseJson(await readBytes(request, timeoutMs))
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new AppError('invalid-form', { problems: formProblems(parsed.error, value) })
@@ -34,18 +37,14 @@ function parseJson(bytes: Uint8Array): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, timeoutMs: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > jsonBodyMaxBytes) throw new AppError('body-too-large')
-  const parts: Uint8Array[] = []
-  let size = 0
+  if (!request.body) return Buffer.alloc(0)
+  const bounds = { maxBytes: jsonBodyMaxBytes, silenceMaxMs: timeoutMs, timeoutMs }
   try {
-    for await (const part of request.body ?? []) {
-      size += part.byteLength
-      if (size > jsonBodyMaxBytes) throw new AppError('body-too-large')
-      parts.push(part)
-    }
+    return Buffer.concat(await Array.fromAsync(readBody(request.body, bounds)))
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('malformed-body')
+    const isTooLong = error instanceof BodyError && error.reason === 'too-long'
+    throw new AppError(isTooLong ? 'body-too-large' : 'malformed-body')
   }
-  return Buffer.concat(parts)
 }

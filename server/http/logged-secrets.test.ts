@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readSettings } from '../env.ts'
 import type { RequestEntry } from '../platform/logger.ts'
 import { startServer } from '../start.ts'
+import { loggedPath } from './logged-path.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'logged-secrets-'))
 const lines: string[] = []
@@ -37,6 +38,40 @@ async function loggedSince(before: number, words: string): Promise<string> {
 const secret = `canary-secret-${'x'.repeat(29)}`
 const email = 'canary.mailbox@example.uz'
 const password = 'canary words that nobody may log'
+
+describe('the path that is logged', () => {
+  it.each([
+    ['/reset-password/canary', '/reset-password/***'],
+    [`/reset-password/${secret}%20`, '/reset-password/***'],
+    [`/reset-password/${secret}/more/canary?x=canary`, '/reset-password/***'],
+    [`/Reset-Password/${secret}.`, '/reset-password/***'],
+    [`//confirm-email//${secret}=`, '/confirm-email/***'],
+    [`/invitation/<${secret}>`, '/invitation/***'],
+    [`/apply/status/${secret}x`, '/apply/status/***'],
+    [`/api/applications/status/${secret}x/cv`, '/api/applications/status/***'],
+    [`/api/uploads/${secret.slice(1)}`, '/api/uploads/***'],
+    [`/api/auth/links/invitation/${secret}x`, '/api/auth/links/invitation/***'],
+    [`/somewhere/else/${secret}`, '/somewhere/else/***'],
+    ['/api/uploads?lang=uz', '/api/uploads'],
+    ['/ambassadors-single/0191?q=canary', '/ambassadors-single/0191'],
+  ])('keeps what stands behind a known prefix to itself: %s', (url, logged) => {
+    expect(loggedPath(url)).toBe(logged)
+  })
+
+  it('knows every address that has a secret in it', async () => {
+    const routes = readFileSync(new URL('../../app/routes.ts', import.meta.url), 'utf8')
+    const pages = [...routes.matchAll(/route\('([^']*):secret/g)].map(([, path]) => `/${path}`)
+    expect(pages.length).toBeGreaterThanOrEqual(4)
+    for (const page of pages) expect(loggedPath(`${page}canary`)).toBe(`${page}***`)
+    const { paths } = (await (await fetch(`${baseUrl}/api/openapi.json`)).json()) as { paths: object }
+    const declared = Object.keys(paths).filter((path) => /\{(?:secret|ticket)\}/.test(path))
+    expect(declared.length).toBeGreaterThanOrEqual(3)
+    for (const path of declared) {
+      const url = `${path.startsWith('/api') ? '' : '/api'}${path.replaceAll('{purpose}', 'invitation').replaceAll(/\{(?:secret|ticket)\}/g, 'canary')}`
+      expect(loggedPath(url)).not.toContain('canary')
+    }
+  })
+})
 
 describe('what is logged', () => {
   it.each([

@@ -135,6 +135,32 @@ describe.each([
     expect(await keysOf(store, longAgo)).toEqual([])
   })
 
+  it('puts a file aside and back, and lets it go for good', async () => {
+    const { key } = await store.put(source('x'), 'pdf')
+    const before = new Date(Date.now() - 60_000)
+    await store.moveToTrash(key)
+    await store.moveToTrash(key)
+    expect([await read(key), await keysOf(store)]).toEqual([undefined, []])
+    const [trashed, ...others] = await Array.fromAsync(store.trash())
+    expect(trashed?.key).toBe(key)
+    expect(trashed?.trashedAt.getTime()).toBeGreaterThan(before.getTime())
+    expect(others).toEqual([])
+    await store.restore(key)
+    expect([await read(key), await Array.fromAsync(store.trash())]).toEqual(['x', []])
+    await store.moveToTrash(key)
+    await store.removeTrashed(key)
+    expect([await read(key), await Array.fromAsync(store.trash())]).toEqual([undefined, []])
+  })
+
+  it('is marked once, as of one installation', async () => {
+    expect(await store.readMark()).toBeUndefined()
+    await store.writeMark('one')
+    await store.writeMark('other')
+    expect(await store.readMark()).toBe('one')
+    expect(await keysOf(store)).toEqual([])
+    expect(await store.isHealthy(10_000)).toBe(true)
+  })
+
   it('removes a file, and does nothing where there is none', async () => {
     const { key } = await store.put(source('x'), 'webp')
     await store.remove(key)
@@ -187,6 +213,7 @@ describe('the file store in a bucket', () => {
     await expect(away.place(staged.temporaryName, key)).rejects.toThrow('ECONNREFUSED')
     expect(readFileSync(away.stagedPath(staged.temporaryName), 'utf8')).toBe('waits')
     await expect(away.openRead(key)).rejects.toThrow('ECONNREFUSED')
+    expect(await away.isHealthy(10_000)).toBe(false)
   })
 })
 

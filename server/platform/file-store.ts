@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createFileSpool } from './file-spool.ts'
@@ -7,6 +19,10 @@ import { orUndefinedWhereMissing } from './missing-file.ts'
 
 /** Where new content lies until it is whole; inside the store, so that a rename puts it into its place. */
 const incomingFolder = '.incoming'
+/** What was put aside, under its keys. */
+export const trashFolder = '.trash'
+/** The mark of the installation that the files belong to. */
+export const markName = '.installation'
 const fileKeyPattern =
   /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,8}$/
 const keyFolderPattern = /^[0-9a-f]{2}$/
@@ -54,6 +70,26 @@ export interface FileStore {
   remove: (key: string) => Promise<void>
   /** The keys of all files that were kept before a moment, in no order; what has no key is passed over. */
   keysBefore: (moment: Date) => AsyncIterable<string>
+  /** Whether files can be read and kept, as far as that is known within a time in milliseconds; never throws. */
+  isHealthy: (timeoutMs: number) => Promise<boolean>
+  /** Puts a file aside, where `restore` finds it again; does nothing where there is none. */
+  moveToTrash: (key: string) => Promise<void>
+  /** Puts a file back from the trash. */
+  restore: (key: string) => Promise<void>
+  /** What lies in the trash, and since when. */
+  trash: () => AsyncIterable<TrashedFile>
+  /** Removes a file from the trash for good. */
+  removeTrashed: (key: string) => Promise<void>
+  /** The id of the installation that the files belong to, or `undefined` where nobody has marked them yet. */
+  readMark: () => Promise<string | undefined>
+  /** Marks the files as those of an installation; where they are marked already the mark stays. */
+  writeMark: (installationId: string) => Promise<void>
+}
+
+/** A file in the trash. */
+export interface TrashedFile {
+  key: string
+  trashedAt: Date
 }
 
 /** Whether a text has the form of a key. */
@@ -138,19 +174,76 @@ export function createLocalFileStore(folder: string): FileStore {
     },
 
     async *keysBefore(moment) {
-      for (const first of await keyFolders(folder)) {
-        for (const second of await keyFolders(join(folder, first))) {
-          for (const name of await namesIn(join(folder, first, second))) {
-            const key = `${first}/${second}/${name}`
-            if (!isFileKey(key)) continue
-            const kept = await orUndefinedWhereMissing(stat(join(folder, key)))
-            if (kept && kept.mtime < moment) yield key
-          }
-        }
+      for await (const { key, changedAt } of filesIn(folder)) if (changedAt < moment) yield key
+    },
+
+    async isHealthy() {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await access(folder, constants.R_OK | constants.W_OK)
+        return true
+      } catch {
+        return false
+      }
+    },
+
+    ...createLocalTrash(folder),
+
+    async readMark() {
+      return (await orUndefinedWhereMissing(readFile(join(folder, markName), 'utf8')))?.trim()
+    },
+
+    async writeMark(installationId) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      try {
+        await writeFile(join(folder, markName), `${installationId}\n`, { flag: 'wx', flush: true })
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       }
     },
   }
   return store
+}
+
+type Trash = Pick<FileStore, 'moveToTrash' | 'restore' | 'trash' | 'removeTrashed'>
+
+/** The trash of a store in a folder: a folder within, of the same form. */
+function createLocalTrash(folder: string): Trash {
+  const pathOf = (key: string) => join(folder, requireFileKey(key))
+  const trashPathOf = (key: string) => join(folder, trashFolder, requireFileKey(key))
+  const move = async (from: string, to: string) => {
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+    await rename(from, to)
+  }
+  return {
+    async moveToTrash(key) {
+      const moved = orUndefinedWhereMissing(move(pathOf(key), trashPathOf(key)).then(() => true))
+      const now = new Date()
+      if (await moved) await utimes(trashPathOf(key), now, now)
+    },
+    restore: (key) => move(trashPathOf(key), pathOf(key)),
+    async *trash() {
+      const kept = filesIn(join(folder, trashFolder))
+      for await (const { key, changedAt } of kept) yield { key, trashedAt: changedAt }
+    },
+    async removeTrashed(key) {
+      await rm(trashPathOf(key), { force: true })
+    },
+  }
+}
+
+/** The files with a key in a folder. */
+async function* filesIn(folder: string): AsyncGenerator<{ key: string; changedAt: Date }> {
+  for (const first of await keyFolders(folder)) {
+    for (const second of await keyFolders(join(folder, first))) {
+      for (const name of await namesIn(join(folder, first, second))) {
+        const key = `${first}/${second}/${name}`
+        if (!isFileKey(key)) continue
+        const kept = await orUndefinedWhereMissing(stat(join(folder, key)))
+        if (kept) yield { key, changedAt: kept.mtime }
+      }
+    }
+  }
 }
 
 /**

@@ -3,15 +3,24 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { ObjectStorageSettings } from '../env.ts'
 import { createFileSpool } from './file-spool.ts'
-import { type FileStore, incomingFolderOf, isFileKey, putByStaging, requireFileKey } from './file-store.ts'
+import {
+  type FileStore,
+  incomingFolderOf,
+  isFileKey,
+  markName,
+  putByStaging,
+  requireFileKey,
+  trashFolder,
+} from './file-store.ts'
 
 /** The service may be silent this long before it counts as away. */
 const connectionTimeoutMs = 5_000
 const silenceMaxMs = 30_000
+const trashPrefix = `${trashFolder}/`
 
 /**
  * A store in a bucket of an S3-compatible service; what is not whole yet lies in a folder of this machine. The bucket
- * is this site's alone: content that no record knows is swept.
+ * is this site's alone: content that no record knows goes to the trash.
  */
 export async function createObjectFileStore(
   settings: ObjectStorageSettings,
@@ -32,6 +41,21 @@ export async function createObjectFileStore(
   const isMissing = (error: unknown) =>
     error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404
   const spool = createFileSpool(incomingFolderOf(spoolFolder))
+
+  async function* list(prefix: string): AsyncGenerator<{ key: string; keptAt: Date }> {
+    for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+      for (const { Key = '', LastModified: keptAt } of page.Contents ?? []) {
+        const key = Key.slice(prefix.length)
+        if (isFileKey(key) && keptAt) yield { key, keptAt }
+      }
+    }
+  }
+
+  /** Copies, then removes: what stops it in between leaves both. */
+  async function move(from: string, to: string): Promise<void> {
+    await client.send(new s3.CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }))
+    await client.send(new s3.DeleteObjectCommand({ Bucket, Key: from }))
+  }
 
   const store: FileStore = {
     ...spool,
@@ -76,11 +100,51 @@ export async function createObjectFileStore(
     },
 
     async *keysBefore(moment) {
-      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket })) {
-        for (const { Key: key = '', LastModified: keptAt } of page.Contents ?? []) {
-          if (isFileKey(key) && keptAt && keptAt < moment) yield key
-        }
+      for await (const { key, keptAt } of list('')) if (keptAt < moment) yield key
+    },
+
+    async isHealthy(timeoutMs) {
+      try {
+        await client.send(new s3.HeadBucketCommand({ Bucket }), {
+          abortSignal: AbortSignal.timeout(timeoutMs),
+        })
+        return true
+      } catch {
+        return false
       }
+    },
+
+    async moveToTrash(key) {
+      try {
+        await move(requireFileKey(key), `${trashPrefix}${key}`)
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+    },
+
+    restore: (key) => move(`${trashPrefix}${requireFileKey(key)}`, key),
+
+    async *trash() {
+      for await (const { key, keptAt } of list(trashPrefix)) yield { key, trashedAt: keptAt }
+    },
+
+    async removeTrashed(key) {
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: `${trashPrefix}${requireFileKey(key)}` }))
+    },
+
+    async readMark() {
+      try {
+        const mark = await client.send(new s3.GetObjectCommand({ Bucket, Key: markName }))
+        return (await mark.Body?.transformToString())?.trim()
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+
+    async writeMark(installationId) {
+      if ((await store.readMark()) !== undefined) return
+      await client.send(new s3.PutObjectCommand({ Bucket, Key: markName, Body: `${installationId}\n` }))
     },
   }
   return store

@@ -60,6 +60,13 @@ export const waitingUploadsMaxBytes = 8 * 1024 * 1024 * 1024
 export const incomingUploadsMax = 32
 export const incomingUploadsPerSenderMax = 8
 export const incomingUploadsWaitingMax = 256
+/** What a sender brings in half a minute at least: a kilobyte a second, as the slowest of mobile networks do. */
+export const uploadMinBytesPerHalfMinute = 30 * 1024
+/** The files that the anonymous may send in a day, in KiB: from one address, and from all together. */
+export const uploadsPerSenderDayMaxKibibytes = 1024 * 1024
+export const uploadsPerDayMaxKibibytes = 8 * 1024 * 1024
+/** So much of the disk stays free for the database and whatever else writes there. */
+export const diskReserveBytes = 512 * 1024 * 1024
 
 /** Applications and call requests (D-6, D-7). */
 export const fullNameMinCharacters = 2
@@ -118,6 +125,8 @@ export const loginMinCharacters = 3
 export const loginMaxCharacters = 40
 /** The largest JSON body that is read: three languages of an activity at four bytes a character, twice. */
 export const jsonBodyMaxBytes = 256 * 1024
+/** It arrives within this time. */
+export const jsonBodyTimeoutMs = 30_000
 /** How long a token lives without "Remember for 30 days", and with it (S-5). */
 export const sessionMaxAgeHours = 12
 export const rememberedSessionMaxAgeDays = 30

@@ -27,6 +27,7 @@ const privateTables = [
   'call_requests',
   'case_notes',
   'idempotency_keys',
+  'installation',
   'mails',
   'missing_texts',
   'proposed_changes',

@@ -66,6 +66,7 @@ describe.each([
     const environment = {
       DATA_DIR: dataFolder,
       TRUST_PROXY: '1',
+      DEMO_PUBLIC: '1',
       ...(database && { DATABASE_URL: database.url }),
     }
     let site = startSite(environment)

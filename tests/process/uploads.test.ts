@@ -32,7 +32,8 @@ function filesOf(dataFolder: string): { staged: string[]; placed: string[] } {
     .map((name) => join(root, name))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
   const isStaged = (path: string) => path.includes('.incoming')
-  return { staged: paths.filter(isStaged), placed: paths.filter((path) => !isStaged(path)) }
+  const isPlaced = (path: string) => !path.slice(root.length).includes('/.')
+  return { staged: paths.filter(isStaged), placed: paths.filter(isPlaced) }
 }
 
 const upload = (address: string, content: Buffer, number = 0) =>
@@ -192,6 +193,7 @@ describe.each(['embedded', 'postgresql'] as const)('uploads during kills, on the
       DATA_DIR: dataFolder,
       SAMPLE_CONTENT: 'off',
       TRUST_PROXY: '1',
+      DEMO_PUBLIC: '1',
       ...(database && { DATABASE_URL: database.url }),
     }
     const sent = new Set<string>()

@@ -89,6 +89,7 @@ export async function createTestApp(
     log,
     publicUrl,
     isDemonstration,
+    isPublicDemonstration: false,
     trustedProxyCount: 0,
     isAllowedHost: createHostCheck(publicUrl, false),
     staticFiles: (_context, next) => next(),

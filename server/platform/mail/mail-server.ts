@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createTransport, type NodemailerError } from 'nodemailer'
+import { isLoopback } from '../loopback.ts'
 import { markContentId } from './mail-html.ts'
 import type { ClaimedMail } from './mail-queue.ts'
 import type { MailWords } from './mail-words.ts'
@@ -25,6 +26,8 @@ export interface MailServerOptions {
   /** `smtp://user:password@host:port`; `smtps:` for encryption from the start, `?requireTLS=true` for STARTTLS or nothing. */
   smtpUrl: string
   mailFrom: string
+  /** Whether a mail server on another machine must speak TLS. */
+  requiresTls: boolean
   /** Its host stands in each `Message-ID`. */
   publicUrl: string
 }
@@ -35,10 +38,15 @@ export function readMark(): Promise<Buffer> {
 }
 
 /** Connects to a mail server when the first mail is sent. */
-export function connectMailServer({ smtpUrl, mailFrom, publicUrl }: MailServerOptions): MailServer {
+export function connectMailServer({
+  smtpUrl,
+  requiresTls,
+  mailFrom,
+  publicUrl,
+}: MailServerOptions): MailServer {
   const transport = createTransport({
     pool: true,
-    url: smtpUrl,
+    url: requiresTls ? withTls(smtpUrl) : smtpUrl,
     maxConnections: 1,
     // A connection that breaks may have delivered the mail: whether it is sent again is decided by its row alone.
     maxRequeues: 0,
@@ -79,6 +87,16 @@ export function connectMailServer({ smtpUrl, mailFrom, publicUrl }: MailServerOp
     },
     close: () => transport.close(),
   }
+}
+
+/** The address of a mail server that mails go to encrypted or not at all, unless it is on this machine. */
+function withTls(smtpUrl: string): string {
+  const address = new URL(smtpUrl)
+  if (!isLoopback(address.hostname)) {
+    address.searchParams.set('requireTLS', 'true')
+    address.searchParams.delete('ignoreTLS')
+  }
+  return address.href
 }
 
 /** What an attempt failed for. */

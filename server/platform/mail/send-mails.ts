@@ -80,7 +80,7 @@ export function createMailSender(options: MailSenderOptions): MailSender {
     },
     async sendDue() {
       await markUnmarked()
-      const server = connectMailServer({ smtpUrl, mailFrom, publicUrl })
+      const server = connectMailServer({ smtpUrl, requiresTls: !isDemonstration, mailFrom, publicUrl })
       try {
         while (!isClosed) {
           const mail = await claimDueMail(database.db)

@@ -5,9 +5,10 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formOf, sampleCv } from '../../../tests/support/application-form.ts'
 import { type ClamdServer, startClamd } from '../../../tests/support/clamd.ts'
+import { openTestDatabase } from '../../../tests/support/databases.ts'
 import { type ObjectStorageServer, startObjectStorage } from '../../../tests/support/object-storage.ts'
 import { handmadePdf, onePage, pdfStream } from '../../../tests/support/sample-files.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -16,6 +17,7 @@ import { callRequests } from '../../db/schema/call-request.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import type { FileStore } from '../file-store.ts'
+import { noteDemonstration } from '../installation.ts'
 import { createUploads } from './create-uploads.ts'
 import type { ReceivedForm, Uploads } from './uploads.ts'
 import { createVirusScanner } from './virus-scanner.ts'
@@ -65,6 +67,8 @@ async function rowOf(id: string, by: TestApp = app) {
   return row
 }
 
+const trashOf = async (store: FileStore) =>
+  (await Array.fromAsync(store.trash())).map(({ key }) => key).sort()
 const keysOf = (store: FileStore) => Array.fromAsync(store.keysBefore(farFuture))
 
 function spooled(store: FileStore = app.services.files): string[] {
@@ -148,6 +152,27 @@ describe('a form without a file of its own', () => {
       problem: null,
     })
     expect(await keysOf(app.services.files)).toEqual(before)
+  })
+})
+
+describe('a sender who leaves while the file is judged', () => {
+  it('is worked for no longer, and leaves nothing behind', async () => {
+    const before = { keys: await keysOf(app.services.files), spooled: spooled() }
+    const leaving = new AbortController()
+    const request = new Request('http://site/', {
+      method: 'POST',
+      body: formOf({ cv: sampleCv }),
+      signal: leaving.signal,
+    })
+    const received = app.services.uploads.receiveForm(
+      request,
+      { textFields: [], file: { field: 'cv', kind: 'cv' } },
+      '198.51.100.250',
+    )
+    await vi.waitFor(() => expect(spooled().length).toBeGreaterThan(before.spooled.length))
+    leaving.abort()
+    await expect(received).rejects.toMatchObject({ code: 'malformed-body' })
+    expect({ keys: await keysOf(app.services.files), spooled: spooled() }).toEqual(before)
   })
 })
 
@@ -246,6 +271,7 @@ describe('the sweeper', () => {
     expect(await files.sizeBytes(orphan.key), 'younger than a day').toBe(6)
     await sweeper.sweep(new Date(Date.now() + 2 * dayMs))
     expect(await files.sizeBytes(orphan.key)).toBeUndefined()
+    expect(await trashOf(files)).toEqual([orphan.key])
     expect(await files.sizeBytes(picture.key)).toBe(7)
     expect(await files.sizeBytes(mine)).toBe(sampleCv.size)
     await files.discard(fresh.temporaryName)
@@ -387,6 +413,74 @@ describe('with an object storage', () => {
     await remote.database.db.transaction((transaction) => kept.release(transaction, id))
     await kept.sweep(new Date(Date.now() + 2 * dayMs))
     expect(await keysOf(files)).toEqual([])
-    expect(await files.sizeBytes(orphan.key)).toBeUndefined()
+    expect(await trashOf(files)).toEqual([orphan.key])
+  })
+})
+
+describe.each(['a folder', 'a bucket'])('what no record knows, in %s', (place) => {
+  let objectStorage: ObjectStorageServer | undefined
+  let site: TestApp
+  let lines: string[]
+  let sweeper: Uploads
+  beforeAll(async () => {
+    objectStorage = place === 'a bucket' ? await startObjectStorage() : undefined
+  })
+  afterAll(() => objectStorage?.stop())
+  beforeEach(async () => {
+    site = await createTestApp(undefined, { objectStorage: await objectStorage?.createBucket() })
+    lines = []
+    sweeper = sweeperOf(site.database, site.services.files)
+  })
+  afterEach(() => site.close())
+
+  const sweeperOf = (database: TestApp['database'], files: FileStore) =>
+    createUploads({
+      database,
+      files,
+      scanner: undefined,
+      log: pino({ level: 'warn' }, { write: (line) => lines.push(line) }),
+    })
+  const later = (days: number) => new Date(Date.now() + days * dayMs)
+  async function storeMany(count: number): Promise<string[]> {
+    const { files } = site.services
+    const stored = await Promise.all(
+      Array.from({ length: count }, (_file, index) => files.put(bytes(String(index)), 'pdf')),
+    )
+    return stored.map(({ key }) => key).sort()
+  }
+
+  it('lies in the trash for 30 days, and comes back where a record knows it again', async () => {
+    const { files } = site.services
+    const [lost = '', found = ''] = await storeMany(2)
+    await sweeper.sweep(later(2))
+    expect([await keysOf(files), await trashOf(files)]).toEqual([[], [lost, found]])
+    await site.database.db
+      .insert(fileRecords)
+      .values({ storageKey: found, contentType: 'image/png', sizeBytes: 1, sha256: 'x' })
+    await sweeper.sweep(later(29))
+    expect([await keysOf(files), await trashOf(files)]).toEqual([[found], [lost]])
+    await sweeper.sweep(later(32))
+    expect([await keysOf(files), await trashOf(files)]).toEqual([[found], []])
+  })
+
+  it('is left where it is when there is too much of it: the database is the wrong one', async () => {
+    const keys = await storeMany(21)
+    await sweeper.sweep(later(2))
+    expect((await keysOf(site.services.files)).sort()).toEqual(keys)
+    expect(lines.join('')).toContain('"unknownCount":21')
+  })
+
+  it('is nobody else’s: an empty database beside a full store loses nothing', async () => {
+    const { files } = site.services
+    await sweeper.sweep(later(2))
+    const keys = await storeMany(3)
+    const other = await openTestDatabase()
+    await sweeperOf(other, files).sweep(later(2))
+    await noteDemonstration(other)
+    await sweeperOf(other, files).sweep(later(2))
+    expect((await keysOf(files)).sort()).toEqual(keys)
+    expect(await trashOf(files)).toEqual([])
+    expect(lines.filter((line) => line.includes('another installation'))).toHaveLength(2)
+    await other.close()
   })
 })

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { uploads } from '../../db/schema/upload.ts'
+import { compareInstallation } from '../installation.ts'
 import type { UploadServices } from './incoming-file.ts'
 import { createFormReceiver, discardUpload } from './receive-form.ts'
 import { scanUploads } from './scan-waiting.ts'
-import { sweepEnded, sweepOrphans } from './sweep-uploads.ts'
+import { sweepEnded, sweepOrphans, sweepTrash } from './sweep-uploads.ts'
 import { adoptRow, findAdopted, findByTicket, keptUpload } from './upload-rows.ts'
 import type { Uploads } from './uploads.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
+/** What no record knows lies in the trash for so long. */
+const trashKeptDays = 30
 
 /** The uploads of the process. */
 export function createUploads(services: UploadServices): Uploads {
@@ -48,8 +51,14 @@ export function createUploads(services: UploadServices): Uploads {
       await files.discardStagedBefore(dayAgo)
       // Going through all that is stored costs more than the rest together: once a day is enough.
       if (orphansSweptAt && orphansSweptAt > dayAgo) return
-      await sweepOrphans(services, dayAgo)
+      const { belongTogether, ...ids } = await compareInstallation(database, files)
       orphansSweptAt = now
+      if (!belongTogether) {
+        log.error(ids, 'the files belong to another installation than the database: nothing is swept')
+        return
+      }
+      await sweepTrash(services, new Date(now.getTime() - trashKeptDays * dayMs))
+      await sweepOrphans(services, dayAgo)
     },
 
     async scanWaiting() {

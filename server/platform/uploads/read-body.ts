@@ -3,9 +3,16 @@ export interface BodyBounds {
   maxBytes: number
   /** The sender may say nothing for this long. */
   silenceMaxMs: number
+  /** So much comes at least, each time the silence that is allowed has passed: who sends less holds a place of others. */
+  minBytesPerSilence?: number
+  /** All of it comes within this time. */
+  timeoutMs?: number
 }
 
-/** Why a body was not read to its end: it is longer than may be, its sender fell silent, or the connection is gone. */
+/**
+ * Why a body was not read to its end: it is longer than may be, its sender fell silent or was too slow, or the
+ * connection is gone.
+ */
 export class BodyError extends Error {
   override name = 'BodyError'
   readonly reason: 'too-long' | 'broken-off'
@@ -23,16 +30,28 @@ export class BodyError extends Error {
  */
 export async function* readBody(
   body: ReadableStream<Uint8Array>,
-  { maxBytes, silenceMaxMs }: BodyBounds,
+  { maxBytes, silenceMaxMs, minBytesPerSilence = 1, timeoutMs = Number.POSITIVE_INFINITY }: BodyBounds,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   let sizeBytes = 0
+  let enoughBytes = minBytesPerSilence
+  // What is waited for here alone counts: while who reads is slow, so may the sender be.
+  let [waitedMs, waitedForEnoughMs] = [0, 0]
   try {
     for (;;) {
-      const { done, value } = await readWithin(reader, silenceMaxMs)
+      const askedAt = performance.now()
+      const left = Math.min(silenceMaxMs - waitedForEnoughMs, timeoutMs - waitedMs)
+      const { done, value } = await readWithin(reader, Math.max(0, left))
       if (done) return
+      const tookMs = performance.now() - askedAt
+      waitedMs += tookMs
+      waitedForEnoughMs += tookMs
       sizeBytes += value.byteLength
       if (sizeBytes > maxBytes) throw new BodyError('too-long')
+      if (sizeBytes >= enoughBytes) {
+        enoughBytes = sizeBytes + minBytesPerSilence
+        waitedForEnoughMs = 0
+      }
       yield value
     }
   } finally {

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import { formTextMaxBytes } from '../../../shared/rules/limits.ts'
+import { formTextMaxBytes, uploadMinBytesPerHalfMinute } from '../../../shared/rules/limits.ts'
 import { AppError } from '../../http/problem.ts'
 import type { ByteSource } from '../file-store.ts'
 import { BodyError, readBody } from './read-body.ts'
@@ -10,7 +10,11 @@ import { BodyError, readBody } from './read-body.ts'
  * (P-22).
  */
 const bodyMaxBytes = 64 * 1024 * 1024
-const silenceMaxMs = 30_000
+const bodyBounds = {
+  maxBytes: bodyMaxBytes,
+  silenceMaxMs: 30_000,
+  minBytesPerSilence: uploadMinBytesPerHalfMinute,
+}
 /** What stands around texts and files: boundaries and the headers of parts. */
 const framingMaxBytes = 64 * 1024
 const partHeaderMaxBytes = 16 * 1024
@@ -61,7 +65,7 @@ async function readUrlencoded(
 ): Promise<FormTexts> {
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
-  for await (const chunk of readBody(body, { maxBytes: bodyMaxBytes, silenceMaxMs })) {
+  for await (const chunk of readBody(body, bodyBounds)) {
     sizeBytes += chunk.byteLength
     if (sizeBytes <= urlencodedMaxBytes) chunks.push(chunk)
   }
@@ -107,7 +111,7 @@ async function readMultipart(
   let isCutOff = false
   try {
     await pipeline(async function* () {
-      for await (const chunk of readBody(body, { maxBytes: bodyMaxBytes, silenceMaxMs })) {
+      for await (const chunk of readBody(body, bodyBounds)) {
         sizeBytes += chunk.byteLength
         yield chunk
       }

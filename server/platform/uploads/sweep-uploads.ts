@@ -7,6 +7,9 @@ import { uploads } from '../../db/schema/upload.ts'
 import type { FileStore } from '../file-store.ts'
 
 const batchRowsMax = 200
+/** A process that was killed leaves a file or two; more than these, and more than this share, are a mistake. */
+const unknownMax = 20
+const unknownShareMax = 0.05
 const foreignKeyViolation = '23503'
 
 /** What is swept. */
@@ -49,22 +52,62 @@ async function deleteEnded({ db }: Database, id: string, now: Date): Promise<str
   return deleted?.storageKey
 }
 
-/** Removes stored content that no record knows: its process was killed between the content and the row. */
+/**
+ * Puts stored content aside that no record knows: its process was killed between the content and the row. Where so much
+ * is unknown that rather the database is the wrong one, nothing is touched.
+ */
 export async function sweepOrphans({ database, files, log }: SweepServices, keptBefore: Date): Promise<void> {
-  const removeUnknown = async (keys: readonly string[]) => {
-    for (const key of await findUnknown(database, keys)) {
-      log.warn({ key }, 'content that no record knows is removed')
-      await files.remove(key)
+  let keyCount = 0
+  const unknown: string[] = []
+  for await (const keys of batches(files.keysBefore(keptBefore))) {
+    keyCount += keys.length
+    unknown.push(...(await findUnknown(database, keys)))
+  }
+  if (unknown.length > unknownMax && unknown.length > keyCount * unknownShareMax) {
+    log.error(
+      { unknownCount: unknown.length, keyCount },
+      'too many files are unknown to the database: nothing is swept; see "Files" in docs/operations.md',
+    )
+    return
+  }
+  for (const key of unknown) {
+    // Asked again: going through all that is stored takes its time.
+    if ((await findUnknown(database, [key])).length === 0) continue
+    log.warn({ key }, 'content that no record knows goes to the trash')
+    await files.moveToTrash(key)
+  }
+}
+
+/** Empties the trash of what has lain there long enough, and puts back what a record knows again. */
+export async function sweepTrash(
+  { database, files, log }: SweepServices,
+  trashedBefore: Date,
+): Promise<void> {
+  for await (const trashed of batches(files.trash())) {
+    const unknown = new Set(
+      await findUnknown(
+        database,
+        trashed.map(({ key }) => key),
+      ),
+    )
+    for (const { key, trashedAt } of trashed) {
+      if (!unknown.has(key)) {
+        log.warn({ key }, 'content in the trash is known again, and put back')
+        await files.restore(key)
+      } else if (trashedAt < trashedBefore) await files.removeTrashed(key)
     }
   }
-  let batch: string[] = []
-  for await (const key of files.keysBefore(keptBefore)) {
-    batch.push(key)
+}
+
+async function* batches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let batch: Item[] = []
+  for await (const item of items) {
+    batch.push(item)
     if (batch.length < batchRowsMax) continue
-    await removeUnknown(batch)
+    yield batch
     batch = []
   }
-  await removeUnknown(batch)
+  if (batch.length > 0) yield batch
 }
 
 async function findUnknown({ db }: Database, keys: readonly string[]): Promise<string[]> {

@@ -66,7 +66,7 @@ export interface Uploads {
   release(transaction: DatabaseSession, uploadId: string): Promise<void>
   /** Opens an upload of a record; a file that waits for the scanner or is infected is never opened. */
   open(uploadId: string): Promise<OpenedUpload | 'waiting' | 'infected' | undefined>
-  /** Removes what has expired, and stored content that no record knows. */
+  /** Removes what has expired, and puts stored content aside that no record knows. */
   sweep(now: Date): Promise<void>
   /** Scans what waits for the scanner. */
   scanWaiting(): Promise<void>

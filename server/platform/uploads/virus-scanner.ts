@@ -1,5 +1,6 @@
-import { connect, type Socket } from 'node:net'
+import { connect, isIP, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
+import { connect as connectEncrypted } from 'node:tls'
 import type { ByteSource } from '../file-store.ts'
 
 /** Says whether content is harmful. */
@@ -15,16 +16,20 @@ const replyMaxBytes = 4096
 const chunkMaxBytes = 64 * 1024
 
 /**
- * The scanner behind a clamd's address, `tcp://host:port`. Each scan has a connection of its own and streams the
+ * The scanner behind a clamd's address, `tcp://host:port`, or `tls://host:port` of what decrypts before it. Each scan has a connection of its own and streams the
  * content by `INSTREAM`; content larger than clamd's `StreamMaxLength` throws, as does everything but a plain verdict.
  * @param silenceMs how long clamd may be silent before it counts as away.
  */
 export function createVirusScanner(url: string, silenceMs = silenceMaxMs): VirusScanner {
-  const { hostname, port } = new URL(url)
+  const { protocol, hostname, port } = new URL(url)
   const address = { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) || defaultPort }
+  const open = () =>
+    protocol === 'tls:'
+      ? connectEncrypted({ ...address, servername: isIP(address.host) ? '' : address.host })
+      : connect(address)
   return {
     async scan(content) {
-      const socket = connect(address)
+      const socket = open()
       socket.setTimeout(silenceMs, () => socket.destroy(new Error('The virus scanner does not answer.')))
       try {
         const reply = readReply(socket)

@@ -1,0 +1,39 @@
+import {
+  applicationStatusAddress,
+  applicationsPath,
+  confirmEmailAddress,
+  invitationAddress,
+  resetPasswordAddress,
+  uploadsPath,
+} from '../../shared/rules/addresses.ts'
+
+const pathMaxCharacters = 300
+const hidden = '***'
+
+/** What stands before a secret or a ticket in our addresses; nothing behind it is for others, whatever its form. */
+const secretPrefixes = [
+  applicationStatusAddress(''),
+  confirmEmailAddress(''),
+  resetPasswordAddress(''),
+  invitationAddress(''),
+  `${applicationsPath}/status/`,
+  `${uploadsPath}/`,
+  '/api/auth/links/reset-password/',
+  '/api/auth/links/invitation/',
+  '/api/auth/links/',
+]
+/** Tickets and secrets are 43 characters of base64url; nothing else in our addresses is. */
+const secretPart = /(?<=\/)[\w-]{43}(?=\/|$)/g
+
+/**
+ * The path of a request as it may be logged: without its query, which may hold what somebody searched for, and without
+ * the secrets of links: whoever knows one may do what its owner may. A link that was cut or garbled on its way keeps
+ * its secret to itself too.
+ */
+export function loggedPath(url = '/'): string {
+  const end = url.indexOf('?')
+  const path = (end < 0 ? url : url.slice(0, end)).slice(0, pathMaxCharacters)
+  const plain = path.toLowerCase().replaceAll(/\/{2,}/g, '/')
+  const prefix = secretPrefixes.find((one) => plain.startsWith(one))
+  return prefix ? `${prefix}${hidden}` : path.replace(secretPart, hidden)
+}
