@@ -4,6 +4,7 @@ import { readSettings, SettingsError } from './env.ts'
 import type { FirstAdministrator } from './platform/accounts/first-administrator.ts'
 import { createLogger } from './platform/logger.ts'
 import { StartError, startServer } from './start.ts'
+import { tellFirstPassword } from './tell-first-password.ts'
 
 /** The process: reads the environment, serves, and stops without losing a request. The only file with side effects. */
 try {
@@ -27,8 +28,7 @@ try {
   if (settings.mode === 'demo') {
     lines.push('A demonstration: the people in it are invented. Stop it with Ctrl+C.')
   }
-  lines.push('', ...administratorLines(server.administrator, address))
-  // Straight to the screen: a password never goes through the log.
+  lines.push('', ...(await administratorLines(server.administrator, address, settings.dataFolder)))
   process.stdout.write(`\n${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n\n`)
 } catch (error) {
   const isForOperator = [SettingsError, DatabaseInUseError, StartError].some((kind) => error instanceof kind)
@@ -37,8 +37,12 @@ try {
   process.exitCode = 1
 }
 
-/** How to sign in as administrator, in lines. */
-function administratorLines(administrator: FirstAdministrator, address: string): string[] {
+/** How to sign in as administrator, in lines; a password is told apart from them. */
+async function administratorLines(
+  administrator: FirstAdministrator,
+  address: string,
+  dataFolder: string,
+): Promise<string[]> {
   const another = 'npm run admin:create -- EMAIL'
   const title = `Sign in as administrator at ${address}${signInAddress}`
   switch (administrator.kind) {
@@ -48,10 +52,9 @@ function administratorLines(administrator: FirstAdministrator, address: string):
       return [`${title} as ${administrator.login} or ${administrator.email}, with ADMIN_PASSWORD.`]
     case 'made-with-password':
       return [
-        `${title}:`,
-        `  login     ${administrator.login}`,
-        `  password  ${administrator.password}`,
-        `The password is shown this once; "${another}" makes another administrator.`,
+        `${title} as ${administrator.login}.`,
+        await tellFirstPassword(administrator, dataFolder, process.stderr),
+        `"${another}" makes another administrator.`,
       ]
   }
 }

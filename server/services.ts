@@ -4,7 +4,7 @@ import type { Database } from './db/client.ts'
 import type { Settings } from './env.ts'
 import { applyRetention } from './features/applications/retention.ts'
 import { nameIssuer } from './features/google/resolve-identity.ts'
-import { createStandIn, type StandIn } from './features/stand-in-identity/stand-in.ts'
+import { createStandIn, isStandInInstalled, type StandIn } from './features/stand-in-identity/stand-in.ts'
 import { standInClient, standInSettings } from './features/stand-in-identity/stand-in-settings.ts'
 import { sweepRequestGuards } from './http/request-guards.ts'
 import { sweepSecrets } from './platform/accounts/account-secrets.ts'
@@ -117,7 +117,7 @@ export async function createServices(
       run: () => applyRetention(database, uploads, new Date()),
     },
   ]
-  const provider = createIdentity(settings, tokens)
+  const provider = createIdentity(settings, tokens, log)
   if (provider.identity) await nameIssuer(database.db, provider.identity.issuer)
   return {
     files,
@@ -141,13 +141,23 @@ export async function createServices(
 }
 
 /** The provider of the settings; without one a demonstration brings its stand-in along, and production has none. */
-function createIdentity(settings: ServiceSettings, tokens: Tokens): Pick<Services, 'identity' | 'standIn'> {
+function createIdentity(
+  settings: ServiceSettings,
+  tokens: Tokens,
+  log: Logger,
+): Pick<Services, 'identity' | 'standIn'> {
   const { identityProvider, mode, publicUrl } = settings
   if (identityProvider) {
     const identity = createIdentityProvider({ ...identityProvider, publicUrl, isStandIn: false })
     return { identity, standIn: undefined }
   }
   if (mode === 'production') return { identity: undefined, standIn: undefined }
+  if (!isStandInInstalled()) {
+    log.warn(
+      'there is no sign-in by Google: its stand-in needs the package oidc-provider (npm ci, without --omit=dev)',
+    )
+    return { identity: undefined, standIn: undefined }
+  }
   const shared = standInSettings(publicUrl, tokens)
   return {
     identity: createIdentityProvider(standInClient(shared, settings)),

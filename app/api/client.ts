@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../shared/rules/error-codes.ts'
 import { requestTimeoutMs } from '../../shared/rules/limits.ts'
 import { signInAddressFor } from '../../shared/rules/return-path.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
 import { isLive, noteSessionEnd, readToken, removeToken } from './session.ts'
 
 /** A request on its way out, as preparers see it. */
@@ -155,14 +156,13 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
     const token = await prepareRequest({ path, method, headers })
-    const timeout = AbortSignal.timeout(requestTimeoutMs)
     const separator = path.includes('?') ? '&' : '?'
     let response: Response
     try {
-      response = await fetch(`/api${path}${separator}lang=${surroundings.language()}`, {
+      response = await fetchWithProgress(`/api${path}${separator}lang=${surroundings.language()}`, {
         method,
         headers,
-        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        signal: options.signal,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
     } catch (error) {

@@ -110,14 +110,16 @@ function refusal(waitMs: number): AppError {
 
 /**
  * The same inside a transaction: counted only where it is committed, so that nothing counts that was not done.
+ * @param points how much it counts.
  * @throws {AppError} `too-many-requests` with the seconds to wait.
  */
 export function consumeRateLimit(
   transaction: DatabaseSession,
   name: RateLimitName,
   value: string,
+  points = 1,
 ): Promise<void> {
-  return consumeOne(createLimiter(transaction, name, false), value)
+  return consumeOne(createLimiter(transaction, name, false), value, points)
 }
 
 /** @param remembersRefusals who goes on after a refusal is refused from memory and costs the database nothing. */
@@ -141,9 +143,9 @@ function createLimiter(
   })
 }
 
-async function consumeOne(limiter: RateLimiterPostgres, value: string): Promise<void> {
+async function consumeOne(limiter: RateLimiterPostgres, value: string, points = 1): Promise<void> {
   try {
-    await limiter.consume(digest(value))
+    await limiter.consume(digest(value), points)
   } catch (error) {
     throw error instanceof RateLimiterRes ? refusal(error.msBeforeNext) : error
   }

@@ -59,12 +59,13 @@ describe('a body that comes slowly', () => {
 describe('a JSON body', () => {
   it('arrives within half a minute, or is none', async () => {
     vi.useFakeTimers()
-    const request = new Request('http://site/', {
+    const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: dribbling(1, 9_000, 1),
       duplex: 'half',
-    })
+    }
+    const request = new Request('http://site/', init)
     const outcome = await readByClock(readJsonBody(request, z.object({}))).finally(() => vi.useRealTimers())
     expect(outcome).toMatchObject({ code: 'malformed-body' })
   })

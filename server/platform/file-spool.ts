@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ContentMeasure } from './content-measure.ts'
@@ -8,7 +8,10 @@ import type { ByteSource, FileStore } from './file-store.ts'
 import { orUndefinedWhereMissing } from './missing-file.ts'
 
 /** The part of every store that is local: content that is whole on the disk and has no place yet. */
-export type FileSpool = Pick<FileStore, 'stage' | 'stagedPath' | 'discard' | 'discardStagedBefore'>
+export type FileSpool = Pick<
+  FileStore,
+  'stage' | 'stagedPath' | 'discard' | 'discardStagedBefore' | 'freeBytes'
+>
 
 /** A spool in a folder of this machine; the folder is made with the first file. */
 export function createFileSpool(folder: string): FileSpool {
@@ -35,6 +38,12 @@ export function createFileSpool(folder: string): FileSpool {
 
     async discard(temporaryName) {
       await rm(stagedPath(temporaryName), { force: true })
+    },
+
+    async freeBytes() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
     },
 
     async discardStagedBefore(moment) {

@@ -62,6 +62,8 @@ export interface FileStore {
   discard: (temporaryName: string) => Promise<void>
   /** Throws away what was staged on this machine before a moment, and never placed: its process was killed. */
   discardStagedBefore: (moment: Date) => Promise<void>
+  /** How much room is left on the disk of this machine that files pass through, in bytes. */
+  freeBytes: () => Promise<number>
   /** The content as a stream and its size, or `undefined` where there is none. The stream must be read or destroyed. */
   openRead: (key: string) => Promise<{ content: Readable; sizeBytes: number } | undefined>
   /** The size in bytes, or `undefined` where there is no such file. */

@@ -62,9 +62,6 @@ export const incomingUploadsPerSenderMax = 8
 export const incomingUploadsWaitingMax = 256
 /** What a sender brings in half a minute at least: a kilobyte a second, as the slowest of mobile networks do. */
 export const uploadMinBytesPerHalfMinute = 30 * 1024
-/** The files that the anonymous may send in a day, in KiB: from one address, and from all together. */
-export const uploadsPerSenderDayMaxKibibytes = 1024 * 1024
-export const uploadsPerDayMaxKibibytes = 8 * 1024 * 1024
 /** So much of the disk stays free for the database and whatever else writes there. */
 export const diskReserveBytes = 512 * 1024 * 1024
 

@@ -23,6 +23,9 @@ export const rateLimits = {
   'call-requests-by-email': { points: 5, seconds: day },
   /** Files that one network address sends by themselves, before their form. */
   'uploads-by-address': { points: 300, seconds: hour },
+  /** KiB of files that are kept in a day, whatever becomes of them: of one network address, and of all together. */
+  'upload-kibibytes-by-address': { points: 1024 * 1024, seconds: day },
+  'upload-kibibytes': { points: 8 * 1024 * 1024, seconds: day },
   /** Changes that an applicant makes on the status page: of one application. */
   'status-actions-by-application': { points: 20, seconds: hour },
   /** New links to the status page that are mailed for one application. */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, it } from 'vitest'
+import { tellFirstPassword } from '../../server/tell-first-password.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
@@ -62,7 +63,7 @@ function contentOf(folder: string): Buffer {
 }
 
 describe('the first administrator', () => {
-  it('of a demonstration signs in with the password that is printed once and kept nowhere', {
+  it('of a demonstration signs in with the password that stands in one file, for its owner alone', {
     timeout: testTimeoutMs,
   }, async () => {
     const environment = { DATA_DIR: createPreparedDataFolder(), LOG_LEVEL: 'debug' }
@@ -70,13 +71,15 @@ describe('the first administrator', () => {
     const address = await first.address
     await fetch(`${address}/sign-in`)
     const end = await first.stop()
-    const { login, password } = credentialsIn(end.output)
+    const path = join(environment.DATA_DIR, 'first-administrator.txt')
+    expect(end.output).toContain(path)
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
+    const { login, password } = credentialsIn(readFileSync(path, 'utf8'))
     expect(login).toBe('admin')
     expect(end.output).toContain(`${address}/sign-in`)
-    expect(end.output.split(password)).toHaveLength(2)
-    const log = end.output.split('\n').filter((line) => line.startsWith('{'))
-    expect(log.length).toBeGreaterThan(0)
-    expect(log.join('\n')).not.toContain(password)
+    expect(end.output + end.errorOutput).not.toContain(password)
+    expect(end.output.split('\n').filter((line) => line.startsWith('{')).length).toBeGreaterThan(0)
+    rmSync(path)
     expect(contentOf(environment.DATA_DIR).includes(password)).toBe(false)
 
     const second = startSite({ ...environment, LOG_LEVEL: 'warn' })
@@ -85,8 +88,18 @@ describe('the first administrator', () => {
     expect(status).toBe(200)
     expect(decodeJwt(token)).toMatchObject({ roles: 'ADMIN' })
     const secondEnd = await second.stop()
-    expect(secondEnd.output).not.toMatch(credentials)
+    expect(secondEnd.output).not.toContain(path)
     expect(secondEnd.output).toContain('npm run admin:create -- EMAIL')
+  })
+
+  it('is told on the screen where there is one, and in no file', async () => {
+    const folder = createDataFolder()
+    const shown: string[] = []
+    const screen = { isTTY: true, write: (text: string) => shown.push(text) > 0 }
+    const made = { login: 'admin', email: 'a@example.uz', password: 'abcde-fghij' }
+    expect(await tellFirstPassword(made, folder, screen)).not.toContain(made.password)
+    expect(shown.join('')).toMatch(credentials)
+    expect(readdirSync(folder)).toEqual([])
   })
 
   it('of production is the one of the environment, and is led through the second factor', {

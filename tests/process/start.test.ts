@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { createFileKey } from '../../server/platform/file-store.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import {
   cleanUp,
@@ -138,6 +141,39 @@ describe('a start that cannot be', () => {
     expect(end.code).toBe(1)
     expect(end.errorOutput).toMatch(oneSentence)
     expect(end.errorOutput).toContain(String(port))
+  })
+
+  it('says so of files that belong to another database, and leaves them alone', {
+    timeout: testTimeoutMs,
+  }, async () => {
+    const dataFolder = createDataFolder()
+    const first = startSite({ DATA_DIR: dataFolder, SAMPLE_CONTENT: 'off' })
+    await first.address
+    await first.stop()
+    const key = createFileKey('pdf')
+    const path = join(dataFolder, 'files', key)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, 'of the first database')
+    rmSync(join(dataFolder, 'database'), { recursive: true })
+    const end = await startSite({ DATA_DIR: dataFolder, SAMPLE_CONTENT: 'off' }).end()
+    expect(end.code).toBe(1)
+    expect(end.errorOutput).toMatch(/^DATABASE_URL, DATA_DIR or S3_BUCKET is wrong: [^\n]+\n$/)
+    expect(readFileSync(path, 'utf8')).toBe('of the first database')
+  })
+
+  it('says so of a production on the database of a demonstration', { timeout: testTimeoutMs }, async () => {
+    const dataFolder = createDataFolder()
+    const demonstration = startSite({ DATA_DIR: dataFolder, SAMPLE_CONTENT: 'off' })
+    await demonstration.address
+    await demonstration.stop()
+    const end = await startSite({
+      MODE: 'production',
+      PUBLIC_URL: 'https://example.uz',
+      TOKEN_SECRET: strongSecret,
+      DATA_DIR: dataFolder,
+    }).end()
+    expect(end.code).toBe(1)
+    expect(end.errorOutput).toMatch(/^[^\n]*demonstration[^\n]*\n$/)
   })
 
   it('says so of a PostgreSQL server that is away', { timeout: testTimeoutMs }, async () => {

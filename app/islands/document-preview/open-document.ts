@@ -1,6 +1,6 @@
 import { AnnotationMode, getDocument, PDFWorker, type RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
-import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
+import { fetchWithProgress } from '../../api/fetch-with-progress.ts'
 import { StandardFonts } from './standard-fonts.ts'
 import type { DrawableDocument, OpenDocument } from './use-document-preview.ts'
 
@@ -87,9 +87,7 @@ export async function openFetched(
 
 /** The bytes of a document, or `null` where there is none any more. */
 async function fetchDocument(address: string, signal: AbortSignal): Promise<Uint8Array | null> {
-  const response = await fetch(address, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
-  })
+  const response = await fetchWithProgress(address, { signal })
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`The document was answered with ${response.status}.`)
   return new Uint8Array(await response.arrayBuffer())

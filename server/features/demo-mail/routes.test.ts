@@ -35,6 +35,17 @@ async function write(message = 'Dastur qachon boshlanadi?'): Promise<string> {
 }
 
 describe('the mailbox of a demonstration', () => {
+  it.each([
+    '/api/demo/mails',
+    '/demo/mail',
+    '/demo/identity/auth',
+  ])('%s is not passed on by a proxy', async (path) => {
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+      const forwarded = await app.request(path, { headers: { [name]: '1.1 proxy' } })
+      expect([name, forwarded.status]).toEqual([name, 421])
+    }
+  })
+
   it('is empty at first, and says so in each language', async () => {
     const response = await app.request('/api/demo/mails')
     expect(response.status).toBe(200)

@@ -9,6 +9,18 @@ export interface StandIn {
 }
 
 /**
+ * Whether the provider is installed: it is a package of development alone, which `npm ci --omit=dev` leaves out.
+ */
+export function isStandInInstalled(): boolean {
+  try {
+    import.meta.resolve('oidc-provider')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
  * The stand-in of a site. The provider itself is loaded when somebody first signs in by it: never in production, and not
  * at the start of a demonstration either.
  */

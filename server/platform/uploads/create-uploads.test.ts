@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -6,6 +7,8 @@ import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { diskReserveBytes } from '../../../shared/rules/limits.ts'
+import { type RateLimitName, rateLimits } from '../../../shared/rules/rate-limits.ts'
 import { formOf, sampleCv } from '../../../tests/support/application-form.ts'
 import { type ClamdServer, startClamd } from '../../../tests/support/clamd.ts'
 import { openTestDatabase } from '../../../tests/support/databases.ts'
@@ -15,6 +18,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { pdfOfSize } from '../../../tests/support/upload-form.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
+import { rateLimits as rateLimitRows } from '../../db/schema/request-guard.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import type { FileStore } from '../file-store.ts'
 import { noteDemonstration } from '../installation.ts'
@@ -221,6 +225,63 @@ describe('a disk that is full (attack case 42)', () => {
     })
     expect({ keys: await keysOf(app.services.files), spooled: spooled() }).toEqual(before)
     expect(await app.database.db.$count(uploads)).toBe(rowCount)
+  })
+})
+
+describe('the day of the anonymous', () => {
+  const key = (name: string, value: string) => `${name}:${createHash('sha256').update(value).digest('hex')}`
+  const usedUp = (name: RateLimitName, value: string) =>
+    app.database.db
+      .insert(rateLimitRows)
+      .values({ key: key(name, value), points: rateLimits[name].points, expire: Date.now() + 60_000 })
+      .onConflictDoUpdate({
+        target: rateLimitRows.key,
+        set: { points: rateLimits[name].points, expire: Date.now() + 60_000 },
+      })
+  const lines: string[] = []
+  const logging = (files: FileStore = app.services.files) =>
+    createUploads({
+      database: app.database,
+      files,
+      scanner: undefined,
+      log: pino({ level: 'warn' }, { write: (line) => lines.push(line) }),
+    })
+
+  it('counts what records have taken over, too, and is one address’s own', async () => {
+    await ticketOf(receive({ cv: sampleCv }))
+    const address = `198.51.100.${senderCount}`
+    const [counted] = await app.database.db
+      .select()
+      .from(rateLimitRows)
+      .where(eq(rateLimitRows.key, key('upload-kibibytes-by-address', address)))
+    expect(counted?.points).toBe(Math.ceil(sampleCv.size / 1024))
+    await usedUp('upload-kibibytes-by-address', `198.51.100.${senderCount + 1}`)
+    const before = await keysOf(app.services.files)
+    await expect(receive({ cv: sampleCv })).rejects.toMatchObject({ code: 'too-many-requests' })
+    expect(await keysOf(app.services.files)).toEqual(before)
+    await ticketOf(receive({ cv: sampleCv }))
+  })
+
+  it('is over for all when all together have used it up, which the log says', async () => {
+    await usedUp('upload-kibibytes', 'all')
+    const before = { keys: await keysOf(app.services.files), spooled: spooled() }
+    await expect(receive({ cv: sampleCv, fullName: 'Aziza' }, logging())).rejects.toMatchObject({
+      code: 'storage-full',
+      details: { received: { fields: { fullName: 'Aziza' }, upload: null } },
+    })
+    expect({ keys: await keysOf(app.services.files), spooled: spooled() }).toEqual(before)
+    expect(lines.splice(0).join('')).toContain('used up')
+    await app.database.db.delete(rateLimitRows)
+  })
+
+  it('ends before the disk is full', async () => {
+    const nearlyFull = { ...app.services.files, freeBytes: async () => diskReserveBytes - 1 }
+    await expect(receive({ cv: sampleCv }, logging(nearlyFull))).rejects.toMatchObject({
+      code: 'storage-full',
+    })
+    expect(spooled()).toEqual([])
+    expect(lines.splice(0).join('')).toContain('nearly full')
+    expect(await app.services.files.freeBytes()).toBeGreaterThan(0)
   })
 })
 

@@ -1,3 +1,4 @@
+import { diskReserveBytes } from '../../../shared/rules/limits.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import type { Database } from '../../db/client.ts'
 import { digestRequest } from '../../http/idempotency.ts'
@@ -14,6 +15,7 @@ import {
   findByTicket,
   insertWaiting,
   keptUpload,
+  NoRoomError,
   type RepeatableUpload,
   requireRoom,
   ticketOfKey,
@@ -66,6 +68,7 @@ export class IncomingFile {
     try {
       const staged = await this.#turns.take(this.#sender.address, async () => {
         await requireRoom(database.db, this.#sender.address, 0, new Date())
+        if ((await files.freeBytes()) < diskReserveBytes) throw new NoRoomError('The disk is nearly full.')
         return stageFile(files, content)
       })
       this.#state = staged === 'too-large' ? { is: staged } : { is: 'staged', sentName, staged }
@@ -105,7 +108,12 @@ export class IncomingFile {
       const repeatable = idempotencyKey && this.#repeatable(idempotencyKey, { kind, name, sha256 })
       return await this.#place(checked, name, repeatable || undefined)
     } catch (error) {
-      throw this.#sender.signal?.aborted ? new AppError('malformed-body') : refusalOf(error)
+      if (this.#sender.signal?.aborted) throw new AppError('malformed-body')
+      const refusal = refusalOf(error)
+      if (refusal instanceof AppError && refusal.code === 'storage-full') {
+        this.#services.log.error({ err: error }, 'no room: files of the anonymous are refused')
+      }
+      throw refusal
     } finally {
       await this.discard()
     }
@@ -133,7 +141,7 @@ export class IncomingFile {
       if (kept !== 'repeated') return { upload: keptUpload(kept.row, kept.ticket), sha256 }
     } catch (error) {
       // Where the database did not answer the row may be there; content without one is swept.
-      if (error instanceof AppError) await files.remove(storageKey)
+      if (error instanceof AppError || error instanceof NoRoomError) await files.remove(storageKey)
       throw error
     }
     await files.remove(storageKey)
@@ -156,7 +164,7 @@ export class IncomingFile {
 }
 
 function refusalOf(error: unknown): unknown {
-  if (isStorageFull(error)) return new AppError('storage-full')
+  if (error instanceof NoRoomError || isStorageFull(error)) return new AppError('storage-full')
   if (error instanceof NoTurnError) return new AppError('too-many-requests', { retryAfterSeconds })
   return error
 }

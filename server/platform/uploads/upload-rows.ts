@@ -10,6 +10,7 @@ import type { Database, DatabaseSession } from '../../db/client.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import { claimIdempotencyKey, type RequestDigest } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
+import { consumeRateLimit } from '../../http/rate-limit.ts'
 
 /** The row of an upload. */
 export type UploadRow = typeof uploads.$inferSelect
@@ -30,6 +31,11 @@ interface NewUploadSender {
   senderAddress: string
   now: Date
   repeatable: RepeatableUpload | undefined
+}
+
+/** There is no room for what the anonymous send, and why; told to them as `storage-full`. */
+export class NoRoomError extends Error {
+  override name = 'NoRoomError'
 }
 
 const ticketBytes = 32
@@ -62,7 +68,8 @@ export async function findByTicket(
 /**
  * Refuses a sender who has used up the quota (attack case 42).
  * @param sizeBytes what comes on top; 0 asks whether there is any room at all.
- * @throws {AppError} `too-many-requests` until the sender's oldest upload ends, `storage-full`.
+ * @throws {AppError} `too-many-requests` until the sender's oldest upload ends.
+ * @throws {NoRoomError} where all senders together have.
  */
 export async function requireRoom(
   session: DatabaseSession,
@@ -86,7 +93,22 @@ export async function requireRoom(
     const waitMs = (ownEndsAt ?? now).getTime() - now.getTime()
     throw new AppError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) })
   }
-  if (isOver(allBytes, waitingUploadsMaxBytes)) throw new AppError('storage-full')
+  if (isOver(allBytes, waitingUploadsMaxBytes)) throw new NoRoomError('Too much waits under tickets.')
+}
+
+/** Counts what is kept against the day of its sender and of all, since records take uploads out of the quota. */
+async function countDay(
+  transaction: DatabaseSession,
+  senderAddress: string,
+  sizeBytes: number,
+): Promise<void> {
+  const kibibytes = Math.ceil(sizeBytes / 1024)
+  await consumeRateLimit(transaction, 'upload-kibibytes-by-address', senderAddress, kibibytes)
+  try {
+    await consumeRateLimit(transaction, 'upload-kibibytes', 'all', kibibytes)
+  } catch (error) {
+    throw error instanceof AppError ? new NoRoomError('What is taken in a day is used up.') : error
+  }
 }
 
 /**
@@ -100,7 +122,7 @@ export function ticketOfKey(ticketSecret: Uint8Array, key: string, sentSha256: s
 /**
  * Writes the row of an upload whose content is in its place, under a new ticket.
  * @returns `repeated` where the request was answered before: nothing is written then.
- * @throws {AppError} as `requireRoom` and `claimIdempotencyKey` do.
+ * @throws what `requireRoom` does, for the day as well, and `claimIdempotencyKey`.
  */
 export async function insertWaiting(
   { db }: Database,
@@ -118,6 +140,7 @@ export async function insertWaiting(
     // One at a time, or two who see the same room would both take it.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('waiting-uploads'))`)
     await requireRoom(transaction, senderAddress, upload.sizeBytes, now)
+    await countDay(transaction, senderAddress, upload.sizeBytes)
     const [row] = await transaction
       .insert(uploads)
       .values({

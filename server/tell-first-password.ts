@@ -1,0 +1,29 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { NewAdministrator } from './platform/accounts/first-administrator.ts'
+
+const fileName = 'first-administrator.txt'
+
+/**
+ * Tells a password that was made for the first administrator: on the screen of whoever started the process, else in a
+ * file that its owner alone may read. Never on standard output, which is where the log goes.
+ * @param screen standard error.
+ * @returns where it was told, in a sentence that may be logged.
+ */
+export async function tellFirstPassword(
+  { login, password }: NewAdministrator,
+  dataFolder: string,
+  screen: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
+): Promise<string> {
+  const words = `login     ${login}\npassword  ${password}\n`
+  if (screen.isTTY) {
+    screen.write(`\n${words.replaceAll(/^(?=.)/gm, '    ')}\n`)
+    return 'The password is shown this once.'
+  }
+  const path = join(dataFolder, fileName)
+  await mkdir(dataFolder, { recursive: true })
+  // An old one would keep its own mode.
+  await rm(path, { force: true })
+  await writeFile(path, words, { flag: 'wx', mode: 0o600 })
+  return `Login and password stand in ${path}, which its owner alone may read: delete it when you have signed in.`
+}
