@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
@@ -146,24 +146,26 @@ describe('a start that cannot be', () => {
   it('says so of files that belong to another database, and leaves them alone', {
     timeout: testTimeoutMs,
   }, async () => {
-    const dataFolder = createDataFolder()
-    const first = startSite({ DATA_DIR: dataFolder, SAMPLE_CONTENT: 'off' })
+    const dataFolder = createPreparedDataFolder()
+    const first = startSite({ DATA_DIR: dataFolder })
     await first.address
     await first.stop()
     const key = createFileKey('pdf')
     const path = join(dataFolder, 'files', key)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, 'of the first database')
-    rmSync(join(dataFolder, 'database'), { recursive: true })
-    const end = await startSite({ DATA_DIR: dataFolder, SAMPLE_CONTENT: 'off' }).end()
+    const database = join(dataFolder, 'database')
+    rmSync(database, { recursive: true })
+    renameSync(join(createPreparedDataFolder(), 'database'), database)
+    const end = await startSite({ DATA_DIR: dataFolder }).end()
     expect(end.code).toBe(1)
     expect(end.errorOutput).toMatch(/^DATABASE_URL, DATA_DIR or S3_BUCKET is wrong: [^\n]+\n$/)
     expect(readFileSync(path, 'utf8')).toBe('of the first database')
   })
 
   it('says so of a production on the database of a demonstration', { timeout: testTimeoutMs }, async () => {
-    const dataFolder = createDataFolder()
-    const demonstration = startSite({ DATA_DIR: dataFolder, SAMPLE_CONTENT: 'off' })
+    const dataFolder = createPreparedDataFolder()
+    const demonstration = startSite({ DATA_DIR: dataFolder })
     await demonstration.address
     await demonstration.stop()
     const end = await startSite({

@@ -389,8 +389,7 @@ describe('the thread in which a PDF is read', () => {
       const [first, second] = [0, 1].map(() => inspectPdf(path, { address: 'a', signal: leaving.signal }))
       const third = inspectPdf(path, sender)
       leaving.abort(new Error('the sender has left'))
-      await expect(first).rejects.toThrow('the sender has left')
-      await expect(second).rejects.toThrow('the sender has left')
+      await Promise.all([first, second].map((left) => expect(left).rejects.toThrow('the sender has left')))
       await third
     })
     expect(running).toEqual({ now: 0, most: 1 })
