@@ -245,6 +245,7 @@ describe('the day of the anonymous', () => {
       files,
       scanner: undefined,
       log: pino({ level: 'warn' }, { write: (line) => lines.push(line) }),
+      ticketSecret: new Uint8Array(32),
     })
 
   it('counts what records have taken over, too, and is one address’s own', async () => {
@@ -500,6 +501,7 @@ describe.each(['a folder', 'a bucket'])('what no record knows, in %s', (place) =
       files,
       scanner: undefined,
       log: pino({ level: 'warn' }, { write: (line) => lines.push(line) }),
+      ticketSecret: new Uint8Array(32),
     })
   const later = (days: number) => new Date(Date.now() + days * dayMs)
   async function storeMany(count: number): Promise<string[]> {
