@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import { formatTime } from '../../../shared/i18n/formats.ts'
 import type { LastChange } from '../../../shared/schemas/admin/today.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { shortDay } from '../kit/record-list/short-day.ts'
+import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'
 import { recordAddressOf, sectionAddress } from '../shell/sections.ts'
 import { UserAvatar } from '../users/user-avatar.tsx'
 import styles from './today.module.css'
@@ -41,7 +41,6 @@ function ChangeRow({ change: { type, id, label, actorName, action, at } }: { cha
   const actor = actorName || t('changes.site')
   const address = recordAddressOf(type, id)
   const words = label || panel(`records.${type}`)
-  const isToday = formatDate(at, language) === formatDate(Date.now(), language)
   return (
     <li>
       <UserAvatar name={actor} />
@@ -51,7 +50,7 @@ function ChangeRow({ change: { type, id, label, actorName, action, at } }: { cha
           {actor}: {panel(`audit.actions.${action}`)}
         </small>
       </div>
-      <time dateTime={at}>{isToday ? formatTime(at) : shortDay(at, language)}</time>
+      <time dateTime={at}>{shortDayUnlessToday(at, Date.now(), language) ?? formatTime(at)}</time>
     </li>
   )
 }

@@ -1,19 +1,22 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
 import { cyrillicToLatin } from '../../../shared/i18n/uzbek-script.ts'
 import type { AuditListQuery, auditListSchema } from '../../../shared/schemas/admin/audit.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import { readLastCheck } from '../../platform/records/audit-checks.ts'
+import { entryLabel, labelFields } from '../../platform/records/entry-label.ts'
 
 /** Every way of writing the apostrophe of oʻ and gʻ, and the tutuq. */
 const apostrophes = "ʻʼ’‘'`´"
 
-/** A page of the audit log, the newest entry first. */
+/** A page of the audit log, the newest entry first; records are called as they were then, in a reader's language. */
 export async function readAuditList(
   db: DatabaseSession,
   query: AuditListQuery,
+  language: Language,
 ): Promise<z.input<typeof auditListSchema>> {
   const where = conditions(query)
   const { page, pageSize } = query
@@ -32,7 +35,7 @@ export async function readAuditList(
     .where(where)
   const last = await readLastCheck(db)
   return {
-    items: rows.map(presentEntry),
+    items: rows.map((row) => presentEntry(row, language)),
     total: counted?.total ?? 0,
     page,
     pageSize,
@@ -49,7 +52,10 @@ interface Row {
   values: typeof auditValues.$inferSelect | null
 }
 
-function presentEntry({ entry, values }: Row): z.input<typeof auditListSchema>['items'][number] {
+function presentEntry(
+  { entry, values }: Row,
+  language: Language,
+): z.input<typeof auditListSchema>['items'][number] {
   const { position, at, action, actorUserId, recordType, recordId, hash } = entry
   return {
     position,
@@ -58,7 +64,9 @@ function presentEntry({ entry, values }: Row): z.input<typeof auditListSchema>['
     actorUserId,
     actorName: values?.actorName ?? '',
     record:
-      recordType && recordId ? { type: recordType, id: recordId, label: values?.recordLabel ?? '' } : null,
+      recordType && recordId
+        ? { type: recordType, id: recordId, label: values ? entryLabel(values, language) : '' }
+        : null,
     before: values?.before ?? null,
     after: values?.after ?? null,
     details: values?.details ?? null,
@@ -80,17 +88,25 @@ function conditions({ q, actor, action, type, record, from, to }: AuditListQuery
   )
 }
 
-/** In Latin letters and without apostrophes: so one word is compared, however it is written. */
 function wordsOf(q: string): string[] {
-  return cyrillicToLatin(q)
-    .toLowerCase()
-    .replaceAll(new RegExp(`[${apostrophes}]`, 'g'), '')
-    .split(/\s+/)
-    .filter(Boolean)
+  return q.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-function isNamed(word: string): SQL {
-  const { recordLabel, actorName } = auditValues
+/** Whether the name of the record, in any language that it had then, or of who did it holds a word. */
+function isNamed(word: string): SQL | undefined {
+  const { recordLabel, actorName, before, after } = auditValues
+  // In Latin letters and without apostrophes: so one word is compared, however it is written.
+  const latin = cyrillicToLatin(word).replaceAll(new RegExp(`[${apostrophes}]`, 'g'), '')
+  const names = sql.join(
+    labelFields.map((field) => sql`coalesce(${after}->>${field}, ${before}->>${field}, '')`),
+    sql` || ' ' || `,
+  )
+  // Not every database knows the small letters of other scripts.
+  const spellings = [word, word.charAt(0).toUpperCase() + word.slice(1)]
   // `strpos` knows no wildcards, so that nothing needs escaping.
-  return sql`strpos(translate(lower(${recordLabel} || ' ' || ${actorName}), ${apostrophes}, ''), ${word}) > 0`
+  return or(
+    sql`strpos(translate(lower(${recordLabel} || ' ' || ${actorName}), ${apostrophes}, ''), ${latin}) > 0`,
+    ...spellings.map((spelling) => sql`strpos(${names}, ${spelling}) > 0`),
+    sql`strpos(lower(${names}), ${word}) > 0`,
+  )
 }

@@ -59,6 +59,24 @@ describe('the audit log', () => {
     expect((await refusalOf(refused)).fields).toEqual({ action: 'not-understood', from: 'not-understood' })
   })
 
+  it('calls records as they were called then, in the language of whoever reads, and is found by that', async () => {
+    const name = { uz: 'Shamol fondi', ru: 'Фонд «Ветер»' }
+    const json = { content: { name, description: {} } }
+    const made = await (await admin.request('/api/admin/organizations', { method: 'POST', json })).json()
+    const renamed = { ...json.content, name: { ...name, ru: 'Фонд «Парус»' } }
+    await admin.request(`/api/admin/organizations/${made.id}`, {
+      method: 'PATCH',
+      json: { revision: made.revision, content: renamed },
+    })
+    await admin.request(`/api/admin/organizations/${made.id}`, { method: 'DELETE' })
+    const labels = async (query: string) =>
+      (await list(`record=${made.id}&${query}`)).items.map(({ record }) => record?.label)
+    expect(await labels('lang=ru')).toEqual(['Фонд «Парус»', 'Фонд «Парус»', 'Фонд «Ветер»'])
+    expect(await labels('lang=en')).toEqual(['Shamol fondi', 'Shamol fondi', 'Shamol fondi'])
+    expect(await labels(`lang=ru&q=${encodeURIComponent('ветер')}`)).toEqual(['Фонд «Ветер»'])
+    expect(await labels(`lang=ru&q=${encodeURIComponent('шамол')}`)).toHaveLength(3)
+  })
+
   it('notes a storm of sign-ins one after the other, each with its device, and nothing of a refused one', async () => {
     const passwordHash = await app.services.passwords.hash(testPassword)
     const members = await Promise.all(

@@ -26,8 +26,8 @@ export function adminAuditRoutes(api: Api, { database, sessions }: ApiOptions): 
     params,
     query: auditListQuerySchema,
     success: { status: 200, schema: auditListSchema },
-    run: async ({ context }) => ({
-      value: await readAuditList(database.db, readQuery(context, auditListQuerySchema)),
+    run: async ({ context, language }) => ({
+      value: await readAuditList(database.db, readQuery(context, auditListQuerySchema), language),
     }),
   })
 

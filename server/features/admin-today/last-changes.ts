@@ -1,15 +1,17 @@
 import { and, desc, eq, isNotNull, notInArray } from 'drizzle-orm'
+import type { Language } from '../../../shared/i18n/languages.ts'
 import { lastChangesMax } from '../../../shared/rules/limits.ts'
 import type { AuditAction } from '../../../shared/rules/records.ts'
 import type { LastChange } from '../../../shared/schemas/admin/today.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
+import { entryLabel } from '../../platform/records/entry-label.ts'
 
 /** What the audit log tells of and is no change. */
 const readings: readonly AuditAction[] = ['signed-in', 'signed-out', 'exported', 'file-read']
 
-/** The last changes of records by name, the newest first; what was erased is left out. */
-export async function readLastChanges(db: DatabaseSession): Promise<LastChange[]> {
+/** The last changes of records by name in a reader's language, the newest first; what was erased is left out. */
+export async function readLastChanges(db: DatabaseSession, language: Language): Promise<LastChange[]> {
   const rows = await db
     .select({
       position: auditEntries.position,
@@ -18,14 +20,18 @@ export async function readLastChanges(db: DatabaseSession): Promise<LastChange[]
       type: auditEntries.recordType,
       id: auditEntries.recordId,
       actorName: auditValues.actorName,
-      label: auditValues.recordLabel,
+      recordLabel: auditValues.recordLabel,
+      before: auditValues.before,
+      after: auditValues.after,
     })
     .from(auditEntries)
     .innerJoin(auditValues, eq(auditValues.position, auditEntries.position))
     .where(and(isNotNull(auditEntries.recordId), notInArray(auditEntries.action, [...readings])))
     .orderBy(desc(auditEntries.position))
     .limit(lastChangesMax)
-  return rows.flatMap(({ type, id, at, ...row }) =>
-    type && id ? [{ ...row, type, id, at: at.toISOString() }] : [],
+  return rows.flatMap(({ position, type, id, at, action, actorName, ...values }) =>
+    type && id
+      ? [{ position, action, actorName, type, id, at: at.toISOString(), label: entryLabel(values, language) }]
+      : [],
   )
 }

@@ -231,5 +231,11 @@ describe('the last changes', () => {
     expect(made.status).toBe(201)
     const [first] = (await readToday()).changes
     expect(first).toMatchObject({ action: 'created', type: 'organization', label: 'Eng yangi tashkilot' })
+    await administrator.request('/api/admin/organizations', {
+      method: 'POST',
+      json: { content: { name: { uz: 'Ikki tilli', ru: 'На двух языках' }, description: {} } },
+    })
+    const inRussian = await (await administrator.request('/api/admin/today?lang=ru')).json()
+    expect(inRussian.changes[0].label).toBe('На двух языках')
   })
 })

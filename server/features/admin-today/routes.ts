@@ -29,7 +29,7 @@ export function adminTodayRoutes(api: Api, services: ApiOptions): void {
         waiting: await readWaiting({ db: database.db, language, now }),
         coverage: await readCoverage(database.db),
         ahead: await readAhead(database.db, language, now),
-        changes: await readLastChanges(database.db),
+        changes: await readLastChanges(database.db, language),
       },
     }),
   })

@@ -1,0 +1,35 @@
+import { type Language, languages } from '../../../shared/i18n/languages.ts'
+import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
+
+/** What an entry of the audit log holds of its record. */
+interface EntryValues {
+  /** In Uzbek, or the next best. */
+  recordLabel: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** The fields that records written in languages are called by. */
+export const labelFields = ['name', 'title'] as const
+
+/**
+ * Tells what a record was called at an entry, in the language of whoever reads it: by the texts that the entry holds
+ * itself, so that a later name does not stand in for the one of then.
+ */
+export function entryLabel({ recordLabel, before, after }: EntryValues, language: Language): string {
+  for (const values of [after, before])
+    for (const field of labelFields) {
+      const text = values?.[field]
+      // Another text of the record is not its name, such as the title of somebody's post.
+      if (isLocalized(text) && readText(text, 'uz')?.text === recordLabel)
+        return readText(text, language)?.text ?? recordLabel ?? ''
+    }
+  return recordLabel ?? ''
+}
+
+function isLocalized(value: unknown): value is LocalizedText {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).every(
+    ([key, text]) => (languages as readonly string[]).includes(key) && typeof text === 'string',
+  )
+}
