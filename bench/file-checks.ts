@@ -73,9 +73,9 @@ async function besideFlood(costly: string, path: string): Promise<string[]> {
 }
 
 /** 2 MB of what is costly to look for actions in, over and over. */
-function costlyPdf(unit: string): Buffer {
+function costlyPdf(unit: string, end = ''): Buffer {
   const content = unit.repeat(Math.ceil(2_000_000 / unit.length))
-  return Buffer.from(`%PDF-1.7\n${content}\n%%EOF\n`, 'latin1')
+  return Buffer.from(`%PDF-1.7\n${content}\n${end}%%EOF\n`, 'latin1')
 }
 
 function save(folder: string, name: string, content: Buffer): string {
@@ -115,6 +115,7 @@ async function makeFiles(): Promise<[string, Buffer][]> {
     ['PDF of 2 MB of object streams that are none', costlyPdf(' obj/ObjStm stream')],
     ['PDF of 2 MB of comments behind names', costlyPdf('%/S\n')],
     ['PDF of 2 MB of names with hidden letters', costlyPdf('/#53')],
+    ['the same, saying where its table is', costlyPdf('/#53', 'startxref\n0\n')],
     [
       'PDF of 100,000 pages',
       handmadePdf([onePage()[0] ?? '', `<< /Type /Pages /Kids [${kids}] /Count 100000 >>`, ...pages]),

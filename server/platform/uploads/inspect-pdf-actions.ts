@@ -1,8 +1,9 @@
-import { FillerSkipper, nameAt, type SearchWork, searchNames } from './inspect-pdf-names.ts'
+import { endOfName, FillerSkipper, pdfName, type SearchWork, searchNames } from './inspect-pdf-names.ts'
 import { unpackObjectStreams } from './inspect-pdf-objects.ts'
 
 /** Actions that run a script or start a program. */
-const activeKinds: ReadonlySet<string | undefined> = new Set(['JavaScript', 'Launch'])
+const activeKinds = [pdfName('JavaScript'), pdfName('Launch')]
+const [kindKey, objectStreamType] = [pdfName('S'), pdfName('ObjStm')]
 
 /**
  * Whether a PDF carries actions that run a script or start a program, on opening or on a click, in plain objects or
@@ -23,10 +24,12 @@ export async function hasActiveActions(content: Buffer, work: SearchWork = { byt
 /** Looks for `/S /Launch` and its like; white space and comments may stand between. */
 function isActive(objects: Buffer, work: SearchWork, objectStreamNames: number[]): boolean {
   const filler = new FillerSkipper(objects, work)
-  return searchNames(objects, work, (name, begin, end) => {
-    if (name === 'ObjStm') objectStreamNames.push(begin)
-    if (name !== 'S') return false
+  return searchNames(objects, work, [kindKey, objectStreamType], (name, begin, end) => {
+    if (name === objectStreamType) {
+      objectStreamNames.push(begin)
+      return false
+    }
     const value = filler.behind(end)
-    return value !== undefined && activeKinds.has(nameAt(objects, value, work))
+    return value !== undefined && activeKinds.some((kind) => endOfName(objects, value, kind, work) >= 0)
   })
 }

@@ -4,56 +4,83 @@ export interface SearchWork {
 }
 
 const [slash, percent, hash] = [0x2f, 0x25, 0x23]
-const [lineFeed, carriageReturn] = [0x0a, 0x0d]
-const whiteSpace = new Set([0x00, 0x09, lineFeed, 0x0c, carriageReturn, 0x20])
-const delimiters = new Set([...whiteSpace, ...Buffer.from('()<>[]{}/%')])
-/** The names that are looked for are short; each of their letters may be written as `#xx`. */
-const nameMaxBytes = 3 * 'JavaScript'.length
-/** What the names that are looked for begin with, and the sign of a hidden letter. */
-const firstBytes = new Set([...Buffer.from('SJLO'), hash])
-const hiddenLetter = /#([0-9a-f]{2})/gi
+export const [lineFeed, carriageReturn] = [0x0a, 0x0d]
+const isWhiteSpace = markBytes([0x00, 0x09, lineFeed, 0x0c, carriageReturn, 0x20])
+const isDelimiter = markBytes([
+  0x00,
+  0x09,
+  lineFeed,
+  0x0c,
+  carriageReturn,
+  0x20,
+  ...Buffer.from('()<>[]{}/%'),
+])
+/** The value of each byte as a hexadecimal digit; 16 where it is none. */
+const digitValues = Uint8Array.from({ length: 256 }, (_none, byte) => {
+  const value = Number.parseInt(String.fromCharCode(byte), 16)
+  return Number.isNaN(value) ? 16 : value
+})
+
+/** A name of a PDF, without its slash. */
+export type PdfName = Uint8Array
+
+/** Makes a name that can be looked for. */
+export function pdfName(text: string): PdfName {
+  return Buffer.from(text, 'latin1')
+}
+
+function markBytes(bytes: Iterable<number>): Uint8Array {
+  const marks = new Uint8Array(256)
+  for (const byte of bytes) marks[byte] = 1
+  return marks
+}
 
 /**
- * Goes through the names of a PDF (`/Type`) from front to back, each byte at most a few times.
- * @param onName told of `S`, `JavaScript`, `Launch` and `ObjStm`, and perhaps of others, with where each begins and
- * ends; `true` ends the search.
+ * Goes through a PDF from front to back and finds where some names stand (`/Type`), each byte looked at a few times at
+ * most. Nothing is made of what it passes, so that millions of names cost little more than any other content.
+ * @param onName told which of the names it is, and where it begins and ends; `true` ends the search.
  * @returns whether the search was ended.
  */
 export function searchNames(
   content: Buffer,
   work: SearchWork,
-  onName: (name: string, begin: number, end: number) => boolean,
+  names: readonly PdfName[],
+  onName: (name: PdfName, begin: number, end: number) => boolean,
 ): boolean {
   work.bytes += content.length
-  for (let at = content.indexOf(slash); at >= 0; at = content.indexOf(slash, at + 1)) {
-    if (!firstBytes.has(content[at + 1] ?? 0)) continue
-    const end = nameEnd(content, at)
-    work.bytes += end - at
-    const name = decodeName(content.toString('latin1', at + 1, end))
-    if (onName(name, at, end)) return true
+  for (let at = 0; at < content.length; at += 1) {
+    if (content[at] !== slash) continue
+    for (const name of names) {
+      const end = endOfName(content, at, name, work)
+      if (end >= 0 && onName(name, at, end)) return true
+    }
   }
   return false
 }
 
-/** The name that begins at a place, or `undefined` where none does. */
-export function nameAt(content: Buffer, at: number, work: SearchWork): string | undefined {
-  if (content[at] !== slash) return undefined
-  const end = nameEnd(content, at)
-  work.bytes += end - at
-  return decodeName(content.toString('latin1', at + 1, end))
+/** Where a name ends that begins at a place, -1 where it does not stand there. Letters may be hidden, as `#xx`. */
+export function endOfName(content: Buffer, begin: number, name: PdfName, work: SearchWork): number {
+  if (content[begin] !== slash) return -1
+  let at = begin + 1
+  for (let letter = 0; letter < name.length; letter += 1) {
+    const hidden = content[at] === hash ? hiddenLetter(content, at) : -1
+    if ((hidden < 0 ? content[at] : hidden) !== name[letter]) return -1
+    at += hidden < 0 ? 1 : 3
+  }
+  work.bytes += at - begin
+  return at === content.length || isDelimiter[content[at] ?? 0] === 1 ? at : -1
 }
 
-/** Where a name ends; one that is longer than any that is looked for is cut. */
-function nameEnd(content: Buffer, at: number): number {
-  const last = Math.min(content.length, at + 2 + nameMaxBytes)
-  let end = at + 1
-  while (end < last && !delimiters.has(content[end] ?? 0)) end += 1
-  return end
+/** Whether the word `end` stands immediately before a place, so that what stands there ends something. */
+export function isAfterEnd(content: Buffer, at: number): boolean {
+  return content[at - 3] === 0x65 && content[at - 2] === 0x6e && content[at - 1] === 0x64
 }
 
-function decodeName(written: string): string {
-  if (!written.includes('#')) return written
-  return written.replace(hiddenLetter, (_hidden, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
+/** The letter that is written as `#xx` at a place, or -1. */
+function hiddenLetter(content: Buffer, at: number): number {
+  const high = digitValues[content[at + 1] ?? 0] ?? 16
+  const low = digitValues[content[at + 2] ?? 0] ?? 16
+  return high > 15 || low > 15 ? -1 : high * 16 + low
 }
 
 /**
@@ -81,7 +108,7 @@ export class FillerSkipper {
     for (; at < content.length; at += 1) {
       const byte = content[at] ?? 0
       const isComment = byte === percent
-      if (!isComment && !whiteSpace.has(byte)) break
+      if (!isComment && isWhiteSpace[byte] !== 1) break
       // Every line of a run begins anew, so that from its next line break on this is the run that is known.
       if (at < this.#knownEnd && (isComment || isLineBreak(byte))) return undefined
       if (isComment) while (at < content.length && !isLineBreak(content[at])) at += 1

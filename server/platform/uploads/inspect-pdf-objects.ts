@@ -1,5 +1,5 @@
 import { constants, createInflateRaw } from 'node:zlib'
-import type { SearchWork } from './inspect-pdf-names.ts'
+import { carriageReturn, isAfterEnd, lineFeed, type SearchWork } from './inspect-pdf-names.ts'
 
 /** All object streams of a document together are unpacked to this size; an ordinary one has well under a megabyte. */
 const objectStreamsMaxBytes = 32 * 1024 * 1024
@@ -50,7 +50,7 @@ function* packedStreams(content: Buffer, names: readonly number[], work: SearchW
       at - name <= dictionaryMaxBytes;
       at = streams.from(done)
     ) {
-      if (content.toString('latin1', at - 3, at) === 'end') break
+      if (isAfterEnd(content, at)) break
       done = at + streamWord.length
       const begin = done + lineBreakLength(content, done)
       if (!isDeflated(content, begin)) continue
@@ -84,12 +84,15 @@ class ForwardSearch {
 }
 
 function lineBreakLength(content: Buffer, at: number): number {
-  return /^\r?\n|^\r/.exec(content.toString('latin1', at, at + 2))?.[0].length ?? 0
+  if (content[at] === lineFeed) return 1
+  if (content[at] !== carriageReturn) return 0
+  return content[at + 1] === lineFeed ? 2 : 1
 }
 
 /** By the two bytes before deflated content, as pdf.js knows it. */
 function isDeflated(content: Buffer, at: number): boolean {
-  const [method = 0, flags = 0] = content.subarray(at, at + 2)
+  const method = content[at] ?? 0
+  const flags = content[at + 1] ?? 0
   return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0 && (flags & 0x20) === 0
 }
 

@@ -1,17 +1,26 @@
+import { isAfterEnd } from './inspect-pdf-names.ts'
+
+/** Says where the last table is; every writer ends with it. */
+const tablePointer = 'startxref'
 /** What stands between a table's beginning and the end of its dictionary, for tables that are streams. */
 const streamDictionaryMaxBytes = 4096
 
 /** Each saving of a document may add a table; nobody has saved a CV so often. */
 const tablesMax = 1_000
 
+/** Whether a document says where its table is. One that does not is damaged, or was never one; both take long to mend. */
+export function hasTablePointer(content: Buffer): boolean {
+  return content.includes(tablePointer)
+}
+
 /**
  * Whether the chain of cross-reference tables, each of which names the one before it, comes back to where it has
- * been, or is longer than any. Readers stop there each in their own way, so that two of them see two documents. A chain that leads nowhere
- * is none: readers mend that.
+ * been, or is longer than any. Readers stop there each in their own way, so that two of them see two documents. A chain
+ * that leads nowhere is none: readers mend that.
  */
 export function hasTableLoop(content: Buffer): boolean {
   const visited = new Set<number>()
-  const last = content.lastIndexOf('startxref')
+  const last = content.lastIndexOf(tablePointer)
   let offset =
     last < 0 ? undefined : numberAfter(/^startxref\s+(\d+)/, content.toString('latin1', last, last + 64))
   while (offset !== undefined && offset < content.length) {
@@ -48,7 +57,7 @@ const unendedObjectsMax = 1_000
 export function hasUnendedObjects(content: Buffer): boolean {
   let unended = 0
   for (let at = content.indexOf('obj'); at >= 0; at = content.indexOf('obj', at + 3)) {
-    unended = content.toString('latin1', at - 3, at) === 'end' ? 0 : unended + 1
+    unended = isAfterEnd(content, at) ? 0 : unended + 1
     if (unended > unendedObjectsMax) return true
   }
   return false

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js'
 import { cvPagesMax } from '../../../shared/rules/limits.ts'
 import { isEuropassData } from './europass-data.ts'
 import { hasActiveActions } from './inspect-pdf-actions.ts'
-import { hasTableLoop, hasUnendedObjects } from './inspect-pdf-tables.ts'
+import { hasTableLoop, hasTablePointer, hasUnendedObjects } from './inspect-pdf-tables.ts'
 import type { PdfThreadMessage } from './inspect-pdf-thread.ts'
 import { refuse, type UploadProblem, UploadRefusal } from './inspect-problem.ts'
 
@@ -15,7 +15,6 @@ const fileAttachmentAnnotation = 17
 /** Nothing is drawn here, so the shapes that pdf.js would load a canvas for are never used. */
 class Unused {}
 Object.assign(globalThis, { DOMMatrix: Unused, Path2D: Unused, ImageData: Unused })
-const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
 
 parentPort?.on('message', async (content: Uint8Array<ArrayBuffer>) => {
   say({ problem: await inspect(Buffer.from(content.buffer)) })
@@ -29,7 +28,8 @@ function say(message: PdfThreadMessage): void {
 async function inspect(content: Buffer<ArrayBuffer>): Promise<UploadProblem | null> {
   try {
     if (!content.subarray(-endMarkWithinBytes).includes(endMark)) refuse('file-broken')
-    if (hasTableLoop(content) || hasUnendedObjects(content)) refuse('file-broken')
+    if (!hasTablePointer(content) || hasTableLoop(content) || hasUnendedObjects(content))
+      refuse('file-broken')
     if (await hasActiveActions(content)) refuse('file-active-content')
     await inspectDocument(content)
     return null
@@ -42,6 +42,8 @@ async function inspect(content: Buffer<ArrayBuffer>): Promise<UploadProblem | nu
 
 /** Opens the document as a reader would, without its scripts, forms, fonts and pictures, and looks at every page. */
 async function inspectDocument(content: Buffer<ArrayBuffer>): Promise<void> {
+  // Not before: loading it takes longer than to refuse most of what is hostile.
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({
     data: new Uint8Array(content.buffer, content.byteOffset, content.byteLength),
     verbosity: 0,

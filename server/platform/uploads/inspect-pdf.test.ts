@@ -181,6 +181,8 @@ describe('actions', () => {
     '/Launch /S',
     '(/Launch)',
     '/SS /Launch',
+    '/#5 /Launch',
+    '/#53#53 /Launch',
     '',
   ])('are not %j', async (text) => {
     expect(await hasActiveActions(Buffer.from(` ${text} `))).toBe(false)
@@ -201,6 +203,8 @@ describe('the work of finding them', () => {
     '/S%',
     '/S ',
     '/#53',
+    '/#53 /#53#4',
+    '/#4fbj#53t',
     '/S/Launc',
     '/',
   ])('grows as the content does, not faster: %j again and again', async (unit) => {
@@ -290,6 +294,10 @@ describe('PDFs that cannot be read', () => {
   it.each<[string, Buffer]>([
     ['cut off', whole.subarray(0, whole.length - 40)],
     ['cut off before its last word', whole.subarray(0, whole.length - 7)],
+    [
+      'whole, without a word of where its table is',
+      Buffer.from(whole.toString('latin1').replace('startxref', 'somewhere'), 'latin1'),
+    ],
     ['a page that is none', withoutSecondPage()],
     ['cut off within the first object', whole.subarray(0, 30)],
     ['nothing but its first and last words', Buffer.from('%PDF-1.7\n%%EOF\n')],
