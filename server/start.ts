@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -13,6 +13,7 @@ import type { Settings } from './env.ts'
 import { createDocuments } from './http/documents.ts'
 import { FastPath } from './http/fast-path.ts'
 import { createHostCheck } from './http/host.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import {
@@ -30,18 +31,8 @@ const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
 /** The channel on which the database tells of changed content (migration 0001). */
 const changesChannel = 'content_changed'
-/** Connections that stay idle this long are closed; longer than what proxies in front keep theirs. */
-const keepAliveTimeoutMs = 65_000
-/**
- * A request may take this long to arrive: 15 MB over a slow mobile network need many minutes. Who stops sending is cut
- * off much earlier, where the body is read.
- */
-const requestTimeoutMs = 30 * 60_000
 /** After this long a stop no longer waits for requests that are still running. */
 const stopTimeoutMs = 20_000
-/** Connections at the same time; each takes some ten kilobytes, and those beyond are not taken. */
-const connectionsMax = 4_000
-
 /** No server, no such database, no right to open it: SQLSTATE classes 08, 28, 3D, 57P and system codes. */
 const unreachableCodes = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D\w{3}|57P\w{2})$/
 
@@ -88,11 +79,7 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
       log.warn('no virus scanner is set (CLAMD_URL): files are given out as they came')
     }
     const frontDoor = await createFrontDoor(settings, database, services, cache, log)
-    const server = createServer(
-      { keepAliveTimeout: keepAliveTimeoutMs, requestTimeout: requestTimeoutMs },
-      frontDoor.listener,
-    )
-    server.maxConnections = connectionsMax
+    const server = createHttpServer(frontDoor.listener)
     await listenOn(server, settings)
     // Not before: a password that was made for a start that fails would never be told.
     const administrator = await prepareAdministrator(database, services.passwords, settings).catch(

@@ -3,11 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { tlsIdentity } from './tls-identity.ts'
 
 /** A mail as the server took it: the envelope, and the message as a mail program reads it. */
 export interface ReceivedMail {
   from: string
   to: string[]
+  /** Whether it came encrypted. */
+  isEncrypted: boolean
   raw: string
   message: Email
 }
@@ -37,8 +40,9 @@ export interface TestSmtpServer {
 /**
  * Starts an SMTP server on a free port of this machine.
  * @param port where to listen; to start again where another was closed before.
+ * @param offersTls whether it offers encryption (STARTTLS), as `tlsIdentity`.
  */
-export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
+export async function startSmtpServer(port = 0, { offersTls = false } = {}): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = []
   let refusal: Refusal | undefined
   let held: { released: Promise<void>; begin: () => void } | undefined
@@ -48,7 +52,8 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
 
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: offersTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+    ...tlsIdentity,
     closeTimeout: 200,
     onRcptTo: (_address, _session, callback) => callback(refusalAt('recipient')),
     onData: (stream, session, callback) => {
@@ -64,6 +69,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
         mails.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
+          isEncrypted: session.secure,
           raw: raw.toString('utf8'),
           message: await PostalMime.parse(raw),
         })

@@ -1,8 +1,12 @@
-import { createServer, type Server } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createServer as createEncryptedServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ClamdServer, startClamd } from '../../../tests/support/clamd.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
+import { tlsIdentity } from '../../../tests/support/tls-identity.ts'
 import { createVirusScanner } from './virus-scanner.ts'
 
 const megabyte = 1024 * 1024
@@ -54,6 +58,44 @@ describe('the virus scanner with a real clamd', () => {
       throw new Error('the disk is gone')
     }
     await expect(createVirusScanner(clamd.url).scan(broken())).rejects.toThrow('the disk is gone')
+  })
+})
+
+describe('a virus scanner behind encryption', () => {
+  let clamd: ClamdServer
+  let front: Server
+  let url: string
+  const vouchedFor = getCACertificates('default')
+  beforeAll(async () => {
+    clamd = await startClamd()
+    const { hostname, port } = new URL(clamd.url)
+    front = createEncryptedServer(tlsIdentity, (socket) => {
+      const behind = connect(Number(port), hostname)
+      // Who breaks off on either side ends both.
+      pipeline(socket, behind, socket).catch(() => {})
+    }).on('tlsClientError', () => {})
+    front.listen(0)
+    await once(front, 'listening')
+    url = `tls://localhost:${(front.address() as AddressInfo).port}`
+  })
+  afterEach(() => setDefaultCACertificates(vouchedFor))
+  afterAll(async () => {
+    front.close()
+    await clamd.stop()
+  })
+
+  it('judges what is sent to it', async () => {
+    setDefaultCACertificates([...vouchedFor, tlsIdentity.cert])
+    const scanner = createVirusScanner(url)
+    expect(await scanner.scan(bytes(Buffer.from('an ordinary letter')))).toBe('clean')
+    expect(await scanner.scan(bytes(clamd.canary))).toBe('infected')
+  })
+
+  it('is sent nothing where nobody vouches for it, or it is another', async () => {
+    await expect(createVirusScanner(url).scan(bytes(clamd.canary))).rejects.toThrow('self-signed certificate')
+    setDefaultCACertificates([...vouchedFor, tlsIdentity.cert])
+    const other = createVirusScanner(url.replace('localhost', '127.0.0.2'))
+    await expect(other.scan(bytes(clamd.canary))).rejects.toThrow()
   })
 })
 

@@ -16,8 +16,9 @@ const replyMaxBytes = 4096
 const chunkMaxBytes = 64 * 1024
 
 /**
- * The scanner behind a clamd's address, `tcp://host:port`, or `tls://host:port` of what decrypts before it. Each scan has a connection of its own and streams the
- * content by `INSTREAM`; content larger than clamd's `StreamMaxLength` throws, as does everything but a plain verdict.
+ * The scanner behind a clamd's address, `tcp://host:port`, or `tls://host:port` of what decrypts before it. Each scan has
+ * a connection of its own and streams the content by `INSTREAM`; content larger than clamd's `StreamMaxLength` throws, as
+ * does everything but a plain verdict.
  * @param silenceMs how long clamd may be silent before it counts as away.
  */
 export function createVirusScanner(url: string, silenceMs = silenceMaxMs): VirusScanner {
