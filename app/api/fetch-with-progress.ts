@@ -1,5 +1,8 @@
 import { requestTimeoutMs } from '../../shared/rules/limits.ts'
 
+/** Answers that have no body by their status. */
+const bodilessStatuses: readonly number[] = [204, 205, 304]
+
 /**
  * `fetch` that is given up after 30 s without progress (N-1): until the answer begins, and from each piece of it to the
  * next. A large file over a slow line takes the time that it needs.
@@ -23,7 +26,8 @@ export async function fetchWithProgress(
       ...init,
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     })
-    if (!response.body) {
+    // Browsers give some answers without a body a stream all the same, of which no answer can be made anew.
+    if (!response.body || bodilessStatuses.includes(response.status)) {
       stop()
       return response
     }
