@@ -31,6 +31,11 @@ const wordsOf = (language: Language) => ({
   own: resources[language]['admin-catalogue'],
   panel: resources[language].admin,
 })
+/** Closes what is open over the list, and waits until it is gone: what it named is named by the list too. */
+async function closeDialog(page: Page, name: string) {
+  await button(page, name).click()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+}
 /** The menu of a row, its deletion with the question, and back by the toast. */
 async function deleteAndUndo(page: Page, language: Language, label: string) {
   const { panel } = wordsOf(language)
@@ -84,7 +89,7 @@ describe('the catalogues of the panel', () => {
     await toastWith(page, 'Mamlakat muvaffaqiyatli yangilandi')
     const label = 'Moʻgʻuliston'
     await page.getByRole('heading', { name: label }).waitFor()
-    await button(page, panel.close).click()
+    await closeDialog(page, panel.close)
     await deleteAndUndo(page, 'uz', label)
     await button(page, panel.actions.moreNamed.replace('{{label}}', label)).click()
     await page.locator('[popover]:popover-open a', { hasText: panel.actions.history }).click()
@@ -109,7 +114,7 @@ describe('the catalogues of the panel', () => {
     await page.locator('[id="title.ru"]').fill('Квантовые технологии')
     await button(page, panel.editor.save).click()
     await toastWith(page, panel.messages.category.updated)
-    await button(page, panel.close).click()
+    await closeDialog(page, panel.close)
     await deleteAndUndo(page, 'ru', 'Квантовые технологии')
     expect(complaints).toEqual([])
     await leave()
@@ -162,10 +167,11 @@ describe('the catalogues of the panel', () => {
     expect(await violations(page, 'dialog[open]')).toEqual([])
     await button(page, 'Save').click()
     await toastWith(page, 'Link created successfully')
+    await page.waitForURL(/open=[0-9a-f]{8}-/)
     await page.getByRole('combobox', { name: 'Owner' }).fill('')
     await button(page, 'Save').click()
     await toastWith(page, 'Link updated successfully')
-    await button(page, 'Close').click()
+    await closeDialog(page, 'Close')
     await link(page, 'Site 6').click()
     await rowWith(page, 'github.com/example-new').waitFor()
     await button(page, 'Delete: github.com/example-new').click()

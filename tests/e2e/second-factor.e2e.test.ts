@@ -144,7 +144,7 @@ describe('the second factor at the sign-in', () => {
     await again.page.getByRole('button', { name: account.code.useRecovery }).click()
     await again.page.fill('#code', recoveryCode)
     await submit(again.page)
-    await again.page.waitForURL('**/profile')
+    await again.page.waitForURL('**/admin/today')
     await again.leave()
   })
 })
