@@ -45,10 +45,10 @@ export async function startOwnSite({
     ...(mode === 'production' && { TOKEN_SECRET: randomBytes(48).toString('base64url') }),
     DATABASE_URL: url,
     DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     SAMPLE_CONTENT: 'off',
   })
-  const { database, stop } = await startServer(settings, createLogger('silent'))
+  const { database, stop } = await startServer(settings, createLogger('error'))
   return {
     baseUrl,
     database,

@@ -1,4 +1,4 @@
-import { setInterval } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { ElementHandle, Locator, Page } from 'playwright-core'
 import { addScript, buildScript, type ScriptInPage } from './script-in-page.ts'
 
@@ -47,11 +47,12 @@ async function expectNoProblems(locator: Locator, look: Look, { withinMs = 5_000
   const began = performance.now()
   await locator.waitFor({ state: 'attached' })
   let problems: string[] = ['was gone at once']
-  for await (const _ of setInterval(lookEveryMs)) {
+  for (;;) {
     const [element] = await locator.elementHandles()
     if (element) problems = await lookAt(element, locator.page(), look)
     if (problems.length === 0) return
     if (!element || performance.now() - began > withinMs) break
+    await setTimeout(lookEveryMs)
   }
   throw new Error(
     `A person cannot ${look.what} ${locator}:${problems.map((problem) => `\n- it ${problem}`).join('')}`,
