@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { draftStorageKey } from '../../shared/rules/storage-keys.ts'
 import { sampleCv } from '../support/application-form.ts'
+import { inTurn } from './in-turn.ts'
 import { readLayoutShift } from './layout-shift.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable, targetPixels } from './pressable.ts'
@@ -61,8 +62,8 @@ async function expectToast(page: Page, text: string): Promise<void> {
   await toast.waitFor({ state: 'detached' })
 }
 
-describe.each(widths)('with an account, %s pixels wide, one can press and read', (width) => {
-  const open = async (path: string, known?: Member) => {
+describe('with an account one can press and read', () => {
+  const open = async (path: string, width: number, known?: Member) => {
     const member = known ?? (await createMember(site))
     const viewport = { width, height: 800 }
     const visitor = await openSignedIn(browser, site, member, 'en', { viewport })
@@ -70,8 +71,8 @@ describe.each(widths)('with an account, %s pixels wide, one can press and read',
     return { ...visitor, member }
   }
 
-  it('what changes a password', async () => {
-    const { page, member, complaints, leave } = await open('/profile')
+  it.each(inTurn(widths, 1))('what changes a password, %s pixels wide', async (width) => {
+    const { page, member, complaints, leave } = await open('/profile', width)
     await press(page.locator('main nav a', { hasText: profile.tabs.password }))
     await page.fill('#currentPassword', 'not the one')
     await page.locator('#currentPassword').focus()
@@ -93,9 +94,11 @@ describe.each(widths)('with an account, %s pixels wide, one can press and read',
     await leave()
   })
 
-  it('the menu of the account, and sign out, which leaves nothing behind', async () => {
+  it.each(
+    widths,
+  )('the menu of the account, and sign out, which leaves nothing behind, %s pixels wide', async (width) => {
     const administrator = await createMember(site, { role: 'ADMIN' })
-    const { page, complaints, leave } = await open('/profile', administrator)
+    const { page, complaints, leave } = await open('/profile', width, administrator)
     await page.locator('main dl').waitFor()
     await keepDraft(page, administrator)
     expect(await draftsOf(page, administrator)).toHaveLength(1)
@@ -121,10 +124,12 @@ describe.each(widths)('with an account, %s pixels wide, one can press and read',
     await leave()
   })
 
-  it('what stands where it stood while the page was loading', async () => {
+  it.each(
+    inTurn(widths, 1),
+  )('what stands where it stood while the page was loading, %s pixels wide', async (width) => {
     const expert = await createMember(site)
     await addProfile(site, expert)
-    const { page, leave } = await open('/about', expert)
+    const { page, leave } = await open('/about', width, expert)
     await page.route('**/fonts/*', (route) => route.abort())
     const shifts: Record<string, number> = {}
     const paths = ['', '?tab=edit', '?tab=password', '?tab=settings', '?tab=activities']
@@ -142,8 +147,8 @@ describe.each(widths)('with an account, %s pixels wide, one can press and read',
     await leave()
   })
 
-  it('what proposes an activity', async () => {
-    const { page, complaints, leave } = await open('/add-activity')
+  it.each(inTurn(widths, 0))('what proposes an activity, %s pixels wide', async (width) => {
+    const { page, complaints, leave } = await open('/add-activity', width)
     await page.locator('#categoryId').waitFor()
     await expectAllPressable(page, 15)
     await press(button(page, proposals.send))

@@ -10,6 +10,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { freshEmail, goodPassword, linkSecrets, signUpFields } from '../support/account-mails.ts'
 import { violations } from './axe.ts'
+import { inTurn } from './in-turn.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -72,10 +73,11 @@ async function submit(page: Page) {
 
 const narrow: Language[] = ['uz', 'ru']
 
-describe.each(narrow)('without JavaScript, on a phone, in %s (P-15)', { timeout: 120_000 }, (language) => {
-  const texts = resources[language]['account-links']
+describe('without JavaScript, on a phone (P-15)', { timeout: 120_000 }, () => {
+  const textsOf = (language: Language) => resources[language]['account-links']
 
-  it('a mail is asked for, the same for every email', async () => {
+  it.each(inTurn(narrow, 0))('a mail is asked for, the same for every email: %s', async (language) => {
+    const texts = textsOf(language)
     const { email } = await member()
     const { page, complaints, leave } = await openVisitor(browser, site.baseUrl, language, phone)
     await page.goto('/forgot-password')
@@ -102,7 +104,10 @@ describe.each(narrow)('without JavaScript, on a phone, in %s (P-15)', { timeout:
     await leave()
   })
 
-  it('a new password is set by the link, which then is dead', async () => {
+  it.each(
+    inTurn(narrow, 1),
+  )('a new password is set by the link, which then is dead: %s', async (language) => {
+    const texts = textsOf(language)
     const { email } = await member()
     await post('/auth/forgot-password', { email })
     const address = `/reset-password/${await mailedSecret(email, 'reset-password')}`
@@ -142,7 +147,10 @@ describe.each(narrow)('without JavaScript, on a phone, in %s (P-15)', { timeout:
     await leave()
   })
 
-  it('an email is confirmed by a button, and not by opening the page', async () => {
+  it.each(
+    inTurn(narrow, 2),
+  )('an email is confirmed by a button, and not by opening the page: %s', async (language) => {
+    const texts = textsOf(language)
     const { email } = await member()
     const address = `/confirm-email/${await mailedSecret(email, 'confirm-email')}`
     const { page, complaints, leave } = await openVisitor(browser, site.baseUrl, language, phone)
@@ -163,7 +171,8 @@ describe.each(narrow)('without JavaScript, on a phone, in %s (P-15)', { timeout:
     await leave()
   })
 
-  it('an invitation is accepted by a first password', async () => {
+  it.each(inTurn(narrow, 3))('an invitation is accepted by a first password: %s', async (language) => {
+    const texts = textsOf(language)
     const email = freshEmail()
     const services = {
       outbox: createOutbox({

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
+import { inTurn } from './in-turn.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
@@ -91,7 +92,9 @@ describe.each(windows)('whoever edits at $width px can press and read all that t
     const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'uz', { viewport })
     const drawer = page.locator('dialog[data-shape="drawer"]')
     const button = (name: string) => drawer.getByRole('button', { name, exact: true })
-    for (const { path, field, noun } of records) {
+    for (const { path, field, noun } of records.filter((_, place) =>
+      inTurn(windows, place).includes(viewport),
+    )) {
       await page.goto(`/admin/${path}`)
       await page.locator('tbody th a').first().click()
       const control = drawer.locator(`[id="${field}"]`)
@@ -122,7 +125,7 @@ describe.each(windows)('whoever edits at $width px can press and read all that t
   it('of those that are going to be made, and that say what is missing', async () => {
     const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'uz', { viewport })
     const drawer = page.locator('dialog[open]')
-    for (const path of forms) {
+    for (const path of forms.filter((_, place) => inTurn(windows, place).includes(viewport))) {
       await page.goto(`/admin/${path}?open=new`)
       const save = drawer.getByRole('button', { name: words.editor.save, exact: true })
       await expectPressable(save)

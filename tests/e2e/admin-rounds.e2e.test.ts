@@ -4,6 +4,7 @@ import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
+import { inTurn } from './in-turn.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 
@@ -78,9 +79,7 @@ const rounds: readonly Round[] = [
 
 /** Each in one of the languages here, in all of them when everything is asked for. */
 const turns = rounds.flatMap((round, place) =>
-  languages
-    .filter((language) => process.env.TEST_WHOLE || language === languages[place % languages.length])
-    .map((language) => ({ ...round, language })),
+  inTurn(languages, place).map((language) => ({ ...round, language })),
 )
 
 let site: OwnSite

@@ -10,6 +10,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { type GivenFile, shownProblems } from './application-visit.ts'
 import { violations } from './axe.ts'
+import { inTurn } from './in-turn.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import {
@@ -93,10 +94,9 @@ describe('the registration', () => {
     { language: 'uz', width: 1280 },
   ] as const
 
-  it.each(journeys)('is gone through by the keyboard alone: $language, $width pixels wide', async ({
-    language,
-    width,
-  }) => {
+  it.each(
+    inTurn(journeys, 0),
+  )('is gone through by the keyboard alone: $language, $width pixels wide', async ({ language, width }) => {
     const { register, editor } = resources[language]
     const email = `liisbet.${language}@example.ee`
     const { page, complaints, leave } = await open(language, width)

@@ -97,13 +97,12 @@ export async function openSignedIn(
   options: BrowserContextOptions = {},
 ): Promise<Visitor & { token: string }> {
   const token = await member.signIn()
-  const visitor = await openVisitor(browser, site.baseUrl, language, { javaScriptEnabled: true, ...options })
-  // Once, so that what the page does with it later counts.
-  await visitor.page.goto('/about')
-  await visitor.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    tokenStorageKey,
-    token,
-  ] as const)
-  visitor.complaints.length = 0
+  // Kept in the window from the beginning and once, so that what the page does with it later counts.
+  const localStorage = [{ name: tokenStorageKey, value: token }]
+  const visitor = await openVisitor(browser, site.baseUrl, language, {
+    javaScriptEnabled: true,
+    storageState: { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] },
+    ...options,
+  })
   return { ...visitor, token }
 }
