@@ -39,9 +39,9 @@ export async function fillPeople({ db }: Database): Promise<void> {
   await db.execute(sql`drop index people_search`)
   await db.execute(sql`
     insert into people (id, kind, user_code, firstname, lastname, headline, bio, category_id, organization_id,
-      country_id, direction_id, sort_name, search_text, published_at, created_at)
+      country_id, direction_id, sort_name, search_text, search_parts, published_at, created_at)
     select given.id, kind, code, given.firstname, given.lastname, headline, bio, category_id, organization_id,
-      country_id, direction_id, sort, search, created_at, created_at
+      country_id, direction_id, sort, search, jsonb_build_object('always', search), created_at, created_at
     from ${given} join people on people.id = given.template`)
   await db.execute(sql`
     insert into person_tags (person_id, tag_id)

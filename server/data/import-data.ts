@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Database, databaseErrorCode } from '../db/client.ts'
+import { fillRecordSearch } from '../db/record-search.ts'
 import { ContentMeasure } from '../platform/content-measure.ts'
 import type { ByteSource, FileStore } from '../platform/file-store.ts'
 import { checkArchive } from './archive-check.ts'
 import { filePath, tablePath } from './archive-format.ts'
 import { ArchiveRefusedError, DataCommandError, ProblemList } from './archive-problems.ts'
 import { archivedTables, contentTables, momentaryTables } from './archive-scope.ts'
-import { computedColumns, fillComputedColumns } from './computed-columns.ts'
+import { computedColumns } from './computed-columns.ts'
 import type { ArchiveSummary } from './export-data.ts'
 import { readLines } from './json-lines.ts'
 import { KeyIndex } from './key-index.ts'
@@ -118,7 +119,7 @@ class Replacement {
       await database.db.transaction(async (transaction) => {
         replacedKeys = await this.#clear(transaction)
         for (const table of filled) rowCount += await this.#fill(transaction, table)
-        if (filled.some(({ name }) => name in computedColumns)) await fillComputedColumns(transaction)
+        if (filled.some(({ name }) => name in computedColumns)) await fillRecordSearch(transaction)
         fileCount = await this.#placeFiles()
         isReadyToCommit = true
       })

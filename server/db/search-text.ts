@@ -1,5 +1,7 @@
+import { languages } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
+import type { SearchParts } from './schema/columns.ts'
 
 /** What a person may be found by. */
 export interface PersonSearchSource {
@@ -47,6 +49,25 @@ export function activitySearchText(source: ActivitySearchSource): string {
     ...words(source.caption),
     ...words(source.place),
   ])
+}
+
+/** What a person may be found by, apart by what must be public for it: a headline is shown language by language. */
+export function personSearchParts(source: PersonSearchSource): SearchParts {
+  const always = personSearchText({ ...source, headline: null })
+  return { always, ...partsByLanguage([source.headline]) }
+}
+
+/** What an activity may be found by, apart by what must be public for it. */
+export function activitySearchParts(source: ActivitySearchSource): SearchParts {
+  const always = join([source.code, ...words(source.place)])
+  const parts = { always, ...partsByLanguage([source.title, source.caption]) }
+  return source.person === null ? parts : { ...parts, holder: searchForm(source.person) }
+}
+
+function partsByLanguage(texts: readonly (LocalizedText | null)[]): SearchParts {
+  return Object.fromEntries(
+    languages.map((language) => [language, join(texts.map((text) => text?.[language] ?? null))]),
+  )
 }
 
 /** How a person's name is sorted: by the Latin alphabet, without marks, whatever the engine's collation. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { activityCategories, files, serviceKinds } from './catalogue.ts'
-import { id, lifecycle, localized, moment, publication, sortKeys } from './columns.ts'
+import { id, lifecycle, localized, moment, publication, searchParts, sortKeys } from './columns.ts'
 import { people } from './person.ts'
 import { users } from './user.ts'
 
@@ -46,6 +46,7 @@ export const activities = pgTable(
     proposedAt: moment('proposed_at'),
     /** Everything a search may find, in the one normal form of L-4; filled in by the application. */
     searchText: text('search_text').notNull(),
+    searchParts: searchParts(),
     sortKeys: sortKeys(),
     ...publication(),
     ...lifecycle(),

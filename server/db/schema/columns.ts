@@ -16,6 +16,9 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 /** A text in three languages (PRODUCT §4). */
 export const localized = (name: string) => jsonb(name).$type<LocalizedText>()
 
+/** Words in the search form, by what must be public for them to be found; `holder` is the name of who holds an activity. */
+export type SearchParts = Partial<Record<Language | 'always' | 'holder', string>>
+
 /** How a record is sorted by its name in each language, computed by the application: the engines' collations differ. */
 export const sortKeys = () =>
   jsonb('sort_keys').$type<Partial<Record<Language, string>>>().notNull().default({})
@@ -57,3 +60,9 @@ export const publication = () => ({
   publishedAt: moment('published_at'),
   binnedAt: moment('binned_at'),
 })
+
+/**
+ * What visitors may find a record by, part by part, in the search form: which of them are public is decided by the
+ * query. Filled in by the application, together with the search text, which holds all of it.
+ */
+export const searchParts = () => jsonb('search_parts').$type<SearchParts>().notNull().default({})

@@ -10,7 +10,7 @@ import {
   socialNetworks,
   tags,
 } from './catalogue.ts'
-import { id, keeping, lifecycle, localized, publication } from './columns.ts'
+import { id, keeping, lifecycle, localized, publication, searchParts } from './columns.ts'
 import { uploads } from './upload.ts'
 import { users } from './user.ts'
 
@@ -52,6 +52,7 @@ export const people = pgTable(
     sortName: text('sort_name').notNull(),
     /** Everything a search may find, in the one normal form of L-4; filled in by the application. */
     searchText: text('search_text').notNull(),
+    searchParts: searchParts(),
     /** Tags that the catalogue lacks: no stranger's words stand in it before the profile is published (D-9). */
     suggestedTags: jsonb('suggested_tags').$type<string[]>().notNull().default([]),
     ...publication(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import { languagesInStep as languageStates } from '../../../shared/rules/language-progress.ts'
 import type { Database } from '../client.ts'
+import { fillRecordSearch } from '../record-search.ts'
 import { activities } from '../schema/activity.ts'
 import {
   activityCategories,
@@ -14,7 +15,6 @@ import {
   tags,
 } from '../schema/catalogue.ts'
 import { people, personTags, socialLinks } from '../schema/person.ts'
-import { activitySearchText, personSearchText, sortName } from '../search-text.ts'
 import { sampleActivities } from './content/activities.ts'
 import { sampleActivityCategories } from './content/activity-categories.ts'
 import { sampleAmbassadors } from './content/ambassadors.ts'
@@ -45,6 +45,7 @@ export async function fillSampleContent(database: Database, now: Date): Promise<
     const catalogue = await fillCatalogue(transaction)
     const personIds = await fillPeople(transaction, catalogue, now)
     await fillActivities(transaction, catalogue, personIds, now)
+    await fillRecordSearch(transaction)
     await fillEditorialTexts(transaction)
     return true
   })
@@ -195,8 +196,6 @@ function personValues(
   ids: CatalogueIds,
   now: Date,
 ): typeof people.$inferInsert {
-  const organization = sampleOrganizations.find(({ key }) => key === sample.organization)
-  const direction = sampleDirections.find(({ key }) => key === sample.direction)
   // Created one after the other over the past months, so that sorting by date shows something.
   const createdAt = new Date(now.getTime() - (index + 1) * 53 * 60 * 60 * 1000)
   return {
@@ -215,18 +214,9 @@ function personValues(
     directionId: sample.direction ? required(ids.direction.get(sample.direction), sample.direction) : null,
     linkedin: sample.linkedin ?? null,
     website: sample.website ?? null,
-    sortName: sortName(sample.firstname, sample.lastname),
-    searchText: personSearchText({
-      userCode: sample.code,
-      firstname: sample.firstname,
-      lastname: sample.lastname,
-      middlename: sample.middlename ?? null,
-      headline: sample.headline,
-      organization: organization?.name ?? null,
-      direction: direction?.name ?? null,
-      country: countryName(sample.country),
-      tags: sample.tags,
-    }),
+    // Computed when everything is there.
+    sortName: '',
+    searchText: '',
     languageStates,
     publishedAt: sample.isPublished === false ? null : createdAt,
     createdAt,
@@ -240,12 +230,6 @@ async function fillActivities(
   personIds: Map<string, string>,
   now: Date,
 ): Promise<void> {
-  const names = new Map(
-    [...sampleAmbassadors, ...sampleExperts].map(({ code, firstname, lastname }) => [
-      code,
-      `${firstname} ${lastname}`,
-    ]),
-  )
   await transaction.insert(activities).values(
     sampleActivities.map((sample): typeof activities.$inferInsert => {
       const startsAt = sampleStart(sample, now)
@@ -266,13 +250,7 @@ async function fillActivities(
         link: sample.link ?? null,
         personId: required(personIds.get(sample.person), sample.person),
         state,
-        searchText: activitySearchText({
-          code: sample.code,
-          title: sample.title,
-          caption: sample.caption,
-          place: sample.place ?? null,
-          person: names.get(sample.person) ?? null,
-        }),
+        searchText: '',
         languageStates,
         publishedAt: state === 'published' ? createdAt : null,
         createdAt,

@@ -10,11 +10,11 @@ import { type ActivityListQuery, activityWhenSchema } from '../../../shared/sche
 import { type ActivityFilterName, activityFilters, isWithin } from '../../db/activity-filters.ts'
 import type { Database } from '../../db/client.ts'
 import { countFacet, selectedWithin } from '../../db/facet.ts'
+import { activitiesRank, matchesActivities } from '../../db/public-search.ts'
 import { isPublicActivity, isPublicPerson, publishedText } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { activityCategories, countries, serviceKinds } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
-import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { presentActivitySummary, selectActivities } from '../../presenters/activity-summary.ts'
 
 type Db = Database['db']
@@ -28,12 +28,12 @@ export async function listActivities(
 ): Promise<z.input<typeof activityListSchema>> {
   const filters = activityFilters(db, query, now)
   const shown = isPublicActivity(now)
-  const base = and(shown, await matchesTable(db, activities, query.q, { among: shown }))
+  const base = and(shown, await matchesActivities(db, query.q, shown, now))
   const where = and(base, isWithin(query.when, now), ...Object.values(filters))
   const total = await db.$count(activities, where)
   const rows = await selectActivities(db, now)
     .where(where)
-    .orderBy(...activityOrder(query), asc(activities.id))
+    .orderBy(...activityOrder(query, now), asc(activities.id))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
   return {
@@ -46,7 +46,7 @@ export async function listActivities(
 }
 
 /** The nearest first: what comes next in an upcoming list, what was last in the others. */
-function activityOrder(query: ActivityListQuery): SQL[] {
+function activityOrder(query: ActivityListQuery, now: Date): SQL[] {
   switch (query.sort) {
     case 'date':
       return [asc(activities.startsAt)]
@@ -58,7 +58,7 @@ function activityOrder(query: ActivityListQuery): SQL[] {
       return [desc(activities.createdAt)]
     default: {
       const byDate = query.when === 'upcoming' ? asc(activities.startsAt) : desc(activities.startsAt)
-      return query.q ? [...searchRank(activities.searchText, query.q), byDate] : [byDate]
+      return query.q ? [...activitiesRank(query.q, now), byDate] : [byDate]
     }
   }
 }

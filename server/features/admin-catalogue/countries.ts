@@ -8,7 +8,7 @@ import {
   countryListQuerySchema,
   countryStoredSchema,
 } from '../../../shared/schemas/admin/catalogue.ts'
-import { refreshPeopleWith } from '../../db/record-search.ts'
+import { refreshPeople } from '../../db/record-search.ts'
 import { countries } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { matchesTable } from '../../db/text-search.ts'
@@ -78,7 +78,7 @@ export const countryKind: RecordKind<
     await refuseTakenNames(() =>
       transaction.update(countries).set({ code, name, timeZone }).where(eq(countries.id, id)),
     )
-    await refreshPeopleWith(transaction, eq(people.countryId, id))
+    await refreshPeople(transaction, eq(people.countryId, id))
   },
   usesOf: (session, id) => peopleUsing(session, eq(people.countryId, id)),
 }

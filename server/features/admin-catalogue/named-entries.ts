@@ -12,7 +12,7 @@ import {
   peopleCountShape,
 } from '../../../shared/schemas/admin/catalogue.ts'
 import { byName } from '../../db/panel-search.ts'
-import { refreshPeopleWith } from '../../db/record-search.ts'
+import { refreshPeople } from '../../db/record-search.ts'
 import { directions, organizations } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { matchesTable, searchRank } from '../../db/text-search.ts'
@@ -65,7 +65,7 @@ function namedEntryKind(
       await refuseTakenNames(() =>
         transaction.update(table).set({ name, description }).where(eq(table.id, id)),
       )
-      await refreshPeopleWith(transaction, eq(personColumn, id))
+      await refreshPeople(transaction, eq(personColumn, id))
     },
     usesOf: (session, id) => peopleUsing(session, eq(personColumn, id)),
   }

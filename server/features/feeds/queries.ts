@@ -5,11 +5,11 @@ import { calendarItemsMax, feedPastDays, rssItemsMax } from '../../../shared/rul
 import type { ActivityFeedQuery } from '../../../shared/schemas/list-query.ts'
 import { activityFilters, isWithin } from '../../db/activity-filters.ts'
 import type { Database } from '../../db/client.ts'
+import { matchesActivities } from '../../db/public-search.ts'
 import { isPublicActivity } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { activityCategories, countries, serviceKinds } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
-import { matchesTable } from '../../db/text-search.ts'
 import { type ActivitySummaryRow, selectActivities } from '../../presenters/activity-summary.ts'
 import { presentName } from '../../presenters/person-summary.ts'
 
@@ -134,7 +134,7 @@ export async function filterNames(db: Db, query: ActivityFeedQuery, language: La
 async function conditions(db: Db, query: ActivityFeedQuery, now: Date): Promise<(SQL | undefined)[]> {
   return [
     query.when === 'upcoming' ? isInFeedOfUpcoming(now) : isWithin(query.when, now),
-    await matchesTable(db, activities, query.q, { among: isPublicActivity(now) }),
+    await matchesActivities(db, query.q, isPublicActivity(now), now),
     ...Object.values(activityFilters(db, query, now)),
   ]
 }

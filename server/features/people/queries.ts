@@ -12,6 +12,7 @@ import type {
 import type { Database } from '../../db/client.ts'
 import { countFacet } from '../../db/facet.ts'
 import { foldCase } from '../../db/fold-case.ts'
+import { matchesPeople, peopleRank } from '../../db/public-search.ts'
 import { isPublicActivity, isPublicPerson, publishedText } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
 import {
@@ -24,7 +25,6 @@ import {
   tags,
 } from '../../db/schema/catalogue.ts'
 import { people, personTags, socialLinks } from '../../db/schema/person.ts'
-import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { presentActivitySummary, selectActivities } from '../../presenters/activity-summary.ts'
 import { personSummaryColumns, presentName, presentPersonSummary } from '../../presenters/person-summary.ts'
 
@@ -41,7 +41,7 @@ export async function listPeople(
 ): Promise<z.input<typeof personListSchema>> {
   const filters = personFilters(db, query)
   const shown = and(eq(people.kind, kind), isPublicPerson(now))
-  const base = and(shown, await matchesTable(db, people, query.q, { among: shown }))
+  const base = and(shown, await matchesPeople(db, query.q, shown))
   // The page is chosen by narrow rows: sorting all that match with their biographies would cost most of the time.
   const chosen = db
     .select({ id: people.id })
@@ -81,7 +81,7 @@ function personOrder(query: PersonListQuery): SQL[] {
     case '-created':
       return [desc(people.createdAt)]
     default:
-      return query.q ? searchRank(people.searchText, query.q) : []
+      return query.q ? peopleRank(query.q) : []
   }
 }
 

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SearchAnswer } from '../../../shared/schemas/summary.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { refreshActivities, refreshPeople } from '../../db/record-search.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { people } from '../../db/schema/person.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -74,5 +77,73 @@ describe('GET /api/search', () => {
     })
     const { rows } = await app.database.db.execute<{ email: string }>(sql`select email from users limit 1`)
     for (const { email } of rows) expect((await search(email)).people).toEqual([])
+  })
+})
+
+describe('what is not public', () => {
+  const found = async (query: string) => {
+    const list = await app.request(`/api/activities?when=all&lang=en&q=${encodeURIComponent(query)}`)
+    const { items } = (await list.json()) as { items: { code: string }[] }
+    const people = await app.request(`/api/ambassadors?lang=en&q=${encodeURIComponent(query)}`)
+    const { items: ambassadors } = (await people.json()) as { items: { userCode: string }[] }
+    const answer = await search(query)
+    return {
+      activities: answer.activities.map(({ code }) => code),
+      listed: items.map(({ code }) => code),
+      people: answer.people.map(({ userCode }) => userCode),
+      ambassadors: ambassadors.map(({ userCode }) => userCode),
+    }
+  }
+  const nothing = { activities: [], listed: [], people: [], ambassadors: [] }
+  const update = (statement: SQL) => app.database.db.execute(statement)
+  const activity = sql`activities.code = 'ACT-116'`
+  const holder = sql`people.id = (select person_id from activities where code = 'ACT-116')`
+
+  it('is no holder whom nobody may see: not by the name, nor one that is nearly it', async () => {
+    const rename = sql`firstname = 'Quvonchbek', lastname = 'Zarifxonov'`
+    await update(sql`update people set ${rename}, published_at = now() - interval '1 day' where ${holder}`)
+    await app.database.db.transaction(async (transaction) => {
+      const [row] = await transaction.select({ id: people.id }).from(people).where(holder)
+      await refreshPeople(transaction, eq(people.id, row?.id ?? ''))
+      await refreshActivities(transaction, eq(activities.personId, row?.id ?? ''))
+    })
+    for (const query of ['Quvonchbek', 'Зарифхонов', 'Zraifxonov', 'Zarifxonof'])
+      await eventually(async () => expect((await found(query)).listed, query).toContain('ACT-116'))
+    for (const hiding of [
+      sql`published_at = null`,
+      sql`published_at = now() + interval '1 day'`,
+      sql`published_at = now() - interval '1 day', binned_at = now()`,
+    ]) {
+      await update(sql`update people set ${hiding} where ${holder}`)
+      for (const query of ['Quvonchbek', 'Зарифхонов', 'Zraifxonov', 'Zarifxonof'])
+        await eventually(async () => expect(await found(query), query).toEqual(nothing))
+    }
+    expect((await found('ACT-116')).activities).toContain('ACT-116')
+    await update(sql`update people set published_at = now(), binned_at = null where ${holder}`)
+    await eventually(async () => expect((await found('Quvonchbek')).activities).toContain('ACT-116'))
+  })
+
+  it('is no language of an activity or a person that is not published', async () => {
+    await update(
+      sql`update activities set caption = caption || '{"ru": "Ъьздесь гиппопотам"}' where ${activity}`,
+    )
+    await update(
+      sql`update people set headline = '{"en": "Mathematician", "ru": "Ъь гиппопотам"}' where ${holder}`,
+    )
+    await app.database.db.transaction(async (transaction) => {
+      await refreshActivities(transaction, activity)
+      await refreshPeople(transaction, holder)
+    })
+    await eventually(async () => {
+      const { listed, people: known } = await found('гиппопотам')
+      expect(listed).toContain('ACT-116')
+      expect(known).toHaveLength(1)
+    })
+    const hidden = sql`language_states = language_states || '{"ru": {"isPublished": false, "sourceRevision": 1}}'`
+    await update(sql`update activities set ${hidden} where ${activity}`)
+    await update(sql`update people set ${hidden} where ${holder}`)
+    for (const query of ['гиппопотам', 'gippopotam', 'gippoptam', 'gipoppotam'])
+      await eventually(async () => expect(await found(query), query).toEqual(nothing))
+    expect((await found('Mathematician')).people).toHaveLength(1)
   })
 })

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { searchQuerySchema } from '../../../shared/schemas/list-query.ts'
 import { searchAnswerSchema } from '../../../shared/schemas/summary.ts'
 import type { Database } from '../../db/client.ts'
+import { activitiesRank, matchesActivities, matchesPeople, peopleRank } from '../../db/public-search.ts'
 import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { countries, files, personCategories } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
-import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
 import {
   nextActivityChange,
@@ -46,19 +46,12 @@ export function searchRoutes(api: PublicApi, { db }: Database): void {
         .innerJoin(countries, eq(countries.id, people.countryId))
         .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
         .leftJoin(files, eq(files.id, people.photoId))
-        .where(
-          and(isPublicPerson(now), await matchesTable(db, people, query.q, { among: isPublicPerson(now) })),
-        )
-        .orderBy(...searchRank(people.searchText, query.q), asc(people.sortName))
+        .where(and(isPublicPerson(now), await matchesPeople(db, query.q, isPublicPerson(now))))
+        .orderBy(...peopleRank(query.q), asc(people.sortName))
         .limit(resultsMax)
       const activityRows = await selectActivities(db, now)
-        .where(
-          and(
-            isPublicActivity(now),
-            await matchesTable(db, activities, query.q, { among: isPublicActivity(now) }),
-          ),
-        )
-        .orderBy(...searchRank(activities.searchText, query.q), asc(activities.startsAt))
+        .where(and(isPublicActivity(now), await matchesActivities(db, query.q, isPublicActivity(now), now)))
+        .orderBy(...activitiesRank(query.q, now), asc(activities.startsAt))
         .limit(resultsMax)
       return {
         people: personRows.map((row) => presentPersonSummary(row, language)),

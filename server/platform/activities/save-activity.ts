@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { nextCode } from '../../db/next-code.ts'
-import { refreshActivitySearch } from '../../db/record-search.ts'
+import { refreshActivities } from '../../db/record-search.ts'
 import { activities, activityNumbers } from '../../db/schema/activity.ts'
 import { activityCategories, serviceKinds } from '../../db/schema/catalogue.ts'
 import { AppError } from '../../http/problem.ts'
@@ -80,7 +80,7 @@ export async function insertActivity(
     searchText: '',
     createdAt: now,
   })
-  await refreshActivitySearch(transaction, id)
+  await refreshActivities(transaction, eq(activities.id, id))
 }
 
 /**
@@ -121,7 +121,7 @@ export async function updateActivity(
     })
     .where(eq(activities.id, activity.id))
   if (imageId !== undefined && activity.imageId) await unpublishPicture(transaction, activity.imageId, now)
-  await refreshActivitySearch(transaction, activity.id)
+  await refreshActivities(transaction, eq(activities.id, activity.id))
 }
 
 /**

@@ -5,7 +5,8 @@ import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { foldCase } from '../../db/fold-case.ts'
 import { type CodeNumbering, nextCode } from '../../db/next-code.ts'
-import { refreshActivitiesOf, refreshPersonSearch } from '../../db/record-search.ts'
+import { refreshActivities, refreshPeople } from '../../db/record-search.ts'
+import { activities } from '../../db/schema/activity.ts'
 import { tags as tagRecords } from '../../db/schema/catalogue.ts'
 import { ambassadorNumbers, expertNumbers, people, personTags } from '../../db/schema/person.ts'
 import type { RecordFileServices } from '../uploads/adopt-file.ts'
@@ -73,7 +74,7 @@ export async function insertPerson(
     createdAt: now,
   })
   await writeBelongings(transaction, id, fields, false)
-  await refreshPersonSearch(transaction, id)
+  await refreshPeople(transaction, eq(people.id, id))
   return id
 }
 
@@ -108,9 +109,9 @@ export async function updatePerson(
   if (cvUploadId !== undefined && person.cvUploadId && person.cvUploadId !== cvUploadId)
     await services.uploads.release(transaction, person.cvUploadId)
   await writeBelongings(transaction, person.id, fields, person.publishedAt !== null)
-  await refreshPersonSearch(transaction, person.id)
+  await refreshPeople(transaction, eq(people.id, person.id))
   if (person.firstname !== fields.firstname || person.lastname !== fields.lastname)
-    await refreshActivitiesOf(transaction, person.id)
+    await refreshActivities(transaction, eq(activities.personId, person.id))
 }
 
 /**
@@ -131,7 +132,7 @@ export async function adoptSuggestedTags(transaction: DatabaseSession, personId:
     .values(known.map(({ id }) => ({ personId, tagId: id })))
     .onConflictDoNothing()
   await transaction.update(people).set({ suggestedTags: [] }).where(eq(people.id, personId))
-  await refreshPersonSearch(transaction, personId)
+  await refreshPeople(transaction, eq(people.id, personId))
 }
 
 function split({ photoUploadId, cvUploadId, photoAlt, ...fields }: KeptPersonContent) {
