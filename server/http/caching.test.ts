@@ -277,6 +277,7 @@ describe('cache poisoning (attack case 32)', () => {
       `/api/activities/${activityId}`,
       '/api/openapi.json',
       '/sitemap.xml',
+      '/sitemap-people-1.xml',
       '/robots.txt',
       '/manifest.webmanifest',
       '/art/covers/ACT-114.business.svg',

@@ -106,6 +106,11 @@ export const proposalAnswerWorkingDays = 2
 /** How long the choice of a special view is remembered in the cookie. */
 export const viewCookieMaxAgeSeconds = 365 * 24 * 60 * 60
 
+/** People or activities in one sitemap, each in three languages (P-23). */
+export const sitemapRecordsMax = 200
+
+/** So much of a description do calendars get, which show a few lines; the address of the page follows (P-24). */
+export const calendarDescriptionMaxCharacters = 1_000
 /** What a calendar and an RSS feed hold at most (P-24). */
 export const calendarItemsMax = 400
 export const rssItemsMax = 100

@@ -22,10 +22,11 @@ const regulationTables = [regulationEditions, regulationClauses]
 /** The tables whose texts stand on pages that are always there, as the cache calls them. */
 export const pageTables = [...aboutTables, ...regulationTables].map(getTableName)
 
-/** What is listed on pages, with when each was changed. */
+/** When what is listed on pages was last changed, so far as anything is. */
 interface ListedChanges {
-  people: readonly { kind: 'ambassador' | 'expert'; updatedAt: Date }[]
-  activities: readonly { updatedAt: Date }[]
+  ambassadors: Date | undefined
+  experts: Date | undefined
+  activities: Date | undefined
 }
 
 /**
@@ -34,24 +35,19 @@ interface ListedChanges {
  */
 export async function pageChanges(
   { db }: Database,
-  { people, activities }: ListedChanges,
+  { ambassadors, experts, activities }: ListedChanges,
 ): Promise<ReadonlyMap<string, Date>> {
-  const ofPeople = (kind: 'ambassador' | 'expert') =>
-    latest(people.filter((person) => person.kind === kind).map(({ updatedAt }) => updatedAt))
   const ofTable = async (table: PgTable & { updatedAt: PgColumn }) => {
     const [row] = await db.select({ at: max(table.updatedAt) }).from(table)
     return row?.at ? new Date(row.at as string | Date) : undefined
   }
-  const ambassadors = ofPeople('ambassador')
-  const experts = ofPeople('expert')
-  const ofActivities = latest(activities.map(({ updatedAt }) => updatedAt))
   const ofTables = async (tables: Parameters<typeof ofTable>[0][]) =>
     latest(await Promise.all(tables.map(ofTable)))
   const changes: [string, Date | undefined][] = [
-    [homeAddress, latest([ambassadors, experts, ofActivities])],
+    [homeAddress, latest([ambassadors, experts, activities])],
     [peopleAddresses.ambassador, ambassadors],
     [peopleAddresses.expert, experts],
-    [activitiesAddress, ofActivities],
+    [activitiesAddress, activities],
     [aboutAddress, await ofTables(aboutTables)],
     [regulationsAddress, await ofTables(regulationTables)],
   ]

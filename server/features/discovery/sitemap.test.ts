@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { languages } from '../../../shared/i18n/languages.ts'
+import { sitemapRecordsMax } from '../../../shared/rules/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -12,11 +13,24 @@ afterAll(() => app.close())
 /** Waits until the database has told of a change; long enough for a busy machine. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 
-async function sitemap(): Promise<string[]> {
-  const response = await app.request('/sitemap.xml')
-  expect(response.status).toBe(200)
+async function read(path: string): Promise<string> {
+  const response = await app.request(path)
+  expect(response.status, path).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
+  return response.text()
+}
+
+const addressesOf = (text: string) =>
+  [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
+
+/** The texts of all sitemaps that the index names. */
+async function sitemaps(): Promise<string[]> {
+  const parts = addressesOf(await read('/sitemap.xml'))
+  return Promise.all(parts.map((address) => read(new URL(address).pathname)))
+}
+
+async function sitemap(): Promise<string[]> {
+  return (await sitemaps()).flatMap(addressesOf)
 }
 
 async function idOf(table: 'people' | 'activities', column: string, code: string): Promise<string> {
@@ -45,7 +59,7 @@ describe('GET /sitemap.xml (P-23)', () => {
   })
 
   it('says of each page that has content of its own when it was changed', async () => {
-    const text = await (await app.request('/sitemap.xml')).text()
+    const text = (await sitemaps()).join('')
     const changedOf = (path: string) =>
       new RegExp(`<loc>[^<]*//[^/<]*${path}\\?lng=uz</loc>(?:<lastmod>([^<]+)</lastmod>)?`).exec(text)?.[1]
     for (const path of ['/', '/ambassadors', '/experts', '/activities', '/about', '/regulations']) {
@@ -66,12 +80,46 @@ describe('GET /sitemap.xml (P-23)', () => {
   })
 
   it('is well-formed: every opened element is closed, every address escaped', async () => {
-    const text = await (await app.request('/sitemap.xml')).text()
-    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /)
-    for (const name of ['urlset', 'url', 'loc', 'lastmod']) {
-      const opened = text.match(new RegExp(`<${name}[ >]`, 'g')) ?? []
-      expect(text.match(new RegExp(`</${name}>`, 'g')) ?? []).toHaveLength(opened.length)
+    const index = await read('/sitemap.xml')
+    expect(index).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex /)
+    for (const text of [index, ...(await sitemaps())]) {
+      expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<(?:sitemapindex|urlset) /)
+      for (const name of ['sitemapindex', 'sitemap', 'urlset', 'url', 'loc', 'lastmod']) {
+        const opened = text.match(new RegExp(`<${name}[ >]`, 'g')) ?? []
+        expect(text.match(new RegExp(`</${name}>`, 'g')) ?? []).toHaveLength(opened.length)
+      }
+      expect(text).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/)
     }
-    expect(text).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/)
+  })
+
+  it.each([
+    '/sitemap-people-0.xml',
+    '/sitemap-people-99.xml',
+    '/sitemap-people.xml',
+    '/sitemap-pages-1.xml',
+    '/sitemap-activities-99999.xml',
+    '/sitemap-users-1.xml',
+  ])('is not %s', async (path) => {
+    expect((await app.request(path)).status).toBe(404)
+  })
+
+  it('grows by files, not by their size, and says of each when it has changed', async () => {
+    const before = await sitemap()
+    await app.database.db.execute(sql`
+      insert into activities (id, code, title, category_id, starts_at, ends_at, state, search_text, published_at, updated_at)
+      select ('ffffffff-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, 'MANY-' || number, '{"uz": "Dars"}',
+        (select id from activity_categories limit 1), now(), now() + interval '1 hour', 'published', 'dars',
+        '2026-01-01', '2026-01-01'
+      from generate_series(1, 1000) number`)
+    await eventually(async () => expect(await sitemap()).toHaveLength(before.length + 3_000))
+    const all = await sitemap()
+    expect(new Set(all).size).toBe(all.length)
+    for (const text of await sitemaps()) {
+      expect(addressesOf(text).length).toBeLessThanOrEqual(sitemapRecordsMax * languages.length)
+      expect(text.length).toBeLessThan(500_000)
+    }
+    expect(await read('/sitemap.xml')).toContain(
+      '/sitemap-activities-3.xml</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></sitemap>',
+    )
   })
 })

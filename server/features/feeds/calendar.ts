@@ -11,7 +11,7 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { readText } from '../../../shared/i18n/localized-text.ts'
 import { resources } from '../../../shared/locales/resources.ts'
-import { feedRefreshHours } from '../../../shared/rules/limits.ts'
+import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../shared/rules/limits.ts'
 import { publishedText, publishedTitle } from '../../db/publication.ts'
 import { presentName } from '../../presenters/person-summary.ts'
 import { activityPageAddress, type FeedFrame, feedAddress, feedTitle } from './feed-words.ts'
@@ -168,9 +168,16 @@ function describe(row: FeedActivity, page: string, language: Language): ReadText
     activity.link && `${how.page.title}: ${activity.link}`,
     page,
   ]
-  const parts = [caption?.text, description?.text, facts.filter(Boolean).join('\n')]
+  const parts = [caption?.text, description && shorten(description.text), facts.filter(Boolean).join('\n')]
   return {
     text: parts.filter(Boolean).join('\n\n'),
     lang: description?.lang ?? caption?.lang ?? language,
   }
+}
+
+/** The beginning of a text, up to the end of a word. */
+function shorten(text: string): string {
+  if (text.length <= calendarDescriptionMaxCharacters) return text
+  const cut = text.slice(0, calendarDescriptionMaxCharacters)
+  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), 0)) || cut} …`
 }

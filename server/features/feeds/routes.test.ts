@@ -3,6 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resources } from '../../../shared/locales/resources.ts'
+import { calendarDescriptionMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { ActivityList } from '../../../shared/schemas/activity.ts'
 import type { Problem } from '../../../shared/schemas/problem.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -356,6 +357,19 @@ describe('GET /activities-single/{id}/calendar.ics', () => {
     )
     const plain = ({ property: _property, ...event }: ReadEvent) => event
     expect(events.map(plain)).toEqual(fromList && [plain(fromList)])
+  })
+
+  it('tells the beginning of a long description, and where the rest stands', async () => {
+    const id = await idOf('ACT-115')
+    await change('ACT-115', { description: { en: 'Lectures and practice. '.repeat(400) } })
+    await eventually(async () => {
+      const [event] = (await calendar(`/activities-single/${id}/calendar.ics?lng=en`)).events
+      const description = String(event?.property('description'))
+      expect(description).toContain('Lectures and practice.')
+      expect(description).toContain('practice. Lectures …')
+      expect(description).toContain(`/activities-single/${id}?lng=en`)
+      expect(description.length).toBeLessThan(calendarDescriptionMaxCharacters + 500)
+    })
   })
 
   it('tells the place, or that it is online', async () => {
