@@ -65,12 +65,12 @@ export const socialLinkKind: RecordKind<
       : catalogueOrder(socialLinks, { q: '', sort }, language),
   itemShape: socialLinkItemShape,
   async itemsOf(session, rows, { now }) {
-    const networks = await session.select().from(socialNetworks)
-    const owners = await ownersOf(session, rows)
+    const networks = new Map((await session.select().from(socialNetworks)).map(({ id, name }) => [id, name]))
+    const owners = new Map((await ownersOf(session, rows)).map((person) => [person.id, person]))
     return rows.map(({ networkId, name, link, personId }) => {
-      const person = owners.find(({ id }) => id === personId)
+      const person = personId === null ? undefined : owners.get(personId)
       return {
-        network: networks.find(({ id }) => id === networkId)?.name ?? '',
+        network: networks.get(networkId) ?? '',
         networkId,
         name,
         link,

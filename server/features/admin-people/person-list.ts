@@ -114,6 +114,7 @@ export async function personItems(
     .from(proposedChanges)
     .where(and(inArray(proposedChanges.personId, ids), eq(proposedChanges.state, 'pending')))
   const ofId = new Map(joined.map((row) => [row.id, row]))
+  const idsWaiting = new Set(waiting.map(({ personId }) => personId))
   return rows.map((person) => {
     const more = ofId.get(person.id)
     if (!more) throw new Error('A person has no country.')
@@ -127,7 +128,7 @@ export async function personItems(
       direction: readText(more.direction ?? {}, language),
       photoPath: photoPathOf(person),
       account: more.user && presentAccount(more.user),
-      hasProposal: waiting.some(({ personId }) => personId === person.id),
+      hasProposal: idsWaiting.has(person.id),
     }
   })
 }
