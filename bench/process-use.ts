@@ -7,15 +7,24 @@ export interface ProcessUse {
   peakMemoryBytes: number
   /** The memory that it holds now. */
   memoryBytes: number
+  /** Of it, what JavaScript uses and what is held for it. */
+  heapUsedBytes: number
+  heapTotalBytes: number
+  /** Of it, buffers and what else native code has for JavaScript. */
+  buffersBytes: number
 }
 
 /** What this process has used since it began. */
 export function processUse(port: number): ProcessUse {
   const { user, system } = process.cpuUsage()
+  const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
   return {
     port,
     cpuMicroseconds: user + system,
     peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
-    memoryBytes: process.memoryUsage.rss(),
+    memoryBytes: rss,
+    heapUsedBytes: heapUsed,
+    heapTotalBytes: heapTotal,
+    buffersBytes: external,
   }
 }

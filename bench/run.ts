@@ -5,6 +5,7 @@ import { closeEngines } from './engines.ts'
 import { measureFileChecks } from './file-checks.ts'
 import { measureHomeSizes } from './home-sizes.ts'
 import { measureMisses } from './misses.ts'
+import { measureMixedLoad } from './mixed-load.ts'
 import { measurePanelLists } from './panel-lists.ts'
 import { measurePeopleLists } from './people-lists.ts'
 import { measurePhone } from './phone.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   phone: measurePhone,
   files: measureFileChecks,
   uploads: measureUploads,
+  'mixed-load': measureMixedLoad,
   'sign-in-storm': measureSignInStorm,
 }
 
