@@ -271,7 +271,7 @@ describe('the host of a request', () => {
     'localhost.evil.example',
     '127.0.0.1.evil.example',
   ])('%j is not this site: 421', async (host) => {
-    for (const path of ['/', '/api/ambassadors', '/sitemap.xml', '/favicon.svg']) {
+    for (const path of ['/', '/api/ambassadors', '/sitemap-people-1.xml', '/favicon.svg']) {
       // The first asker fills the memory of answers; a foreign host gets nothing from there either.
       await ask(path)
       const { status, body } = await ask(path, { headers: { host } })
