@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
 import { type Database, databaseErrorCode, openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
+import { fillAllSearchTexts } from './db/panel-search.ts'
 import { fillRecordSearch } from './db/record-search.ts'
 import { fillSampleContent } from './db/seed/fill-sample-content.ts'
 import type { Settings } from './env.ts'
@@ -112,8 +113,9 @@ async function prepareDatabase(database: Database, settings: Settings): Promise<
         'DATABASE_URL or DATA_DIR is wrong: this database was a demonstration\u2019s, whose mails and links for signing in were open; production needs one of its own.',
       )
     }
-    // Of records that are older than a column.
+    // Of records that are older than a column, or were changed by hand.
     await database.db.transaction(fillRecordSearch)
+    await fillAllSearchTexts(database)
     if (settings.fillsSampleContent) await fillSampleContent(database, new Date())
   } catch (error) {
     const code = databaseErrorCode(error)

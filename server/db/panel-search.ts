@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
@@ -59,11 +59,17 @@ const computedColumns: readonly ComputedColumns[] = [
 ]
 
 /**
- * Computes the search texts and sort keys that are missing in a table, before it is searched or sorted by them: of new
- * rows, and of those whose words have changed. One statement writes those of many rows. Tables whose search texts are
- * kept by whoever writes them have none missing.
+ * Computes the search texts and sort keys that are missing in a table: of new rows, and of those whose words have
+ * changed. Whoever writes such a row calls it in the same transaction; whoever searches or sorts by them calls it for what
+ * was changed by hand. One statement writes those of many rows. Tables whose search texts are kept by whoever writes them
+ * have none missing.
+ * @param which narrows it to the rows that were written.
  */
-export async function fillSearchTexts({ db }: Pick<Database, 'db'>, table: KeptTable): Promise<void> {
+export async function fillSearchTexts(
+  { db }: Pick<Database, 'db'>,
+  table: KeptTable,
+  which?: SQL,
+): Promise<void> {
   const computed = computedColumns.find((one) => one.table === table)
   if (!computed) return
   const array = (columns: readonly AnyColumn[]) =>
@@ -73,12 +79,17 @@ export async function fillSearchTexts({ db }: Pick<Database, 'db'>, table: KeptT
     const rows = await db
       .select({ id: table.id, words: array(computed.words), names: array(computed.names) })
       .from(table)
-      .where(or(eq(table.searchText, ''), sql`${sortKeys} = '{}'::jsonb`))
+      .where(and(or(eq(table.searchText, ''), sql`${sortKeys} = '{}'::jsonb`), which))
       .orderBy(asc(table.id))
       .limit(rowsAtATime)
     if (rows.length > 0) await writeComputed(db, table, rows)
     if (rows.length < rowsAtATime) return
   }
+}
+
+/** The same for every table: after an import, or where rows are older than a column. */
+export async function fillAllSearchTexts(database: Pick<Database, 'db'>): Promise<void> {
+  for (const { table } of computedColumns) await fillSearchTexts(database, table)
 }
 
 async function writeComputed(
@@ -96,6 +107,17 @@ async function writeComputed(
   await db.execute(
     sql`update ${table} set search_text = coalesce(given.text, search_text), sort_keys = given.keys from ${given} where ${table.id} = given.id`,
   )
+}
+
+/** What is searched and sorted of an account, for those who write it whole. */
+export function userSearchColumns(
+  user: Pick<typeof users.$inferInsert, 'firstname' | 'lastname' | 'login' | 'email'>,
+) {
+  const { firstname, lastname, login, email } = user
+  return {
+    searchText: searchForm([firstname, lastname, login, email].join(' ')) || ' ',
+    sortKeys: sortKeysOf([firstname, lastname]),
+  }
 }
 
 /** The sort keys of names in every language, each by the text that its readers see. */

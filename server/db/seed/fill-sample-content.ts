@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import { languagesInStep as languageStates } from '../../../shared/rules/language-progress.ts'
 import type { Database } from '../client.ts'
+import { fillAllSearchTexts } from '../panel-search.ts'
 import { fillRecordSearch } from '../record-search.ts'
 import { activities } from '../schema/activity.ts'
 import {
@@ -46,6 +47,7 @@ export async function fillSampleContent(database: Database, now: Date): Promise<
     const personIds = await fillPeople(transaction, catalogue, now)
     await fillActivities(transaction, catalogue, personIds, now)
     await fillRecordSearch(transaction)
+    await fillAllSearchTexts({ db: transaction })
     await fillEditorialTexts(transaction)
     return true
   })

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ApplicationAcceptance } from '../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../db/client.ts'
+import { fillSearchTexts } from '../../db/panel-search.ts'
 import { applications } from '../../db/schema/application.ts'
 import { people } from '../../db/schema/person.ts'
 import { users } from '../../db/schema/user.ts'
@@ -143,6 +144,7 @@ async function takeOver(
       .update(users)
       .set({ firstname, lastname, login, role, language })
       .where(eq(users.id, account.id))
+    await fillSearchTexts({ db: transaction }, users, eq(users.id, account.id))
   }
   await sendInvitation(transaction, services, account.id, now)
   return account.id

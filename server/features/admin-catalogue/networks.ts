@@ -9,7 +9,7 @@ import {
 } from '../../../shared/schemas/admin/catalogue.ts'
 import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../../db/client.ts'
-import { byName } from '../../db/panel-search.ts'
+import { byName, fillSearchTexts } from '../../db/panel-search.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { socialLinks } from '../../db/schema/person.ts'
 import { matchesTable } from '../../db/text-search.ts'
@@ -71,6 +71,7 @@ export const networkKind: RecordKind<
       .update(socialLinks)
       .set({ name })
       .where(and(eq(socialLinks.networkId, id), eq(socialLinks.name, before)))
+    await fillSearchTexts({ db: transaction }, socialLinks, eq(socialLinks.networkId, id))
   },
   usesOf: linksUsing,
 }

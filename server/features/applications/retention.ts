@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/client.ts'
+import { fillSearchTexts } from '../../db/panel-search.ts'
 import { applications } from '../../db/schema/application.ts'
 import { caseNotes } from '../../db/schema/case-note.ts'
 import { endLinks } from '../../platform/applications/application-links.ts'
@@ -46,6 +47,7 @@ export async function applyRetention({ db }: Database, uploads: Uploads, now: Da
           erasedAt: now,
         })
         .where(eq(applications.id, id))
+      await fillSearchTexts({ db: transaction }, applications, eq(applications.id, id))
       if (application.cvUploadId) await uploads.release(transaction, application.cvUploadId)
       await transaction.delete(caseNotes).where(eq(caseNotes.applicationId, id))
       await eraseAuditValues(transaction, { type: 'application', id })

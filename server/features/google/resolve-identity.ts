@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { nameSchema } from '../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../db/client.ts'
+import { fillSearchTexts, userSearchColumns } from '../../db/panel-search.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../http/problem.ts'
 import { freeLogin } from '../../platform/accounts/account-login.ts'
@@ -76,6 +77,7 @@ export async function resolveIdentity(
       }),
     })
     .where(eq(users.id, byEmail.id))
+  await fillSearchTexts({ db: transaction }, users, eq(users.id, byEmail.id))
   return { kind: 'signed-in', userId: byEmail.id }
 }
 
@@ -88,13 +90,15 @@ async function makeAccount(
 ): Promise<string> {
   const id = randomUUIDv7()
   const names = namesOf(identity)
+  const login = await freeLogin(transaction, names, now)
   const made = await transaction
     .insert(users)
     .values({
       id,
       ...names,
+      ...userSearchColumns({ ...names, email: identity.email, login }),
       email: identity.email,
-      login: await freeLogin(transaction, names, now),
+      login,
       language,
       emailConfirmedAt: now,
       ...columnsOf(identity),

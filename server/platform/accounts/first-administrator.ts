@@ -1,6 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, DatabaseSession } from '../../db/client.ts'
+import { userSearchColumns } from '../../db/panel-search.ts'
 import { users } from '../../db/schema/user.ts'
 import { writeAudit } from '../records/audit.ts'
 import { ownWordsOf, passwordProblem } from './password-rules.ts'
@@ -148,6 +149,7 @@ async function insertAdministrator(
       .values({
         ...names,
         ...values,
+        ...userSearchColumns({ ...names, email: values.email, login }),
         id: randomUUIDv7(),
         login,
         role: 'ADMIN',

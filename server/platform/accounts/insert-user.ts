@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/client.ts'
+import { userSearchColumns } from '../../db/panel-search.ts'
 import { users } from '../../db/schema/user.ts'
 import { freeLogin, isLoginTaken, loginIsTaken, loginWithLot } from './account-login.ts'
 
@@ -34,7 +35,7 @@ export async function insertUser(
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     await transaction
       .insert(users)
-      .values({ ...values, id: userId, login })
+      .values({ ...values, ...userSearchColumns({ ...values, login }), id: userId, login })
       .onConflictDoNothing()
     const [owner] = await transaction
       .select({

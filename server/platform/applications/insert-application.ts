@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
 import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { nextReference } from '../../db/next-reference.ts'
+import { fillSearchTexts } from '../../db/panel-search.ts'
 import { applicationEvents, applicationNumbers, applications } from '../../db/schema/application.ts'
 import { createLink } from './application-links.ts'
 
@@ -33,6 +35,7 @@ export async function insertApplication(
     now,
   )
   await transaction.insert(applications).values({ ...given, reference, createdAt: now })
+  await fillSearchTexts({ db: transaction }, applications, eq(applications.id, id))
   await transaction
     .insert(applicationEvents)
     .values({ applicationId: id, type: 'received', status: 'NEW', createdAt: now })

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { nextReference } from '../../db/next-reference.ts'
+import { fillSearchTexts } from '../../db/panel-search.ts'
 import { callRequestNumbers, callRequests } from '../../db/schema/call-request.ts'
 
 /** What is known of a call request that is going to be. */
@@ -28,6 +30,7 @@ export async function insertCallRequest(
     now,
   )
   await transaction.insert(callRequests).values({ ...given, reference, createdAt: now })
+  await fillSearchTexts({ db: transaction }, callRequests, eq(callRequests.id, given.id))
   if (notifies)
     await outbox.write(
       transaction,

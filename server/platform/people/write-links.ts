@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/client.ts'
+import { fillSearchTexts } from '../../db/panel-search.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { socialLinks } from '../../db/schema/person.ts'
 import type { PersonFields } from './person-content.ts'
@@ -36,4 +37,5 @@ export async function writeLinks(
   const gone = kept.map(({ id }) => id)
   if (gone.length > 0) await transaction.delete(socialLinks).where(inArray(socialLinks.id, gone))
   if (added.length > 0) await transaction.insert(socialLinks).values(added)
+  await fillSearchTexts({ db: transaction }, socialLinks, eq(socialLinks.personId, personId))
 }

@@ -10,6 +10,7 @@ import {
 import type { AuditAction } from '../../../shared/rules/records.ts'
 import type { PublicationChange } from '../../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../../db/client.ts'
+import { fillSearchTexts } from '../../db/panel-search.ts'
 import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
 import { AppError } from '../../http/problem.ts'
 import { type Actor, writeAudit } from './audit.ts'
@@ -99,6 +100,7 @@ export function createRecord<Content extends Record<string, unknown>>(
     }
     await insert(transaction, id, content, context)
     const anyKind = kind as unknown as RecordKind
+    await fillSearchTexts({ db: transaction }, anyKind.table, eq(anyKind.table.id, id))
     const made = await lockRecord(transaction, anyKind, id)
     await settleLanguages(transaction, anyKind, made, {
       before: {},
@@ -132,6 +134,7 @@ export function changeRecord<Content extends Record<string, unknown>>(
     if (row.revision !== change.revision) throw new AppError('changed-meanwhile')
     const before = await snapshot(transaction, anyKind, row)
     await anyKind.update(transaction, row, change.content, context)
+    await fillSearchTexts({ db: transaction }, anyKind.table, eq(anyKind.table.id, id))
     const revision = row.revision + 1
     await transaction.update(anyKind.table).set({ revision }).where(eq(anyKind.table.id, id))
     await settleLanguages(

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
+import { apply } from '../../tests/support/application-form.ts'
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { fillAllSearchTexts } from './panel-search.ts'
+
+let app: TestApp
+let admin: TestAccount
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await createAccountWithToken(app, { role: 'ADMIN' })
+})
+afterAll(() => app.close())
+
+const tables = [
+  'countries',
+  'organizations',
+  'directions',
+  'person_categories',
+  'social_networks',
+  'social_links',
+  'applications',
+  'call_requests',
+  'users',
+]
+
+/** The tables with rows of which nothing is known yet for searching or sorting. */
+async function unfilled(): Promise<string[]> {
+  const { db } = app.database
+  const found: string[] = []
+  for (const table of tables) {
+    const { rows } = await db.execute(
+      sql`select id from ${sql.identifier(table)} where search_text = '' or sort_keys = '{}'::jsonb`,
+    )
+    if (rows.length > 0) found.push(table)
+  }
+  return found
+}
+
+async function send<Body>(method: string, path: string, json: unknown): Promise<Body> {
+  const response = await admin.request(`/api/admin/${path}`, { method, json })
+  expect(response.status, await response.clone().text()).toBeLessThan(300)
+  return (await response.json()) as Body
+}
+
+it('whatever is written is found and sorted from then on: no list has to compute it first', async () => {
+  // What the tests themselves have written past the application.
+  await fillAllSearchTexts(app.database)
+  expect(await unfilled()).toEqual([])
+  const named = (uz: string) => ({ uz: `${uz} ${randomUUID().slice(0, 8)}` })
+  const made = new Map<string, { id: string; revision: number }>()
+  const contents: Record<string, unknown> = {
+    organizations: { name: named('Tashkilot'), description: {} },
+    directions: { name: named('Yoʻnalish'), description: {} },
+    socialNetworks: { name: named('Tarmoq').uz },
+    callRequests: {
+      fullName: 'Aziza',
+      email: `a.${randomUUID()}@example.uz`,
+      coverLetter: 'Menga qoʻngʻiroq qiling, iltimos.',
+      language: 'uz',
+    },
+    users: {
+      firstname: 'Shavkat',
+      lastname: 'Rahimov',
+      email: `s.${randomUUID()}@example.uz`,
+      role: 'EXPERT',
+      language: 'ru',
+      mode: 'invite',
+    },
+  }
+  for (const [section, content] of Object.entries(contents)) {
+    const body = section === 'users' ? content : { content }
+    made.set(section, await send('POST', section, body))
+    expect(await unfilled(), section).toEqual([])
+  }
+  await apply(app)
+  expect(await unfilled()).toEqual([])
+
+  const network = made.get('socialNetworks')
+  await send('POST', 'socialLinks', {
+    content: { networkId: network?.id, link: 'https://example.org/kanal', personId: null, name: '' },
+  })
+  expect(await unfilled()).toEqual([])
+  // Links that are called as their network change along with it.
+  await send('PATCH', `socialNetworks/${network?.id}`, {
+    revision: network?.revision,
+    content: { name: named('Boshqa').uz },
+  })
+  expect(await unfilled()).toEqual([])
+})
