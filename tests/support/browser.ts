@@ -31,6 +31,8 @@ export async function startBrowserServer(): Promise<BrowserServer> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Pages of tests live for seconds: what optimizing their scripts costs is never earned back.
+      '--js-flags=--no-opt',
     ],
   })
 }
