@@ -53,6 +53,7 @@ describe('a read that fails (N-2)', () => {
   async function openNamed() {
     const opened = await openSignedIn(browser, site, member, 'en')
     const name = { firstname: 'Oʻgʻiloy', lastname: 'Gʻulomova', email: `${member.login}@example.uz` }
+    await opened.page.goto('/about')
     await opened.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
       accountStorageKey,
       JSON.stringify(name),

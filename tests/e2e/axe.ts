@@ -33,17 +33,6 @@ async function look(
 ): Promise<string[]> {
   // It is large, and stays in a page until the next one.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const first = await lookOnce(page, runOnly, passesMin, part)
-  // What a font or a picture that came late has moved meanwhile was judged by the ground of its old place.
-  return first.length === 0 ? first : lookOnce(page, runOnly, passesMin, part)
-}
-
-async function lookOnce(
-  page: Page,
-  runOnly: NonNullable<RunOptions['runOnly']>,
-  passesMin: number,
-  part?: string,
-): Promise<string[]> {
   const { found, passCount } = await page.evaluate(
     async ([only, within]) => {
       // What is coming or going has the colours of neither; it is looked at as it stands in the end.
@@ -54,6 +43,9 @@ async function lookOnce(
         .filter((animation) => animation.playState === 'running' && isEnding(animation))
       await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
       await document.fonts.ready
+      // What is laid out only when it comes near has a guessed size: its words may stand beside its ground.
+      for (const later of document.querySelectorAll<HTMLElement>('[data-later]'))
+        later.style.contentVisibility = 'visible'
       const { violations: problems, passes } = await window.axe.run(within ?? document, {
         runOnly: only,
         resultTypes: ['violations'],
