@@ -5,6 +5,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { expectPressable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { sidewaysOverflow } from './visitor.ts'
 
@@ -144,7 +145,9 @@ describe('the catalogues of the panel', () => {
     await link(page, 'View links').click()
     await page.waitForURL(/network=/)
     await rowWith(page, 'GitHub').first().waitFor({ state: 'detached' })
-    expect(new Set(await page.locator('tbody th').allInnerTexts())).toEqual(new Set(['Telegram']))
+    const headings = await page.locator('tbody th').allInnerTexts()
+    // Below its network stands the name that a link has of its own.
+    expect(new Set(headings.map((words) => words.split('\n')[0]))).toEqual(new Set(['Telegram']))
 
     await button(page, 'Delete: Mastodon Social').click()
     await button(page, 'Yes').click()
@@ -160,6 +163,9 @@ describe('the catalogues of the panel', () => {
     await button(page, 'Add a link').click()
     await page.locator('#networkId').selectOption({ label: 'GitHub' })
     await page.locator('#link').fill('https://github.com/example-new')
+    const ownName = page.getByLabel('Link name')
+    await expectPressable(ownName)
+    await ownName.fill('Source code')
     await page.getByRole('combobox', { name: 'Owner' }).fill('харуто')
     await page.getByRole('option', { name: /Haruto/ }).waitFor()
     await page.keyboard.press('Enter')
@@ -173,7 +179,7 @@ describe('the catalogues of the panel', () => {
     await toastWith(page, 'Link updated successfully')
     await closeDialog(page, 'Close')
     await link(page, 'Site 6').click()
-    await rowWith(page, 'github.com/example-new').waitFor()
+    await rowWith(page, 'github.com/example-new').getByText('Source code').waitFor()
     await button(page, 'Delete: github.com/example-new').click()
     await page.getByText('The GitHub link will be removed from the site.').waitFor()
     await button(page, 'Yes').click()

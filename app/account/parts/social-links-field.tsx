@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { socialLinksPerPersonMax, webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
+import {
+  linkNameMaxCharacters,
+  socialLinksPerPersonMax,
+  webAddressMaxCharacters,
+} from '../../../shared/rules/limits.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldRow } from './form-section.tsx'
 import { SelectField } from './select-field.tsx'
@@ -8,6 +12,8 @@ import { TextField } from './text-field.tsx'
 /** A page of a person in a network, as it is being written. */
 export interface TypedLink {
   networkId: string
+  /** Its own name; empty or left out for its network's. */
+  name?: string | undefined
   link: string
 }
 
@@ -16,11 +22,19 @@ interface SocialLinksFieldProps {
   networks: readonly { id: string; label: string }[]
   /** What is wrong with a field, by its path: `socialLinks.0.link`. */
   problemOf: (path: string) => string | undefined
+  /** Each link may have a name of its own (D-8). */
+  hasNames?: boolean
   onChange: (links: TypedLink[]) => void
 }
 
 /** Pages of a person in social networks: a network and an address each. */
-export function SocialLinksField({ links, networks, problemOf, onChange }: SocialLinksFieldProps) {
+export function SocialLinksField({
+  links,
+  networks,
+  problemOf,
+  hasNames = false,
+  onChange,
+}: SocialLinksFieldProps) {
   const { t } = useTranslation('editor')
   const change = (index: number, changes: Partial<TypedLink>) =>
     onChange(links.map((link, place) => (place === index ? { ...link, ...changes } : link)))
@@ -54,6 +68,19 @@ export function SocialLinksField({ links, networks, problemOf, onChange }: Socia
               value={link.link}
               onChange={(address) => change(index, { link: address })}
             />
+            {hasNames && (
+              <TextField
+                id={`socialLinks.${index}.name`}
+                label={t('links.name')}
+                type="text"
+                autoComplete="off"
+                maxLength={linkNameMaxCharacters}
+                placeholder={networks.find(({ id }) => id === link.networkId)?.label ?? ''}
+                problem={problemOf(`socialLinks.${index}.name`)}
+                value={link.name ?? ''}
+                onChange={(name) => change(index, { name })}
+              />
+            )}
             <Button variant="plain" onPress={() => onChange(links.filter((_link, place) => place !== index))}>
               {t('links.remove', { number })}
             </Button>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
+import { linkNameMaxCharacters, webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
 import {
   socialLinkContentSchema,
   socialLinkItemShape,
@@ -19,6 +19,8 @@ const linkItemSchema = recordItemSchema.extend(socialLinkItemShape)
 export type LinkItem = z.infer<typeof linkItemSchema>
 export interface LinkValues extends Record<string, unknown> {
   networkId: string
+  /** Its own; empty for its network's. */
+  name: string
   link: string
   personId: string | null
 }
@@ -52,6 +54,7 @@ export function linkSection(
         format: (value, _general, t) =>
           options.find(({ id }) => id === value)?.label ?? (value ? t('records.network') : ''),
       },
+      { name: 'name', label: 'admin-catalogue:columns.linkName' },
       { name: 'link', label: 'admin-catalogue:fields.link' },
       {
         name: 'personId',
@@ -64,7 +67,7 @@ export function linkSection(
         },
       },
     ],
-    emptyValues: { networkId: '', link: '', personId: null },
+    emptyValues: { networkId: '', name: '', link: '', personId: null },
     Fields: LinkFields,
   }
 }
@@ -101,6 +104,18 @@ function LinkFields({ form }: { form: RecordForm<LinkValues> }) {
         problem={problemOf('link')}
         value={values.link}
         onChange={(link) => form.set({ link })}
+      />
+      <TextField
+        id="name"
+        label={own('columns.linkName')}
+        hint={own('prompts.linkName')}
+        type="text"
+        autoComplete="off"
+        maxLength={linkNameMaxCharacters}
+        placeholder={networks.find(({ id }) => id === values.networkId)?.label.text ?? ''}
+        problem={problemOf('name')}
+        value={values.name}
+        onChange={(name) => form.set({ name })}
       />
       <PersonChoiceField
         id="personId"

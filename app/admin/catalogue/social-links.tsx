@@ -22,7 +22,7 @@ import { useRecordList } from '../kit/use-records.ts'
 import type { LinkItem, LinkValues } from './link-section.tsx'
 import styles from './social-networks.module.css'
 
-const exportedColumns = ['network', 'link', 'owner', 'created']
+const exportedColumns = ['network', 'linkName', 'link', 'owner', 'created']
 
 interface SocialLinksProps {
   section: Section<LinkItem, LinkValues>
@@ -141,7 +141,10 @@ function LinkTable({ section, items, address, isOld }: LinkTableProps) {
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>
-              <th scope="row">{item.network}</th>
+              <th scope="row">
+                {item.network}
+                {item.name !== item.network && <small className={styles.ownName}>{item.name}</small>}
+              </th>
               <td className={styles.address}>
                 <a href={item.link} target="_blank" rel="noreferrer">
                   {item.label.text}

@@ -26,7 +26,10 @@ export const personFieldDescriptions: readonly FieldDescription[] = [
   {
     name: 'socialLinks',
     label: 'admin-people:fields.socialLinks',
-    format: (value) => (Array.isArray(value) ? value : []).map(({ link }) => String(link)).join(' '),
+    format: (value) =>
+      (Array.isArray(value) ? value : [])
+        .map(({ name, link }) => (name ? `${name} (${link})` : String(link)))
+        .join(' '),
   },
   {
     name: 'photo',

@@ -135,9 +135,9 @@ function shownPerson(
     website: URL.canParse(values.website) ? values.website : null,
     socialLinks: values.socialLinks
       .filter(({ link }) => URL.canParse(link))
-      .map(({ networkId, link }) => {
+      .map(({ networkId, name: ownName, link }) => {
         const network = general.socialNetworks.find(({ id }) => id === networkId)?.label ?? ''
-        return { id: `${networkId} ${link}`, network, name: network || link, link }
+        return { id: `${networkId} ${link}`, network, name: ownName || network || link, link }
       }),
     updatedAt: person?.updatedAt ?? '',
   }
