@@ -11,6 +11,7 @@ import type { Account, Sessions } from '../platform/accounts/sessions.ts'
 import { authenticate } from './authentication.ts'
 import { declareRight } from './declared-rights.ts'
 import { readJsonBody } from './json-body.ts'
+import { mayBePacked, packedAnswer } from './packed-answer.ts'
 import { AppError } from './problem.ts'
 import { type Api, apiLanguage } from './public-read.ts'
 import type { ApiEnvironment } from './request-environment.ts'
@@ -164,9 +165,13 @@ function addOperation<
     if (result instanceof Response) return result
     const headers = { 'cache-control': 'no-store', 'content-language': language, ...result?.headers }
     if (!('schema' in success) || !result) return new Response(null, { status: 204, headers })
-    return new Response(JSON.stringify(success.schema.parse(result.value)), {
+    const packed = await packedAnswer(
+      JSON.stringify(success.schema.parse(result.value)),
+      mayBePacked(operation) ? context.req.header('accept-encoding') : undefined,
+    )
+    return new Response(packed.body, {
       status: success.status,
-      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+      headers: { ...headers, ...packed.headers, 'content-type': 'application/json; charset=utf-8' },
     })
   })
 }

@@ -239,12 +239,17 @@ export function createAnswer(produced: ProducedAnswer, notes = new CacheNotes())
 export async function encodedBody(answer: Answer, encoding: Encoding): Promise<Buffer> {
   const kept = answer.encodings[encoding]
   if (kept) return kept
-  const body =
-    encoding === 'br'
-      ? await compressBrotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
-      : await compressGzip(answer.body, { level: 6 })
+  const body = await compressBody(answer.body, encoding)
   answer.encodings[encoding] = body
   return body
+}
+
+/** A body in an encoding. */
+export async function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  return encoding === 'br'
+    ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+    : compressGzip(body, { level: 6 })
 }
 
 /** The best encoding that the reader accepts: Brotli, then gzip, else none. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { HistoryEntry, LanguagesSummary, RecordUse } from '../../shared/schemas/admin/record.ts'
@@ -73,6 +74,39 @@ const publicNames = async (lang = 'uz') => {
 }
 /** Waits until the database has told the caches. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
+
+describe('the answer of a list', () => {
+  it('is compressed for whoever takes it so, and no answer that holds a token is', async () => {
+    const path = '/api/admin/experts?pageSize=50'
+    const plain = await send('GET', path)
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    const { readAt: _plainReadAt, ...whole } = await plain.json()
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await send('GET', path, undefined, admin, { 'accept-encoding': encoding })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.headers.get('vary')).toContain('accept-encoding')
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const { readAt: _readAt, ...same } = JSON.parse(unpack(bytes).toString('utf8'))
+      expect(same).toEqual(whole)
+      expect(bytes.length).toBeLessThan(JSON.stringify(whole).length / 4)
+    }
+    const secret = 'a-Long-enough-passw0rd'
+    const passwordHash = await app.services.passwords.hash(secret)
+    const member = await createAccountWithToken(app, { passwordHash, login: `packed-${Date.now()}` })
+    const signedIn = await app.request('/api/auth/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'br' },
+      body: JSON.stringify({ login: member.email, password: secret }),
+    })
+    expect(signedIn.status).toBe(200)
+    expect(signedIn.headers.get('content-encoding')).toBeNull()
+    const profile = await send('GET', '/api/profile', undefined, member, { 'accept-encoding': 'br' })
+    expect(profile.headers.get('content-encoding')).toBeNull()
+  })
+})
 
 describe('making a record', () => {
   it('stores what was typed put right, and shows it to visitors at once', async () => {

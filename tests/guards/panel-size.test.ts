@@ -7,6 +7,8 @@ const build = new URL('../../build/', import.meta.url)
 const assets = new URL('client/assets/', build)
 const entryMaxBytes = 380 * 1024
 const sectionMaxBytes = 60 * 1024
+/** How many files of scripts the first section may take, with all that comes before it. */
+const firstFilesMax = 12
 /** What reads PDFs, fetched when somebody opens one, is as large as it comes: the site's own preview has the same. */
 const pdfReader = /^admin-part\.open-document\./
 const pdfReaderMaxBytes = 160 * 1024
@@ -78,6 +80,18 @@ describe('the JavaScript of the panel', () => {
       expect
         .soft(bytes, piece)
         .toBeLessThanOrEqual(pdfReader.test(piece) ? pdfReaderMaxBytes : sectionMaxBytes)
+    }
+  })
+
+  it('takes few files until its first section is there', () => {
+    const screens = sections.filter((name) => /-section\./.test(name))
+    expect(screens.length).toBeGreaterThan(10)
+    for (const name of screens) {
+      const files = new Set([...atOnce, ...withImports(name)])
+      console.info(
+        `${name}: ${files.size} files, ${(packedBytes(files) / 1024).toFixed(1)} KB with the panel`,
+      )
+      expect.soft(files.size, name).toBeLessThanOrEqual(firstFilesMax)
     }
   })
 
