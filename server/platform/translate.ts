@@ -23,6 +23,12 @@ export function translateError(
   return texts.t(key, { ...values, lng: language })
 }
 
+/** A known value of a field in words: a role, a status, a kind; any other as it is. */
+export function translateValue(language: Language, value: string): string {
+  const key = `admin-audit:values.${value}`
+  return texts.exists(key, { lng: language }) ? texts.t(key, { lng: language }) : value
+}
+
 /** A sentence of the panel, of `admin.json` or of the namespace that is named before a colon. */
 export function translatePanel(language: Language, key: string): string {
   return texts.t(key.includes(':') ? key : `admin:${key}`, { lng: language })

@@ -286,16 +286,22 @@ describe('a list (A-13)', () => {
     await page.getByText('20 selected').waitFor()
     expect(await violations(page, 'main')).toEqual([])
     await page.getByRole('button', { name: 'Select all 23 found' }).click()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('region', { name: admin.bulk.label }).getByRole('button', { name: 'CSV' }).click(),
-    ])
-    expect(file.suggestedFilename()).toMatch(/^organizations-\d{4}-\d\d-\d\d\.csv$/)
-    const chunks: Buffer[] = []
-    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-    const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\n')
+    const bulk = page.getByRole('region', { name: admin.bulk.label })
+    const take = async (extent: 'shown' | 'all') => {
+      await expectPressable(bulk.getByRole('button', { name: admin.export.label, exact: true }))
+      await bulk.getByRole('button', { name: admin.export.label, exact: true }).click()
+      const item = bulk.getByRole('button', { name: `CSV, ${admin.export[extent]}` })
+      await expectPressable(item)
+      const [file] = await Promise.all([page.waitForEvent('download'), item.click()])
+      expect(file.suggestedFilename()).toMatch(/^organizations-\d{4}-\d\d-\d\d\.csv$/)
+      const chunks: Buffer[] = []
+      for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+      return Buffer.concat(chunks).toString('utf8').trimEnd().split('\n')
+    }
+    const lines = await take('shown')
     expect(lines[0]).toBe('\uFEFFName,Translation,People,Created')
     expect(lines).toHaveLength(24)
+    expect((await take('all'))[0]).toContain('Name (uz),Name (ru),Name (en),Description (uz)')
     await page.getByRole('button', { name: admin.bulk.delete, exact: true }).click()
     await page.getByRole('button', { name: admin.confirm.yes }).click()
     await toast(page, '23 records moved to the bin').waitFor()

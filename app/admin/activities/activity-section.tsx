@@ -155,6 +155,7 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
       loading="lazy"
     />
   ),
+  codeColumn: 'code',
   noteOf: ({ code, person, hasChange }, { t }) =>
     [code, person?.label, hasChange && t('admin-activities:change.waiting')].filter(Boolean).join(', '),
 }

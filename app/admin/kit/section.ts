@@ -115,6 +115,8 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   isDeletable?: boolean
   /** Its rows can be chosen, to do the same with many; they can unless this says no. */
   isSelectable?: boolean
+  /** The column of exports that tells its records apart, which the list shows below their names. */
+  codeColumn?: string
   /** Its list can be taken along as a file; it can unless this says no. */
   isExportable?: boolean
   /** The public page of a record, where it has one. */

@@ -158,6 +158,7 @@ export function personSection(kind: PersonKind | null): PersonSection {
         ? personAddress({ id: item.id, kind: personKindSchema.parse(item.type) })
         : null,
     pictureOf: (item) => <PersonPortrait person={item} />,
+    codeColumn: 'userCode',
     noteOf: ({ userCode, hasProposal, type }, { t }) => (
       <>
         {userCode}

@@ -19,6 +19,7 @@ import { activityFieldsOf, localMomentOf, momentOf } from '../../platform/activi
 import { requireAlternative } from '../../platform/activities/alternative.ts'
 import { type ActivityRow, insertActivity, updateActivity } from '../../platform/activities/save-activity.ts'
 import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+import { translateValue } from '../../platform/translate.ts'
 import { adoptFile } from '../../platform/uploads/adopt-file.ts'
 import { activityConditions, activityOrder } from './activity-filters.ts'
 import { type ActivityItem, activityItems } from './activity-items.ts'
@@ -50,8 +51,17 @@ export const activityKind: RecordKind<
   exportColumns: [
     { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
     { key: 'code', heading: 'admin-activities:columns.code', value: ({ code }) => code },
-    { key: 'date', heading: 'admin-activities:columns.date', value: ({ startsAt }) => startsAt },
-    { key: 'state', heading: 'columns.state', value: ({ state }) => state },
+    {
+      key: 'date',
+      heading: 'admin-activities:columns.date',
+      value: ({ startsAt }) => new Date(startsAt),
+      field: 'startsAt',
+    },
+    {
+      key: 'state',
+      heading: 'columns.state',
+      value: ({ state }, language) => translateValue(language, state),
+    },
     {
       key: 'category',
       heading: 'admin-activities:columns.category',

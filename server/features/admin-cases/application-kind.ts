@@ -21,6 +21,7 @@ import { matchesTable } from '../../db/text-search.ts'
 import { type ApplicationRow, listEvents } from '../../platform/applications/application-rows.ts'
 import { insertApplication } from '../../platform/applications/insert-application.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
+import { translateValue } from '../../platform/translate.ts'
 import { adoptFile } from '../../platform/uploads/adopt-file.ts'
 import { findDuplicates } from './application-duplicates.ts'
 import { describeCv } from './case-cv.ts'
@@ -77,11 +78,19 @@ export const applicationKind: RecordKind<
     }))
   },
   exportColumns: [
-    { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+    { key: 'label', heading: 'columns.person', value: ({ label }) => label.text },
     { key: 'reference', heading: 'admin-cases:columns.reference', value: ({ reference }) => reference },
     { key: 'email', heading: 'admin-cases:columns.email', value: ({ email }) => email },
-    { key: 'kind', heading: 'admin-cases:columns.kind', value: ({ kind }) => kind },
-    { key: 'status', heading: 'admin-cases:columns.status', value: ({ status }) => status },
+    {
+      key: 'kind',
+      heading: 'admin-cases:columns.kind',
+      value: ({ kind }, language) => translateValue(language, kind),
+    },
+    {
+      key: 'status',
+      heading: 'admin-cases:columns.status',
+      value: ({ status }, language) => translateValue(language, status),
+    },
   ],
 
   extraShape: applicationExtraShape,

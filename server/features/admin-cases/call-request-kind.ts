@@ -19,6 +19,7 @@ import { matchesTable } from '../../db/text-search.ts'
 import { insertCallRequest } from '../../platform/call-requests/insert-call-request.ts'
 import { readHistory } from '../../platform/records/record-history.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
+import { translateValue } from '../../platform/translate.ts'
 import { adoptFile } from '../../platform/uploads/adopt-file.ts'
 import { describeCv } from './case-cv.ts'
 import { caseOrder } from './case-order.ts'
@@ -69,10 +70,14 @@ export const callRequestKind: RecordKind<
       hasCv: cvUploadId !== null,
     })),
   exportColumns: [
-    { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+    { key: 'label', heading: 'columns.person', value: ({ label }) => label.text },
     { key: 'reference', heading: 'admin-cases:columns.reference', value: ({ reference }) => reference },
     { key: 'email', heading: 'admin-cases:columns.email', value: ({ email }) => email },
-    { key: 'status', heading: 'admin-cases:columns.status', value: ({ status }) => status },
+    {
+      key: 'status',
+      heading: 'admin-cases:columns.status',
+      value: ({ status }, language) => translateValue(language, status),
+    },
   ],
 
   extraShape: callRequestExtraShape,

@@ -15,6 +15,7 @@ import { matchesTable } from '../../db/text-search.ts'
 import { AppError } from '../../http/problem.ts'
 import { isWanting } from '../../platform/records/list-records.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
+import { translateValue } from '../../platform/translate.ts'
 import { catalogueOrder } from './named-entries.ts'
 import { countPeopleUsing, peopleUsing } from './people-using.ts'
 
@@ -61,7 +62,12 @@ export const personCategoryKind: RecordKind<
   },
   exportColumns: [
     { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
-    { key: 'kind', heading: 'admin-catalogue:columns.type', value: ({ kind }) => kind },
+    {
+      key: 'kind',
+      heading: 'admin-catalogue:columns.type',
+      field: 'type',
+      value: ({ kind }, language) => translateValue(language, kind),
+    },
     { key: 'people', heading: 'columns.people', value: ({ peopleCount }) => peopleCount },
   ],
 

@@ -80,7 +80,12 @@ export const socialLinkKind: RecordKind<
   },
   exportColumns: [
     { key: 'network', heading: 'columns.name', value: ({ network }) => network },
-    { key: 'linkName', heading: 'admin-catalogue:columns.linkName', value: ({ name }) => name },
+    {
+      key: 'linkName',
+      field: 'name',
+      heading: 'admin-catalogue:columns.linkName',
+      value: ({ name }) => name,
+    },
     { key: 'link', heading: 'admin-catalogue:columns.link', value: ({ link }) => link },
     { key: 'owner', heading: 'admin-catalogue:columns.owner', value: ({ person }) => person?.name ?? null },
   ],

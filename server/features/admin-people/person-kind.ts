@@ -20,9 +20,10 @@ import {
   type PersonRow,
   updatePerson,
 } from '../../platform/people/save-person.ts'
-import type { ExportColumn, RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
 import { giveRoleOfKind } from './person-account.ts'
 import { adoptContent, peopleSections, readPersonContent } from './person-content.ts'
+import { personBelongings, personExportColumns, personKindColumn } from './person-export.ts'
 import {
   activitiesHeldBy,
   type PersonItemFields,
@@ -43,28 +44,6 @@ export type PersonRecordKind = RecordKind<
   PersonRow
 >
 
-const exportColumns: readonly ExportColumn<Item & { label: { text: string } }>[] = [
-  { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
-  { key: 'userCode', heading: 'admin-people:fields.userCode', value: ({ userCode }) => userCode },
-  { key: 'country', heading: 'admin-people:fields.country', value: ({ country }) => country.name.text },
-  {
-    key: 'category',
-    heading: 'admin-people:fields.category',
-    value: ({ category }) => category?.text ?? null,
-  },
-  {
-    key: 'organization',
-    heading: 'admin-people:fields.organization',
-    value: ({ organization }) => organization?.text ?? null,
-  },
-  {
-    key: 'direction',
-    heading: 'admin-people:fields.direction',
-    value: ({ direction }) => direction?.text ?? null,
-  },
-  { key: 'account', heading: 'admin-people:fields.account', value: ({ account }) => account?.email ?? null },
-]
-
 function personKind(kind: PersonKind): PersonRecordKind {
   return {
     type: kind,
@@ -82,7 +61,8 @@ function personKind(kind: PersonKind): PersonRecordKind {
     orderOf: personOrder,
     itemShape: personItemShape,
     itemsOf: personItems as PersonRecordKind['itemsOf'],
-    exportColumns,
+    exportColumns: personExportColumns,
+    exportBelongings: personBelongings,
     extraShape: personExtraShape,
     extraOf: readPersonExtra,
 
@@ -124,6 +104,7 @@ export const userDetailsKind: RecordKind<
 > = {
   ...withoutKind(personRecordKinds.ambassador),
   section: 'userDetails',
+  exportColumns: [...personExportColumns, personKindColumn],
   querySchema: userDetailsListQuerySchema,
   conditionsOf: async (query, context) =>
     and(

@@ -19,6 +19,7 @@ import { endSecrets } from '../../platform/accounts/account-secrets.ts'
 import { requireOtherAdministrator, setEnabled } from '../../platform/accounts/change-account.ts'
 import { requireFreshPassword } from '../../platform/accounts/fresh-password.ts'
 import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+import { translateValue } from '../../platform/translate.ts'
 import { moveMailedLinks } from './move-mailed-links.ts'
 import { readUserExtra, readUserItems, type UserExtra, type UserItem } from './user-items.ts'
 import { usesOfUser } from './user-uses.ts'
@@ -42,14 +43,18 @@ export const userKind: RecordKind<UserContent, UserStored, UserListQuery, UserIt
   itemShape: userItemShape,
   itemsOf: (session, rows, context) => readUserItems(session, rows, context),
   exportColumns: [
-    { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+    { key: 'label', heading: 'columns.person', value: ({ label }) => label.text },
     { key: 'login', heading: 'admin-users:columns.login', value: ({ login }) => login },
     { key: 'email', heading: 'admin-users:columns.email', value: ({ email }) => email },
-    { key: 'role', heading: 'admin-users:columns.role', value: ({ role }) => role },
+    {
+      key: 'role',
+      heading: 'admin-users:columns.role',
+      value: ({ role }, language) => translateValue(language, role),
+    },
     {
       key: 'signed-in',
       heading: 'admin-users:columns.lastSignIn',
-      value: ({ lastSignInAt }) => lastSignInAt,
+      value: ({ lastSignInAt }) => (lastSignInAt ? new Date(lastSignInAt) : null),
     },
   ],
   extraShape: userExtraShape,

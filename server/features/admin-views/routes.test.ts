@@ -317,6 +317,49 @@ describe('GET /api/admin/{section}/export', () => {
     expect(words).toContain('=cmd|calc tustovuq')
   })
 
+  it('holds all fields where no column is named: texts of each language, moments that can be sorted', async () => {
+    const { file } = await take('q=tustovuq&lang=ru&format=xlsx')
+    const { unzipSync, strFromU8 } = await import('fflate')
+    const parts = unzipSync(new Uint8Array(file))
+    const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+    expect(text('xl/workbook.xml')).toContain('name="Организации"')
+    const words = Object.values(parts)
+      .map((part) => strFromU8(part))
+      .join('')
+    for (const heading of ['Название (uz)', 'Название (ru)', 'Описание (en)', 'Создано'])
+      expect(words, heading).toContain(heading)
+    // The last cell of the second row is when it was made: a number of days, by the clock of Tashkent.
+    const row = /<row r="2".*?<\/row>/s.exec(text('xl/worksheets/sheet1.xml'))?.[0] ?? ''
+    const days = Number(
+      row
+        .match(/<v>([^<]+)<\/v>/g)
+        ?.at(-1)
+        ?.replaceAll(/<\/?v>/g, ''),
+    )
+    const tashkentDays = (Date.now() + 5 * 3_600_000) / 86_400_000 + 25_569
+    expect(days).toBeGreaterThan(tashkentDays - 0.5)
+    expect(days).toBeLessThanOrEqual(tashkentDays)
+    const csv = (await take('q=tustovuq&lang=uz')).file.toString('utf8')
+    expect(csv.split('\n')[0]).toContain('Nomi (uz),Nomi (ru),Nomi (en),Tavsif (uz)')
+  })
+
+  it('tells of people their codes, names, tags and links, and nothing of their accounts but the email', async () => {
+    const { db } = app.database
+    const [person] = await db.select().from(people).where(eq(people.kind, 'expert')).limit(1)
+    if (!person) throw new Error('The sample lacks an expert')
+    const path = `/api/admin/experts/export?lang=en&ids=${person.id}`
+    const file = await (await administrator.request(path)).text()
+    const [headings = ''] = file.replace('\uFEFF', '').split('\n')
+    expect(headings).toBe(
+      'Name,User code,Country,Category,Organization,Direction,Account,First name,Last name,Middle name,' +
+        'Headline (uz),Headline (ru),Headline (en),Bio (uz),Bio (ru),Bio (en),LinkedIn,Website,' +
+        'Photo description (uz),Photo description (ru),Photo description (en),Tags,Links,' +
+        'Translation,State,Published from,Changed,Created',
+    )
+    expect(file).toContain(person.userCode)
+    expect(file).toContain(person.headline?.en ?? 'no headline')
+  })
+
   it('refuses what it does not understand, and is noted with query and count', async () => {
     expect((await take('format=pdf')).response.status).toBe(422)
     await take('q=tustovuq&translation=en-missing&columns=label')

@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import { getTableColumns, inArray } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
-import type { Language } from '../../../shared/i18n/languages.ts'
 import { exportRowsMax } from '../../../shared/rules/limits.ts'
-import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import type { ExportFormat } from '../../../shared/schemas/admin/views.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import { translatePanel } from '../translate.ts'
 import { writeAudit } from './audit.ts'
+import { columnsOf, contentFieldsOf, type ExportedRecord, type FileColumn } from './export-columns.ts'
 import { actorOf } from './keep-record.ts'
 import { chooseIds, itemsByIds } from './list-records.ts'
-import type { ExportColumn, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
+import type { ExportCell, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 
 /** Rows that are read at a time. */
 const rowsAtATime = 500
@@ -29,51 +30,16 @@ const moments = new Intl.DateTimeFormat('sv-SE', {
 export interface Export {
   query: RecordQuery
   format: ExportFormat
-  /** Keys of columns as the list knows them, in its order; all where there is none. */
+  /** Keys of columns as the list knows them, in its order; where there is none, all fields. */
   columns: readonly string[]
   ids: readonly string[]
   /** The query of the address, for the audit log. */
   asked: string
 }
 
-type Column = Pick<ExportColumn<RecordItem & Record<string, unknown>>, 'key' | 'heading' | 'value'>
-
-/** Columns that every kind has. */
-const usualColumns: readonly Column[] = [
-  { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
-  {
-    key: 'languages',
-    heading: 'columns.languages',
-    value: ({ languages }, language) =>
-      Object.entries(languages ?? {})
-        .map(([one, { progress }]) => `${one}: ${translatePanel(language, `progress.${progress}`)}`)
-        .join(', '),
-  },
-  {
-    key: 'state',
-    heading: 'columns.state',
-    value: ({ publishedAt }, language) => {
-      if (publishedAt === undefined) return null
-      const isPublic = publishedAt !== null && Date.parse(publishedAt) <= Date.now()
-      const state = publishedAt === null ? 'draft' : isPublic ? 'public' : 'scheduled'
-      return translatePanel(language, `state.${state}`)
-    },
-  },
-  {
-    key: 'updated',
-    heading: 'columns.updated',
-    value: ({ updatedAt }) => moments.format(new Date(updatedAt)),
-  },
-  {
-    key: 'created',
-    heading: 'columns.created',
-    value: ({ createdAt }) => moments.format(new Date(createdAt)),
-  },
-]
-
 /**
- * A list as a file (P-21): every row that its query finds, in its order, with the columns that are shown. Text stays
- * text: nothing that somebody typed is ever a formula in it. The audit log says who took what along.
+ * A list as a file (P-21): every row that its query finds, in its order, with the columns that are named or
+ * with all fields. Text stays text: nothing that somebody typed is ever a formula in it. The audit log says who took what along.
  */
 export async function exportRecords(
   kind: RecordKind,
@@ -119,73 +85,85 @@ export async function exportRecords(
   return new Response(Readable.toWeb(text) as ReadableStream, { headers })
 }
 
-/** The columns by the keys of the list; the kind's own words for a column go before the usual ones. */
-function columnsOf(kind: RecordKind, keys: readonly string[]): Column[] {
-  const own = kind.exportColumns as readonly Column[]
-  const all = [...own, ...usualColumns.filter(({ key }) => !own.some((column) => isCalled(column, key)))]
-  if (keys.length === 0) {
-    const isTold = ({ key }: Column) =>
-      (key !== 'state' || kind.table.publishedAt !== undefined) &&
-      (key !== 'languages' || kind.table.languageStates !== undefined)
-    return all.filter(isTold)
-  }
-  return keys.flatMap((key) => all.find((column) => isCalled(column, key)) ?? [])
-}
-
-/** Lists name a column by its key, or by the last part of its heading. */
-function isCalled({ key, heading }: Column, name: string): boolean {
-  return key === name || heading.split('.').at(-1) === name
-}
-
-type Cell = string | number | null
-
-async function* rowsOf(
+/** The records of the file, some hundred at a time. */
+async function* recordsOf(
   kind: RecordKind,
-  columns: readonly Column[],
   ids: readonly string[],
   context: RecordContext,
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<ExportedRecord[]> {
+  const { db } = context.services.database
+  const stored = getTableColumns(kind.table)
+  const fields = Object.fromEntries(contentFieldsOf(kind).map((name) => [name, stored[name] as AnyPgColumn]))
+  const { exportBelongings } = kind
   for (let at = 0; at < ids.length; at += rowsAtATime) {
     const page = ids.slice(at, at + rowsAtATime)
-    const items = await itemsByIds(context.services.database.db, kind, page, context)
-    yield items.map((item) => columns.map(({ value }) => value(item, context.language)))
+    const items = await itemsByIds(db, kind, page, context)
+    const contents = await db
+      .select({ ...fields, id: kind.table.id })
+      .from(kind.table)
+      .where(inArray(kind.table.id, page))
+    const contentOf = new Map(contents.map((content) => [content.id, content]))
+    const belongings = await exportBelongings?.read(db, page)
+    yield items.map((item) => ({
+      item,
+      content: { ...contentOf.get(item.id), ...belongings?.get(item.id) },
+    }))
   }
-}
-
-function headingsOf(columns: readonly Column[], language: Language): string[] {
-  return columns.map(({ heading }) => translatePanel(language, heading))
 }
 
 async function* csvOf(
   kind: RecordKind,
-  columns: readonly Column[],
+  columns: readonly FileColumn[],
   ids: readonly string[],
   context: RecordContext,
 ): AsyncGenerator<string> {
+  const { language } = context
+  const headings = columns.map(({ headingOf }) => headingOf(language))
   // The mark by which spreadsheets know UTF-8.
-  yield stringify([headingsOf(columns, context.language)], { bom: true, escape_formulas: true })
-  for await (const rows of rowsOf(kind, columns, ids, context))
+  yield stringify([headings], { bom: true, escape_formulas: true })
+  for await (const records of recordsOf(kind, ids, context)) {
+    const rows = records.map((record) => columns.map(({ cellOf }) => textOf(cellOf(record, language))))
     yield stringify(rows, { escape_formulas: true })
+  }
+}
+
+function textOf(cell: ExportCell): string | number | null {
+  return cell instanceof Date ? moments.format(cell) : cell
 }
 
 async function workbook(
   kind: RecordKind,
-  columns: readonly Column[],
+  columns: readonly FileColumn[],
   ids: readonly string[],
   context: RecordContext,
 ): Promise<Buffer> {
+  const { language } = context
   const sheet: SheetData = [
-    headingsOf(columns, context.language).map((value) => ({ value, type: String, fontWeight: 'bold' })),
+    columns.map(({ headingOf }) => ({ value: headingOf(language), type: String, fontWeight: 'bold' })),
   ]
-  for await (const rows of rowsOf(kind, columns, ids, context)) {
-    // With its type said, what looks like a formula is text all the same.
-    for (const row of rows)
-      sheet.push(
-        row.map((value) => {
-          if (value === null || value === '') return null
-          return typeof value === 'number' ? { value, type: Number } : { value, type: String }
-        }),
-      )
-  }
-  return writeXlsxFile(sheet, { stickyRowsCount: 1, columns: columns.map(() => ({ width: 24 })) }).toBuffer()
+  for await (const records of recordsOf(kind, ids, context))
+    for (const record of records) sheet.push(columns.map(({ cellOf }) => sheetCell(cellOf(record, language))))
+  return writeXlsxFile(sheet, {
+    sheet: sheetName(translatePanel(language, `sections.${kind.section}`)),
+    stickyRowsCount: 1,
+    columns: columns.map(() => ({ width: 24 })),
+    dateFormat: 'dd.mm.yyyy hh:mm',
+  }).toBuffer()
+}
+
+/** A cell with its type: with that said, what looks like a formula is text all the same, and a moment can be sorted. */
+function sheetCell(cell: ExportCell): SheetData[number][number] {
+  if (cell === null || cell === '') return null
+  if (cell instanceof Date) return { value: asOnTheClock(cell), type: Date }
+  return typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String }
+}
+
+/** Workbooks know no time zones: the moment whose clock at UTC shows what that of Tashkent shows. */
+function asOnTheClock(moment: Date): Date {
+  return new Date(`${moments.format(moment).replace(' ', 'T')}:00Z`)
+}
+
+/** A name that workbooks take: at most 31 characters, and none of those that stand in their formulas. */
+function sheetName(name: string): string {
+  return name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 }

@@ -34,13 +34,27 @@ export interface RecordContext {
   now: Date
 }
 
+/** What stands in a cell of an export; a moment as one, so that workbooks know it for what it is. */
+export type ExportCell = string | number | Date | null
+
 /** One column of an export. */
 export interface ExportColumn<Item> {
   /** As the list's address names it. */
   key: string
   /** The key of its heading in `admin.json`. */
   heading: string
-  value: (item: Item, language: Language) => string | number | null
+  /** The field of the form that it tells in words, where that is called otherwise. */
+  field?: string
+  value: (item: Item, language: Language) => ExportCell
+}
+
+/** Fields of forms that lie in tables of their own, for many records at once. */
+export interface ExportBelongings {
+  fields: readonly string[]
+  read: (
+    session: DatabaseSession,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, Readonly<Record<string, ExportCell>>>>
 }
 
 /** A list's query as every kind has it. */
@@ -88,6 +102,9 @@ export interface RecordKind<
   itemShape: z.ZodRawShape
   itemsOf: (session: DatabaseSession, rows: readonly Row[], context: RecordContext) => Promise<Item[]>
   exportColumns: readonly ExportColumn<Item & { label: { text: string } }>[]
+
+  /** What of its form an export of all fields takes from other tables. */
+  exportBelongings?: ExportBelongings
 
   /** What an edited record shows beside its content and what its row in the list says. */
   extraShape?: z.ZodRawShape

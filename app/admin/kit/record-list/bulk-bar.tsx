@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Confirm } from '../dialog/confirm.tsx'
 import type { FormValues, Section } from '../section.ts'
 import { useRecordActions } from '../use-records.ts'
+import { ExportMenu } from './export-menu.tsx'
 import styles from './record-list.module.css'
 import { RefusedDialog } from './refused-dialog.tsx'
 import type { useExport } from './use-export.ts'
@@ -82,16 +83,7 @@ export function BulkBar<Item extends RecordItem, Values extends FormValues>({
               {t(`bulk.${action}`)}
             </Button>
           ))}
-          {(['csv', 'xlsx'] as const).map((format) => (
-            <Button
-              key={format}
-              variant="second"
-              isBusy={exporting.isBusy}
-              onPress={() => exporting.take(format, selection.isAll ? [] : [...selection.ids])}
-            >
-              {t(`export.${format}`)}
-            </Button>
-          ))}
+          <ExportMenu exporting={exporting} ids={selection.isAll ? [] : [...selection.ids]} />
           <Button variant="plain" onPress={selection.clear}>
             {t('bulk.clear')}
           </Button>

@@ -4,10 +4,16 @@ import { exportFormats } from '../../../../shared/schemas/admin/views.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Menu } from '../menu/menu.tsx'
 import styles from './record-list.module.css'
-import type { useExport } from './use-export.ts'
+import { exportExtents, type useExport } from './use-export.ts'
 
-/** The list as a file: every row that the query finds, with the columns that are shown. */
-export function ExportMenu({ exporting }: { exporting: ReturnType<typeof useExport> }) {
+interface ExportMenuProps {
+  exporting: ReturnType<typeof useExport>
+  /** The records that were chosen; without them every row that the query finds. */
+  ids?: readonly string[]
+}
+
+/** The list as a file: with the columns that are shown, or with all fields. */
+export function ExportMenu({ exporting, ids = [] }: ExportMenuProps) {
   const { t } = useTranslation('admin')
   const id = useId()
   return (
@@ -22,12 +28,21 @@ export function ExportMenu({ exporting }: { exporting: ReturnType<typeof useExpo
         </>
       }
     >
-      {exportFormats.map((format) => (
-        <button key={format} type="button" onClick={() => void exporting.take(format)}>
-          <Icon name="file" />
-          {t(`export.${format}`)}
-        </button>
-      ))}
+      {exportExtents.flatMap((extent) => [
+        <h2 key={extent}>{t(`export.${extent}`)}</h2>,
+        ...exportFormats.map((format) => (
+          <button
+            key={`${extent} ${format}`}
+            type="button"
+            aria-label={`${t(`export.${format}`)}, ${t(`export.${extent}`)}`}
+            disabled={exporting.isBusy}
+            onClick={() => void exporting.take(format, { extent, ids })}
+          >
+            <Icon name="file" />
+            {t(`export.${format}`)}
+          </button>
+        )),
+      ])}
     </Menu>
   )
 }

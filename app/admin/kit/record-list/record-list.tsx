@@ -42,7 +42,12 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
   const shown = useLastAnswer(list.data)
   const wordsOf = useFailureWords()
   const selection = useSelection(address.query, shown)
-  const columns = ['label', ...chosenColumns(section, address).map(({ key }) => key), 'created']
+  const columns = [
+    'label',
+    ...(section.codeColumn ? [section.codeColumn] : []),
+    ...chosenColumns(section, address).map(({ key }) => key),
+    'created',
+  ]
   const exporting = useExport(section.section, address.query, columns)
   const isBin = address.get('bin') === 'yes'
   const make = section.isCreatable === false ? undefined : () => address.openRecord('new')

@@ -6,13 +6,24 @@ import type { ExportFormat } from '../../../../shared/schemas/admin/views.ts'
 import { useApi } from '../../../app-page/page-services.ts'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
 
-/** Takes a list along as a file: what its query finds, or the named records of it, with the columns that are shown. */
+/** What of its records a file holds: the columns that are shown, or all fields. */
+export const exportExtents = ['shown', 'all'] as const
+interface Taken {
+  extent: (typeof exportExtents)[number]
+  /** The named records alone. */
+  ids: readonly string[]
+}
+
+/**
+ * Takes a list along as a file: what its query finds, or the named records of it.
+ * @param columns the keys of those that are shown, the code among them wherever records have one.
+ */
 export function useExport(section: AdminSection, query: string, columns: readonly string[]) {
   const { t } = useTranslation('admin')
   const api = useApi()
   const wordsOf = useFailureWords()
   const [isBusy, setIsBusy] = useState(false)
-  const take = async (format: ExportFormat, ids: readonly string[] = []) => {
+  const take = async (format: ExportFormat, { extent, ids }: Taken) => {
     if (!api || isBusy) return
     setIsBusy(true)
     const told = toast.loading(t('export.preparing'))
@@ -20,7 +31,8 @@ export function useExport(section: AdminSection, query: string, columns: readonl
       const asked = new URLSearchParams(query)
       asked.delete('page')
       asked.set('format', format)
-      asked.set('columns', columns.join(','))
+      if (extent === 'all') asked.delete('columns')
+      else asked.set('columns', columns.join(','))
       for (const id of ids) asked.append('ids', id)
       const response = await api.fetch(`/admin/${section}/export?${asked}`)
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]

@@ -1,0 +1,114 @@
+import { getTableColumns } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Language, languages } from '../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import { type RecordItem, storedTextSchema } from '../../../shared/schemas/admin/record.ts'
+import { translatePanel, translateValue } from '../translate.ts'
+import type { ExportCell, ExportColumn, RecordKind } from './record-kind.ts'
+
+/** A record as columns read it: its row in the list, and what its form holds as it is stored. */
+export interface ExportedRecord {
+  item: RecordItem & Record<string, unknown>
+  content: Readonly<Record<string, unknown>>
+}
+
+/** A column of a file. */
+export interface FileColumn {
+  key: string
+  headingOf: (language: Language) => string
+  cellOf: (record: ExportedRecord, language: Language) => ExportCell
+}
+
+type ListColumn = ExportColumn<RecordItem & Record<string, unknown>>
+
+/** Columns that every kind has. */
+const usualColumns: readonly ListColumn[] = [
+  { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+  {
+    key: 'languages',
+    heading: 'columns.languages',
+    value: ({ languages: summary }, language) =>
+      Object.entries(summary ?? {})
+        .map(([one, { progress }]) => `${one}: ${translatePanel(language, `progress.${progress}`)}`)
+        .join(', '),
+  },
+  {
+    key: 'state',
+    heading: 'columns.state',
+    value: ({ publishedAt }, language) => {
+      if (publishedAt === undefined) return null
+      const isPublic = publishedAt !== null && Date.parse(publishedAt) <= Date.now()
+      const state = publishedAt === null ? 'draft' : isPublic ? 'public' : 'scheduled'
+      return translatePanel(language, `state.${state}`)
+    },
+  },
+  {
+    key: 'publishedAt',
+    heading: 'admin-audit:fields.publishedAt',
+    value: ({ publishedAt }) => (publishedAt ? new Date(publishedAt) : null),
+  },
+  { key: 'updated', heading: 'columns.updated', value: ({ updatedAt }) => new Date(updatedAt) },
+  { key: 'created', heading: 'columns.created', value: ({ createdAt }) => new Date(createdAt) },
+]
+
+/**
+ * The columns of a file: those that are named, by the keys of the list; where none is, all there are with the fields of
+ * the form. The kind's own words for a column go before the usual ones.
+ */
+export function columnsOf(kind: RecordKind, keys: readonly string[]): FileColumn[] {
+  const own = kind.exportColumns as readonly ListColumn[]
+  const usual = usualColumns.filter(({ key }) => !own.some((column) => isCalled(column, key)))
+  if (keys.length > 0)
+    return keys
+      .flatMap((key) => [...own, ...usual].find((column) => isCalled(column, key)) ?? [])
+      .map(fromList)
+  const isTold = ({ key }: ListColumn) =>
+    (!['state', 'publishedAt'].includes(key) || kind.table.publishedAt !== undefined) &&
+    (key !== 'languages' || kind.table.languageStates !== undefined)
+  return [...own.map(fromList), ...contentColumns(kind), ...usual.filter(isTold).map(fromList)]
+}
+
+/** The fields of the form that are columns of the table by the same name; never another column of it. */
+export function contentFieldsOf(kind: RecordKind): string[] {
+  const { storedSchema, table } = kind
+  if (!(storedSchema instanceof z.ZodObject)) return []
+  const stored = getTableColumns(table)
+  return Object.keys(storedSchema.shape).filter((name) => name in stored)
+}
+
+/** Fields of the form that no column of the list tells; ids say nothing to people. */
+function contentColumns(kind: RecordKind): FileColumn[] {
+  const told = new Set(kind.exportColumns.flatMap(({ key, field }) => [key, field]))
+  const shape = (kind.storedSchema as unknown as z.ZodObject).shape
+  return [...contentFieldsOf(kind), ...(kind.exportBelongings?.fields ?? [])]
+    .filter((name) => !told.has(name) && !name.endsWith('Id'))
+    .flatMap((name): FileColumn[] => {
+      const headingOf = (language: Language) => translatePanel(language, `admin-audit:fields.${name}`)
+      if (shape[name] !== storedTextSchema)
+        return [{ key: name, headingOf, cellOf: ({ content }, language) => cellOf(content[name], language) }]
+      return languages.map((one) => ({
+        key: `${name}.${one}`,
+        headingOf: (language) => `${headingOf(language)} (${one})`,
+        cellOf: ({ content }) => (content[name] as LocalizedText | null)?.[one] ?? null,
+      }))
+    })
+}
+
+function cellOf(value: unknown, language: Language): ExportCell {
+  if (value instanceof Date || typeof value === 'number') return value
+  if (typeof value === 'boolean') return translateValue(language, String(value))
+  return typeof value === 'string' ? value : null
+}
+
+function fromList({ key, heading, value }: ListColumn): FileColumn {
+  return {
+    key,
+    headingOf: (language) => translatePanel(language, heading),
+    cellOf: ({ item }, language) => value(item, language),
+  }
+}
+
+/** Lists name a column by its key, or by the last part of its heading. */
+function isCalled({ key, heading }: ListColumn, name: string): boolean {
+  return key === name || heading.split('.').at(-1) === name
+}
