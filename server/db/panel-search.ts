@@ -9,7 +9,7 @@ import { activities } from './schema/activity.ts'
 import { applications } from './schema/application.ts'
 import { callRequests } from './schema/call-request.ts'
 import { countries, directions, organizations, personCategories, socialNetworks } from './schema/catalogue.ts'
-import { socialLinks } from './schema/person.ts'
+import { people, socialLinks } from './schema/person.ts'
 import { users } from './schema/user.ts'
 
 /** Rows that are brought up to date in one step: other requests come in between. */
@@ -25,8 +25,9 @@ interface ComputedColumns {
 }
 
 const computedColumns: readonly ComputedColumns[] = [
-  // Its search text is kept by whoever writes it.
+  // Their search texts are kept by whoever writes them.
   { table: activities, words: [], names: [activities.title] },
+  { table: people, words: [], names: [people.firstname, people.lastname] },
   { table: countries, words: [countries.name, countries.code], names: [countries.name] },
   {
     table: organizations,

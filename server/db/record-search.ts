@@ -34,7 +34,7 @@ export function refreshActivities(transaction: DatabaseSession, which: SQL): Pro
 export async function fillRecordSearch(transaction: DatabaseSession): Promise<void> {
   await refreshPeople(
     transaction,
-    sql`(${people.sortName} = '' or ${people.searchText} = '' or ${people.searchParts} = '{}'::jsonb)`,
+    sql`(${people.sortName} = '' or ${people.sortKeys} = '{}'::jsonb or ${people.searchText} = '' or ${people.searchParts} = '{}'::jsonb)`,
   )
   await refreshActivities(
     transaction,
@@ -85,13 +85,14 @@ async function refreshSomePeople(
     return {
       id: person.id,
       name: sortName(person.firstname, person.lastname),
+      keys: sortKeysOf([person.firstname, person.lastname]),
       text: personSearchText(source),
       parts: personSearchParts(source),
     }
   })
-  const given = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (id uuid, name text, text text, parts jsonb)`
+  const given = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (id uuid, name text, keys jsonb, text text, parts jsonb)`
   await transaction.execute(
-    sql`update ${people} set sort_name = given.name, search_text = given.text, search_parts = given.parts from ${given} where ${people.id} = given.id`,
+    sql`update ${people} set sort_name = given.name, sort_keys = given.keys, search_text = given.text, search_parts = given.parts from ${given} where ${people.id} = given.id`,
   )
   return ids
 }

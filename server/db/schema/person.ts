@@ -10,7 +10,7 @@ import {
   socialNetworks,
   tags,
 } from './catalogue.ts'
-import { id, keeping, lifecycle, localized, publication, searchParts } from './columns.ts'
+import { id, keeping, lifecycle, localized, publication, searchParts, sortKeys } from './columns.ts'
 import { uploads } from './upload.ts'
 import { users } from './user.ts'
 
@@ -48,7 +48,8 @@ export const people = pgTable(
     website: text('website'),
     /** The account that it belongs to; an account has one profile at most. */
     userId: uuid('user_id').references(() => users.id),
-    /** The name as lists sort it: computed by the application, because the engines' collations differ. */
+    sortKeys: sortKeys(),
+    /** The name as public lists sort it: computed by the application, because the engines' collations differ. */
     sortName: text('sort_name').notNull(),
     /** Everything a search may find, in the one normal form of L-4; filled in by the application. */
     searchText: text('search_text').notNull(),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ActivityStateFilter, AdminActivityListQuery } from '../../../shared/schemas/admin/activities.ts'
-import { byName } from '../../db/panel-search.ts'
+import { byName, fillSearchTexts } from '../../db/panel-search.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { activityCategories } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
@@ -16,8 +16,10 @@ export async function activityConditions(
   query: AdminActivityListQuery,
   context: RecordContext,
 ): Promise<SQL | undefined> {
-  const { q, state, category, kind, country, person, when, translation } = query
-  const { db } = context.services.database
+  const { q, state, category, kind, country, person, when, translation, sort } = query
+  const { database } = context.services
+  const { db } = database
+  if (sort?.endsWith('person')) await fillSearchTexts(database, people)
   return and(
     await matchesTable(db, activities, q),
     state && isInState(state, context),
@@ -54,7 +56,7 @@ export function activityOrder(
     updated: activities.updatedAt,
     state: activities.state,
     category: namedBy(activityCategories, activities.categoryId, textIn(activityCategories.title, language)),
-    person: namedBy(people, activities.personId, people.sortName),
+    person: namedBy(people, activities.personId, byName(people, language)),
   }
   return [inDirection(sort, values[sort.replace('-', '')] ?? activities.startsAt), desc(activities.startsAt)]
 }

@@ -62,7 +62,7 @@ export const applicationKind: RecordKind<
       withdrawn === 'yes' ? isNotNull(applications.withdrawnAt) : undefined,
       withdrawn === 'no' ? isNull(applications.withdrawnAt) : undefined,
     ),
-  orderOf: (query) => caseOrder(applications, applicationStatuses, query),
+  orderOf: (query, { language }) => caseOrder(applications, applicationStatuses, query, language),
   itemShape: applicationItemShape,
   async itemsOf(session, rows) {
     const duplicates = await findDuplicates(session, rows)

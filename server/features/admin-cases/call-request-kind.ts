@@ -59,7 +59,7 @@ export const callRequestKind: RecordKind<
       status.length > 0 ? inArray(callRequests.status, status) : undefined,
       language && eq(callRequests.language, language),
     ),
-  orderOf: (query) => caseOrder(callRequests, callRequestStatuses, query),
+  orderOf: (query, { language }) => caseOrder(callRequests, callRequestStatuses, query, language),
   itemShape: callRequestItemShape,
   itemsOf: async (_session, rows) =>
     rows.map(({ reference, email, language, status, cvUploadId }) => ({

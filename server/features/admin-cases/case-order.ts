@@ -1,5 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { byName } from '../../db/panel-search.ts'
 import { searchRank } from '../../db/text-search.ts'
 
 interface OrderedTable {
@@ -7,6 +9,7 @@ interface OrderedTable {
   createdAt: AnyPgColumn
   status: AnyPgColumn
   searchText: AnyPgColumn
+  sortKeys: AnyPgColumn
 }
 
 /** The order of a queue: as asked for, else by nearness in a search, else what came last first. */
@@ -14,12 +17,13 @@ export function caseOrder(
   table: OrderedTable,
   statuses: readonly string[],
   { q, sort }: { q: string; sort?: string | undefined },
+  language: Language,
 ): SQL[] {
   if (sort === undefined && q !== '') return searchRank(table.searchText, q)
   const direction = sort?.startsWith('-') === false ? asc : desc
   switch (sort?.replace('-', '')) {
     case 'label':
-      return [direction(table.searchText)]
+      return [direction(byName(table, language))]
     case 'status': {
       const places = statuses.map((status, place) => sql`when ${status} then ${sql.raw(String(place))}`)
       return [direction(sql`case ${table.status} ${sql.join(places, sql` `)} end`), desc(table.createdAt)]

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
+import { apply } from '../../../tests/support/application-form.ts'
+import { chooseFromCatalogues, personFields } from '../../../tests/support/person-form.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -49,6 +52,35 @@ describe('every column of a list that can be ordered (A-13)', () => {
 
   it.each(['role', '-state', 'signed-in'])('orders accounts by %s', async (sort) => {
     expect((await read(`users?sort=${sort}`)).length).toBeGreaterThan(0)
+  })
+
+  it('orders people, accounts and cases by name in the alphabet of the language that is read', async () => {
+    const lastnames = ['Olmosov', 'Zafarov', 'Oʻzanov', 'Shamolov', 'Ёлкин', 'Ясенев', 'Аистов']
+    for (const lastname of lastnames) {
+      const email = `${randomUUID()}@example.uz`
+      const account = { firstname: 'Alifbo', lastname, email, login: `a-${randomUUID()}` }
+      await createAccountWithToken(app, account)
+      const { kind: _kind, ...content } = personFields(await chooseFromCatalogues(app))
+      const named = { ...content, firstname: 'Alifbo', lastname }
+      const json = { content: named }
+      const made = await administrator.request('/api/admin/ambassadors', { method: 'POST', json })
+      expect(made.status, await made.clone().text()).toBe(201)
+      await apply(app, { fullName: `Alifbo ${lastname}` })
+    }
+    const inOrder = async (section: string, sort: string, language: string) => {
+      const path = `/api/admin/${section}?q=alifbo&sort=${sort}&lang=${language}`
+      const { items } = (await (await administrator.request(path)).json()) as {
+        items: { label: { text: string } }[]
+      }
+      return items.map(({ label }) => label.text.replace('Alifbo ', ''))
+    }
+    const uzbek = ['Olmosov', 'Zafarov', 'Oʻzanov', 'Shamolov', 'Аистов', 'Ёлкин', 'Ясенев']
+    for (const section of ['ambassadors', 'users', 'applications']) {
+      expect(await inOrder(section, 'label', 'uz'), section).toEqual(uzbek)
+      expect(await inOrder(section, '-label', 'uz'), section).toEqual(uzbek.toReversed())
+      const russian = ['Аистов', 'Ёлкин', 'Ясенев', 'Olmosov', 'Oʻzanov', 'Shamolov', 'Zafarov']
+      expect(await inOrder(section, 'label', 'ru'), section).toEqual(russian)
+    }
   })
 
   it('refuses an order that is none', async () => {

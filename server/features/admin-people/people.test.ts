@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compareNames } from '../../../shared/i18n/sort-key.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import type { HistoryEntry } from '../../../shared/schemas/admin/record.ts'
 import type { PersonDetail } from '../../../shared/schemas/person.ts'
@@ -232,7 +233,7 @@ describe('a person in the panel', () => {
     ])
       expect((await listed(`q=xurshida&${query}`)).total, query).toBe(0)
     const byName = (await listed('sort=-label&pageSize=5')).items.map(({ label }) => label.text)
-    expect(byName).toEqual([...byName].sort().reverse())
+    expect(byName).toEqual([...byName].sort(compareNames('uz')).reverse())
     expect((await publicPerson(later.id)).status).toBe(404)
   })
 

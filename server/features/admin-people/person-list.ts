@@ -8,6 +8,7 @@ import type { AdminPersonListQuery, personItemShape } from '../../../shared/sche
 import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { foldCase } from '../../db/fold-case.ts'
+import { byName, fillSearchTexts } from '../../db/panel-search.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { countries, directions, organizations, personCategories, tags } from '../../db/schema/catalogue.ts'
 import { people, personTags } from '../../db/schema/person.ts'
@@ -16,8 +17,8 @@ import { users } from '../../db/schema/user.ts'
 import { matchesTable, searchRank } from '../../db/text-search.ts'
 import type { PersonRow } from '../../platform/people/save-person.ts'
 import { isWanting } from '../../platform/records/list-records.ts'
-import { inDirection, namedBy, textIn } from '../../platform/records/order-by-text.ts'
-import type { RecordContext } from '../../platform/records/record-kind.ts'
+import { inDirection, namedBy } from '../../platform/records/order-by-text.ts'
+import type { KeptTable, RecordContext } from '../../platform/records/record-kind.ts'
 import { personWaits } from '../../platform/records/waiting.ts'
 import { presentName } from '../../presenters/person-summary.ts'
 import { photoPathOf } from './person-content.ts'
@@ -27,11 +28,21 @@ export type PersonItemFields = {
   [Name in keyof typeof personItemShape]: z.input<(typeof personItemShape)[Name]>
 }
 
+/** The catalogues by whose names a list of people can be ordered. */
+const orderingTables: Readonly<Record<string, KeptTable>> = {
+  country: countries,
+  category: personCategories,
+  organization: organizations,
+  direction: directions,
+}
+
 /** What a list of people is narrowed by. */
 export async function personConditions(
   query: AdminPersonListQuery,
   { services, now }: RecordContext,
 ): Promise<SQL | undefined> {
+  const ordering = orderingTables[query.sort?.replace('-', '') ?? '']
+  if (ordering) await fillSearchTexts(services.database, ordering)
   const { q, country, category, direction, organization, tag, state, translation } = query
   return and(
     await matchesTable(services.database.db, people, q, { misspeltText: people.sortName }),
@@ -70,20 +81,21 @@ export function personOrder(
   { q, sort }: Pick<AdminPersonListQuery, 'q' | 'sort'>,
   { language, now }: Pick<RecordContext, 'language' | 'now'>,
 ): SQL[] {
-  if (sort === undefined) return q === '' ? [asc(people.sortName)] : searchRank(people.searchText, q)
+  const name = byName(people, language)
+  if (sort === undefined) return q === '' ? [asc(name)] : searchRank(people.searchText, q)
   const values: Record<string, SQL | AnyPgColumn> = {
-    label: people.sortName,
+    label: name,
     created: people.createdAt,
     updated: people.updatedAt,
-    country: namedBy(countries, people.countryId, textIn(countries.name, language)),
-    category: namedBy(personCategories, people.categoryId, textIn(personCategories.title, language)),
-    organization: namedBy(organizations, people.organizationId, textIn(organizations.name, language)),
-    direction: namedBy(directions, people.directionId, textIn(directions.name, language)),
+    country: namedBy(countries, people.countryId, byName(countries, language)),
+    category: namedBy(personCategories, people.categoryId, byName(personCategories, language)),
+    organization: namedBy(organizations, people.organizationId, byName(organizations, language)),
+    direction: namedBy(directions, people.directionId, byName(directions, language)),
     account: namedBy(users, people.userId, users.email),
     state: sql`case when ${people.publishedAt} is null then 0 when ${people.publishedAt} > ${now.toISOString()}::timestamptz then 1 else 2 end`,
   }
-  const value = values[sort.replace('-', '')] ?? people.sortName
-  return [inDirection(sort, value), asc(people.sortName)]
+  const value = values[sort.replace('-', '')] ?? name
+  return [inDirection(sort, value), asc(name)]
 }
 
 /** What the rows of a list say of their people. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '../../../shared/i18n/languages.ts'
 import {
   type UserContent,
   type UserListQuery,
@@ -10,6 +11,7 @@ import {
   userStoredSchema,
 } from '../../../shared/schemas/admin/users.ts'
 import type { DatabaseSession } from '../../db/client.ts'
+import { byName } from '../../db/panel-search.ts'
 import { users } from '../../db/schema/user.ts'
 import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { violatedIndex } from '../../db/unique-violation.ts'
@@ -39,7 +41,7 @@ export const userKind: RecordKind<UserContent, UserStored, UserListQuery, UserIt
   querySchema: userListQuerySchema,
   conditionsOf: async ({ role, ...query }, { services }) =>
     and(role && eq(users.role, role), await isAskedFor(services.database.db, query)),
-  orderOf: ({ q, sort }) => orderOf(q, sort),
+  orderOf: (query, { language }) => userOrder(query, language),
   itemShape: userItemShape,
   itemsOf: (session, rows, context) => readUserItems(session, rows, context),
   exportColumns: [
@@ -106,10 +108,10 @@ export async function refuseOwn(
   throw new AppError('not-allowed-now')
 }
 
-function orderOf(q: string, sort: UserListQuery['sort']): SQL[] {
+function userOrder({ q, sort }: Pick<UserListQuery, 'q' | 'sort'>, language: Language): SQL[] {
   if (sort === undefined) return q === '' ? [desc(users.createdAt)] : searchRank(users.searchText, q)
   const columns = {
-    label: users.searchText,
+    label: byName(users, language),
     role: users.role,
     state: users.isEnabled,
     created: users.createdAt,

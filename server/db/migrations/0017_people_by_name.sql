@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "sort_keys" jsonb DEFAULT '{}'::jsonb NOT NULL;
