@@ -168,7 +168,7 @@ describe('the frame of the panel (A-11)', () => {
 })
 
 describe('the lists (A-13)', () => {
-  const lists = ['ambassadors', 'activities', 'organizations', 'countries'] as const
+  const lists = ['ambassadors', 'experts', 'activities', 'organizations', 'countries'] as const
 
   it('show twelve rows and every column whole at 1280 by 800, in Russian', async () => {
     const { admin } = resources.ru

@@ -15,6 +15,7 @@ import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { publicationState } from '../kit/record-drawer/publication-state.ts'
+import listStyles from '../kit/record-list/record-list.module.css'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn, stateColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
 import type { Column, EditedRecord, Filter, Section } from '../kit/section.ts'
@@ -48,7 +49,9 @@ function textColumn(
       return value === null ? (
         <span className="quiet">{t('admin-people:none')}</span>
       ) : (
-        <Words value={value} language={language} />
+        <span className={listStyles.words} title={value.text}>
+          <Words value={value} language={language} />
+        </span>
       )
     },
   }
