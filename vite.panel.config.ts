@@ -2,28 +2,38 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { layerOrderFirst, stableClassNames } from './vite.layers.ts'
 
-const panelRoot = fileURLToPath(new URL('app/admin/mount-panel.tsx', import.meta.url))
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const entryRoot = pathOf('app/admin/admin-panel.island.tsx')
+const shellRoot = pathOf('app/admin/mount-panel.tsx')
 /** A module that so many sections share comes with the first of them, and needs no other file afterwards. */
 const kitSharesMin = 8
 /** What some sections share, such as the parts of people and of cases. */
 const partSharesMin = 4
 
+let startIds: ReadonlySet<string> | undefined
+let shellIds: ReadonlySet<string> | undefined
+
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
-let shellIds: ReadonlySet<string> | undefined
+/** Whether the entry needs a module. The graph is whole when the first module is asked about. */
+function isOfStart(id: string, graph: ModuleGraph): boolean {
+  startIds ??= importsOf(entryRoot, graph)
+  return id !== entryRoot && startIds.has(id)
+}
 
-/** Whether the panel needs a module before any section. The graph is whole when the first module is asked about. */
+/** Whether the panel needs a module before any section. */
 function isOfShell(id: string, graph: ModuleGraph): boolean {
-  shellIds ??= importsOf(panelRoot, graph)
-  return id !== panelRoot && shellIds.has(id)
+  shellIds ??= importsOf(shellRoot, graph)
+  return id !== shellRoot && shellIds.has(id)
 }
 
 /** Gathers a module with everything that it imports, but not what it fetches later. */
 function importsOf(root: string, graph: ModuleGraph): Set<string> {
   const found = new Set([root])
-  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  for (const id of found)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   return found
 }
 
@@ -48,7 +58,7 @@ export default defineConfig({
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {
-      input: { 'island.admin-panel': 'app/admin/admin-panel.island.tsx' },
+      input: { 'island.admin-panel': entryRoot },
       output: {
         entryFileNames: '[name].[hash].js',
         chunkFileNames: 'admin-part.[name].[hash].js',
@@ -59,6 +69,8 @@ export default defineConfig({
         format: 'es',
         codeSplitting: {
           groups: [
+            // First: the entry sets up what all schemas are made with, so no schema may stand in a file that it imports.
+            { name: (id, graph) => (isOfStart(id, graph) ? 'start' : null), priority: 3 },
             { name: (id, graph) => (isOfShell(id, graph) ? 'shell' : null), priority: 2 },
             { name: 'kit', minShareCount: kitSharesMin, priority: 1 },
             { name: 'parts', minShareCount: partSharesMin, priority: 0 },
