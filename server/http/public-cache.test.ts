@@ -285,3 +285,15 @@ describe('PublicCache in doubt', () => {
     expect(await ask('a', 'third')).toBe('second')
   })
 })
+
+it.each([
+  700, 3_000, 25_000, 200_000,
+])('an answer of %i bytes holds the memory of its bytes alone, packed too', async (sizeBytes) => {
+  const words = Array.from({ length: sizeBytes / 4 }, (_word, index) => (index * 7_919) % 997).join(' ')
+  const answer = createAnswer({ status: 200, headers: {}, body: Buffer.from(words.slice(0, sizeBytes)) })
+  for (const encoding of ['identity', 'br', 'gzip'] as const) {
+    const body = await encodedBody(answer, encoding)
+    expect(body.length).toBeGreaterThan(100)
+    expect(body.buffer.byteLength, encoding).toBe(body.length)
+  }
+})

@@ -231,17 +231,29 @@ async function withinDoubtTime(making: Promise<Answer>): Promise<Answer | undefi
 
 /** Makes a produced answer ready to be sent: gives it its ETag. */
 export function createAnswer(produced: ProducedAnswer, notes = new CacheNotes()): Answer {
-  const digest = createHash('sha256').update(produced.body).digest('base64url').slice(0, 22)
-  return { ...produced, etag: `W/"${digest}"`, encodings: { identity: produced.body }, notes }
+  const body = inOwnMemory(produced.body)
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return { ...produced, body, etag: `W/"${digest}"`, encodings: { identity: body }, notes }
 }
 
 /** The body in an encoding; compressed once, when somebody first asks for that encoding. */
 export async function encodedBody(answer: Answer, encoding: Encoding): Promise<Buffer> {
   const kept = answer.encodings[encoding]
   if (kept) return kept
-  const body = await compressBody(answer.body, encoding)
+  const body = inOwnMemory(await compressBody(answer.body, encoding))
   answer.encodings[encoding] = body
   return body
+}
+
+/**
+ * The same bytes in memory of their own. What zlib and short texts give is a part of a larger piece, and all of that would
+ * be held as long as the part is kept, uncounted.
+ */
+function inOwnMemory(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** A body in an encoding. */
