@@ -46,11 +46,13 @@ function textColumn(
     isUsual,
     cell(item, { language, t }) {
       const value: ReadWords = key === 'country' ? item.country.name : item[key]
-      return value === null ? (
-        <span className="quiet">{t('admin-people:none')}</span>
-      ) : (
+      if (value === null) return <span className="quiet">{t('admin-people:none')}</span>
+      const words = <Words value={value} language={language} />
+      // Names of countries are short enough to be read whole.
+      if (key === 'country') return words
+      return (
         <span className={listStyles.words} title={value.text}>
-          <Words value={value} language={language} />
+          {words}
         </span>
       )
     },
