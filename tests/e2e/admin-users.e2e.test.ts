@@ -94,7 +94,8 @@ describe('the list of accounts', () => {
     // A list is taken along by who has typed the password a short time ago.
     await setSessions({ passwordAt: null })
     const downloaded = page.waitForEvent('download')
-    await bar.getByRole('button', { name: 'CSV' }).click()
+    await bar.getByRole('button', { name: panel.export.label, exact: true }).click()
+    await bar.getByRole('button', { name: `CSV, ${panel.export.shown}` }).click()
     const question = page.getByRole('dialog', { name: panel.password.title })
     await question.getByLabel(panel.password.label, { exact: true }).fill('a guess')
     await question.getByRole('button', { name: panel.password.confirm }).click()
