@@ -143,10 +143,14 @@ function LinkTable({ section, items, address, isOld }: LinkTableProps) {
             <tr key={item.id}>
               <th scope="row">
                 {item.network}
-                {item.name !== item.network && <small className={styles.ownName}>{item.name}</small>}
+                {item.name !== item.network && (
+                  <small className={styles.ownName} title={item.name}>
+                    {item.name}
+                  </small>
+                )}
               </th>
               <td className={styles.address}>
-                <a href={item.link} target="_blank" rel="noreferrer">
+                <a href={item.link} title={item.link} target="_blank" rel="noreferrer">
                   {item.label.text}
                 </a>
               </td>
