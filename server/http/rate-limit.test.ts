@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rateLimits } from '../../shared/rules/rate-limits.ts'
 import { openTestDatabase } from '../../tests/support/databases.ts'
 import { type Database, openDatabase } from '../db/client.ts'
@@ -136,6 +136,9 @@ describe('attempts that are held (S-8)', () => {
   it('give back nothing of a time that came after theirs', async () => {
     const limits = createRateLimits(database)
     const held = await limits.hold(name, 'eight')
+    // Times are told apart by the millisecond in which they end.
+    const heldAt = Date.now()
+    await vi.waitUntil(() => Date.now() > heldAt, { interval: 1 })
     await database.db.execute(sql`update rate_limits set expire = ${Date.now() - 1}`)
     for (let time = 0; time < points; time += 1) await limits.hold(name, 'eight')
     await held.giveBack()
