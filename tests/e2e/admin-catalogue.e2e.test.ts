@@ -174,6 +174,7 @@ describe('the catalogues of the panel', () => {
     await button(page, 'Save').click()
     await toastWith(page, 'Link created successfully')
     await page.waitForURL(/open=[0-9a-f]{8}-/)
+    await page.getByRole('heading', { name: 'github.com/example-new' }).waitFor()
     await page.getByRole('combobox', { name: 'Owner' }).fill('')
     await button(page, 'Save').click()
     await toastWith(page, 'Link updated successfully')
