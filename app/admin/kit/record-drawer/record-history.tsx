@@ -101,27 +101,29 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
             </Notice>
           )}
           {history.data && entries.length === 0 && <p>{t('history.empty')}</p>}
-          <ol className={styles.entries}>
-            {entries.map((entry, place) => (
-              <li key={entry.position}>
-                <button
-                  type="button"
-                  aria-current={entry === shown ? 'true' : undefined}
-                  onClick={() => choose(entry.position)}
-                >
-                  <strong>{entry.actorName || t('history.site')}</strong>
-                  {place === 0 && <Badge tone="good">{t('history.current')}</Badge>}
-                  <span>
-                    {t(`audit.actions.${entry.action}`)}
-                    {changedNames(fields, entry, words)}
-                  </span>
-                  <time dateTime={entry.at}>
-                    {formatDate(entry.at, language)}, {formatTime(entry.at)}
-                  </time>
-                </button>
-              </li>
-            ))}
-          </ol>
+          {entries.length > 0 && (
+            <ol className={styles.entries}>
+              {entries.map((entry, place) => (
+                <li key={entry.position}>
+                  <button
+                    type="button"
+                    aria-current={entry === shown ? 'true' : undefined}
+                    onClick={() => choose(entry.position)}
+                  >
+                    <strong>{entry.actorName || t('history.site')}</strong>
+                    {place === 0 && <Badge tone="good">{t('history.current')}</Badge>}
+                    <span>
+                      {t(`audit.actions.${entry.action}`)}
+                      {changedNames(fields, entry, words)}
+                    </span>
+                    <time dateTime={entry.at}>
+                      {formatDate(entry.at, language)}, {formatTime(entry.at)}
+                    </time>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )}
           {shown && (
             <section className={styles.entry} aria-labelledby={`${titleId}-entry`}>
               <h3 id={`${titleId}-entry`}>
