@@ -52,6 +52,7 @@ export const fieldProblemCodes = [
   'file-waiting',
   'upload-failed',
   'image-upload-failed',
+  'image-pending',
   'ticket-expired',
 ] as const
 export type FieldProblemCode = (typeof fieldProblemCodes)[number]

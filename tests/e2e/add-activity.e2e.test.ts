@@ -8,6 +8,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { expectPressable, expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -124,13 +125,32 @@ describe('proposing an activity', () => {
       buffer: await pngOf(1920, 1280),
     })
     await button(page, editor.picture.send).waitFor()
+    // What it shows is asked before it is sent.
+    await expectPressable(page.getByLabel(editor.alternative.decorative))
+    await page.route('**/api/uploads*', (route) => route.abort())
     await button(page, words.send).click()
-    expect(await page.locator('#imageTicket-problem').textContent()).toBe(editor.picture.pending)
-    await button(page, editor.picture.send).click()
+    await expectReadable(
+      page.locator('#imageTicket-problem').getByText(resources.en.errors.fields['image-pending']),
+    )
+    await page.unroute('**/api/uploads*')
+    // Sending sends a picture that was only chosen, and so does keeping the draft.
+    await button(page, words.send).click()
     await page.getByText(/^Uploaded/).waitFor()
+    await page.locator('#categoryId-problem').waitFor()
+    expect(await page.locator('#imageTicket-problem').count()).toBe(0)
     await saved(page)
     const draftId = draftIdOf(page)
-    await eventually(async () => expect((await draftOnServer(draftId))?.imageUploadId).toBeTruthy())
+    const keptPicture = async () => (await draftOnServer(draftId))?.imageUploadId
+    await eventually(async () => expect(await keptPicture()).toBeTruthy())
+    const first = await keptPicture()
+    await page.setInputFiles('#imageTicket', {
+      name: 'stage.png',
+      mimeType: 'image/png',
+      buffer: await pngOf(800, 400),
+    })
+    await button(page, editor.picture.send).waitFor()
+    await button(page, words.saveDraft).click()
+    await eventually(async () => expect(await keptPicture()).not.toBe(first))
     // Another device has it too.
     const other = await openForm(member, `/add-activity?draft=${draftId}`)
     await eventually(async () =>

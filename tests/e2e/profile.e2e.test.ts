@@ -12,6 +12,7 @@ import { sampleCv } from '../support/application-form.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { expectPressable, expectReadable } from './pressable.ts'
 import { addProfile, createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -367,12 +368,22 @@ describe('editing', () => {
       buffer: await pngOf(1200, 1600),
     })
     await button(page, resources.en.editor.picture.send).waitFor()
+    const problem = (field: string) => page.locator(`#${field}-problem`)
+    await page.route('**/api/uploads*', (route) => route.abort())
     await save(page)
-    expect(await page.locator('#photoTicket-problem').textContent()).toBe(resources.en.editor.picture.pending)
-    await button(page, resources.en.editor.picture.send).click()
+    // Saving sends a photo that was only chosen, and is held back by none but one that did not arrive.
+    await expectReadable(problem('photoTicket').getByText(errors.fields['image-pending']))
+    await expectReadable(page.getByText(errors.fields['image-upload-failed']))
+    await expectPressable(
+      page.locator('section[aria-labelledby="error-summary-title"] a[href="#photoTicket"]'),
+    )
+    await page.unroute('**/api/uploads*')
+    // The browser says itself that the upload failed, and nothing else went wrong.
+    expect(complaints.splice(0).filter((one) => !one.includes('ERR_FAILED'))).toEqual([])
+    await save(page)
     await page.getByText(/^Uploaded/).waitFor()
-    await save(page)
-    await page.locator('#linkedin-problem').waitFor()
+    await problem('linkedin').waitFor()
+    expect(await problem('photoTicket').count()).toBe(0)
     expect(await violations(page)).toEqual([])
     await page.fill('#linkedin', 'https://www.linkedin.com/in/ogiloy')
     expect(await page.locator('#linkedin-problem').count()).toBe(0)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLanguage, languageNames } from '../../../shared/i18n/languages.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
@@ -33,17 +32,12 @@ const localized = ['title', 'caption', 'description', 'place', 'imageAlt']
 export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEditingProps) {
   const { t } = useTranslation('proposals')
   const { t: editor } = useTranslation('editor')
-  const { form, image, state, call, change, saveNow, send, keepMine, takeTheirs } = useActivityEditor(
-    opened,
-    onSent,
-  )
-  const [work, setWork] = useState<{ isPending: boolean; cropped: Blob | null }>()
-  /** A picture that is not sent yet is told of once sending was tried. */
-  const [isHeldBack, setIsHeldBack] = useState(false)
+  const { form, image, state, call, chosenPicture, change, saveNow, send, keepMine, takeTheirs } =
+    useActivityEditor(opened, onSent)
   const kept = useBlobAddress(image?.path ?? null, String(image?.sizeBytes ?? ''))
-  const given = useObjectAddress(work?.cropped ?? form.picture?.preview ?? null)
+  const given = useObjectAddress(chosenPicture.cropped ?? form.picture?.preview ?? null)
   const isAdministrator = profile.account.role === 'ADMIN'
-  const isPictureOpen = work?.isPending === true
+  const isBusy = call.isBusy || chosenPicture.isSending
 
   const labels: Record<string, string> = {
     title: t('fields.title.label'),
@@ -79,6 +73,7 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
   // Of the picture that a published activity has, it is said there what it shows.
   const hasOwnPicture =
     form.picture !== null ||
+    chosenPicture.isPending ||
     (image !== null && !opened.server?.activityId) ||
     call.problemOf('imageAlt') !== undefined
 
@@ -88,8 +83,7 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setIsHeldBack(isPictureOpen)
-        if (!isPictureOpen) send()
+        send()
       }}
     >
       <FormProblemSummary
@@ -111,7 +105,7 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
             kind="image"
             label={t('picture.label')}
             hint={t('picture.hint')}
-            problem={isHeldBack && isPictureOpen ? editor('picture.pending') : call.problemOf('imageTicket')}
+            problem={call.problemOf('imageTicket')}
             value={form.picture}
             current={
               kept === null
@@ -124,7 +118,10 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
             onChange={(picture) =>
               change((before) => ({ ...before, picture, isImageGone: picture === null }))
             }
-            onWork={setWork}
+            onWork={(work) => {
+              chosenPicture.takeWork(work)
+              if (!work.isPending) call.forgive('imageTicket')
+            }}
           />
           {hasOwnPicture && (
             <AlternativeFields
@@ -138,8 +135,8 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
         <ActivityPreview content={form.content} picture={given ?? kept} profile={profile} choices={choices} />
       </div>
       <FormEnd>
-        <Button isBig isBusy={call.isBusy}>
-          {call.isBusy ? t('sending') : t(isAdministrator ? 'sendAsAdministrator' : 'send')}
+        <Button isBig isBusy={isBusy}>
+          {isBusy ? t('sending') : t(isAdministrator ? 'sendAsAdministrator' : 'send')}
         </Button>
         <Button isBig variant="second" onPress={saveNow}>
           {t('saveDraft')}

@@ -12,6 +12,7 @@ import { newIdempotencyKey } from '../../islands/live-form/form-state.ts'
 import { draftAddress } from '../own-data/draft-address.ts'
 import { type FormCall, useFormCall } from '../own-data/use-form-call.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
+import { type ChosenPicture, useChosenPicture } from '../parts/use-chosen-picture.ts'
 import { type ActivityForm, activityFormOf, emptyActivityForm, proposalOf } from './activity-form.ts'
 import { DraftKeeper, type DraftState } from './draft-keeper.ts'
 import type { OpenedDraft } from './use-opened-draft.ts'
@@ -24,8 +25,12 @@ export interface ActivityEditor {
   state: DraftState
   call: FormCall<ActivityForm>
   change: (make: (form: ActivityForm) => ActivityForm) => void
-  saveNow: () => void
-  send: () => void
+  /** The picture that was chosen, until it is sent. */
+  chosenPicture: ChosenPicture
+  /** Saves the draft, a picture that was only chosen with it. */
+  saveNow: () => Promise<void>
+  /** Proposes it, a picture that was only chosen with it. */
+  send: () => Promise<void>
   /** Of a draft that was changed elsewhere: which one counts. */
   keepMine: () => void
   takeTheirs: () => void
@@ -54,6 +59,7 @@ export function useActivityEditor(
         onSaved: (draft) => setImage(draft.image),
       }),
   )
+  const chosenPicture = useChosenPicture()
   const latest = useRef(form)
   const attempt = useRef({ body: '', key: '' })
 
@@ -68,7 +74,10 @@ export function useActivityEditor(
     check: (given) => {
       const body = proposalOf(given, null, null)
       const checked = activityInputSchema.safeParse(body)
-      const problems = checked.success ? [] : formProblems(checked.error, body)
+      const problems = [
+        ...(checked.success ? [] : formProblems(checked.error, body)),
+        ...chosenPicture.problemsOf('imageTicket'),
+      ]
       return lacksAlternative(given)
         ? [...problems, { field: 'imageAlt', code: 'alternative-missing' as const }]
         : problems
@@ -112,8 +121,16 @@ export function useActivityEditor(
       setForm(latest.current)
       keeper.change(latest.current)
     },
-    saveNow: () => keeper.save(),
-    send: () => call.send(form),
+    chosenPicture,
+    saveNow: async () => {
+      await chosenPicture.send()
+      await keeper.save()
+    },
+    send: async () => {
+      if (chosenPicture.isSending) return
+      await chosenPicture.send()
+      await call.send(latest.current)
+    },
     keepMine: () => settle(keeper.overwrite()),
     takeTheirs: () =>
       settle(

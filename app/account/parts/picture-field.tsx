@@ -7,6 +7,7 @@ import { type ControlAttributes, Field } from '../../ui/field/field.tsx'
 import pickerStyles from '../../ui/file-picker/file-picker.module.css'
 import { FileRow } from '../../ui/file-row/file-row.tsx'
 import styles from './picture-field.module.css'
+import type { ChosenPictureWork } from './use-chosen-picture.ts'
 import { useObjectAddress } from './use-object-address.ts'
 import {
   type KeptPicture,
@@ -29,7 +30,7 @@ interface PictureFieldProps {
   current?: { address: string; onRemove: () => void } | null
   onChange: (picture: KeptPicture | null) => void
   /** Whether a picture was chosen that is not sent yet, what would be, and how it is sent. */
-  onWork?: (work: { isPending: boolean; cropped: Blob | null; send: () => Promise<boolean> }) => void
+  onWork?: (work: ChosenPictureWork) => void
 }
 
 /**

@@ -30,16 +30,14 @@ interface PersonEditingProps {
 /** The form of one's own profile. */
 export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
   const { t } = useTranslation('profile')
-  const { t: editor } = useTranslation('editor')
   const { t: forms } = useTranslation('forms')
   const labelOf = usePersonLabels()
   const photo = usePhotoAddress(person)
   const [isRestored, setIsRestored] = useState(kept !== null)
-  const [isPhotoPending, setIsPhotoPending] = useState(false)
   const [isCvOnItsWay, setIsCvOnItsWay] = useState(false)
-  /** What has to be finished first is told once saving was tried. */
+  /** That the CV has to arrive first is told once saving was tried. */
   const [isHeldBack, setIsHeldBack] = useState(false)
-  const { draft, isChanged, theirs, call, change, save, drop } = usePersonEditor(person, kept)
+  const { draft, isChanged, theirs, call, chosenPhoto, change, save, drop } = usePersonEditor(person, kept)
 
   const fields = {
     form: draft.form,
@@ -61,7 +59,7 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
     setIsCvOnItsWay(isOnItsWay)
     change((before) => (before.cv?.ticket === cv?.ticket ? before : { ...before, cv }))
   }
-  const hasToWait = isPhotoPending || isCvOnItsWay
+  const isBusy = call.isBusy || chosenPhoto.isSending
 
   return (
     <form
@@ -69,8 +67,8 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setIsHeldBack(hasToWait)
-        if (!hasToWait) save()
+        setIsHeldBack(isCvOnItsWay)
+        if (!isCvOnItsWay) save()
       }}
     >
       <ChangeNotice person={person} />
@@ -98,7 +96,7 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
           kind="photo"
           label={t('edit.photo.label')}
           hint={t('edit.photo.hint')}
-          problem={isHeldBack && isPhotoPending ? editor('picture.pending') : call.problemOf('photoTicket')}
+          problem={call.problemOf('photoTicket')}
           value={draft.photo}
           current={
             photo === null || draft.isPhotoGone
@@ -109,7 +107,10 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
                 }
           }
           onChange={(picture) => change((before) => ({ ...before, photo: picture }))}
-          onWork={({ isPending }) => setIsPhotoPending(isPending)}
+          onWork={(work) => {
+            chosenPhoto.takeWork(work)
+            if (!work.isPending) call.forgive('photoTicket')
+          }}
         />
       </FormSection>
       <section className={styles.texts} aria-labelledby="texts">
@@ -134,8 +135,8 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
         />
       </FormSection>
       <FormEnd>
-        <Button isBig isBusy={call.isBusy}>
-          {call.isBusy ? t('saving') : t('save')}
+        <Button isBig isBusy={isBusy}>
+          {isBusy ? t('saving') : t('save')}
         </Button>
         {isChanged && (
           <Button variant="plain" onPress={dropAll}>

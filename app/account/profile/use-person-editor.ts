@@ -9,6 +9,7 @@ import { useLeaveQuestion } from '../../app-page/use-leave-question.ts'
 import { ownQueryKeys, useRefreshProfile } from '../own-data/own-queries.ts'
 import { type FormCall, refusalCodeOf, useFormCall } from '../own-data/use-form-call.ts'
 import { personFormOf } from '../parts/person-form.ts'
+import { type ChosenPicture, useChosenPicture } from '../parts/use-chosen-picture.ts'
 import { type PersonDraft, personDraftName } from './person-draft.ts'
 
 /** The editing of a profile: what is typed, what is saved, and whether it was changed elsewhere meanwhile. */
@@ -18,9 +19,11 @@ export interface PersonEditor {
   /** The profile as it is now on the server, where that is not what this was begun with (D-14). */
   theirs: OwnPerson | null
   call: FormCall<number>
+  /** The photo that was chosen, until it is sent. */
+  chosenPhoto: ChosenPicture
   change: (make: (draft: PersonDraft) => PersonDraft) => void
-  /** Saves it. @param revision of the profile that it is a change of. */
-  save: (revision?: number) => void
+  /** Saves it, a photo that was only chosen with it. @param revision of the profile that it is a change of. */
+  save: (revision?: number) => Promise<void>
   /** Gives up what was typed. */
   drop: () => void
 }
@@ -46,6 +49,10 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
   const refresh = useRefreshProfile()
   const [draft, setDraft] = useState(() => kept ?? newPersonDraft(person))
   const [isStale, setIsStale] = useState(kept !== null && kept.revision !== person.revision)
+  const chosenPhoto = useChosenPicture()
+  /** With changes that are not shown yet: a photo that saving has waited for is one. */
+  const latest = useRef(draft)
+  latest.current = draft
   const name = personDraftName(person.id)
   const isChanged = hasChanges(draft)
 
@@ -66,14 +73,13 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
   useLeaveQuestion(isChanged)
 
   const bodyOf = (revision: number) => {
-    const { kind: _kind, ...form } = draft.form
+    const { form, photo, isPhotoGone, cv, isCvGone } = latest.current
+    const { kind: _kind, ...fields } = form
     return {
-      ...form,
+      ...fields,
       revision,
-      ...(draft.photo
-        ? { photoTicket: draft.photo.upload.ticket }
-        : draft.isPhotoGone && { photoTicket: null }),
-      ...(draft.cv ? { cvTicket: draft.cv.ticket } : draft.isCvGone && { cvTicket: null }),
+      ...(photo ? { photoTicket: photo.upload.ticket } : isPhotoGone && { photoTicket: null }),
+      ...(cv ? { cvTicket: cv.ticket } : isCvGone && { cvTicket: null }),
     }
   }
 
@@ -81,7 +87,10 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
     check: (revision) => {
       const body = bodyOf(revision)
       const checked = personChangeSchema.safeParse(body)
-      return checked.success ? [] : formProblems(checked.error, body)
+      return [
+        ...(checked.success ? [] : formProblems(checked.error, body)),
+        ...chosenPhoto.problemsOf('photoTicket'),
+      ]
     },
     call: (api, revision) => api.call('/profile/person', { method: 'PATCH', body: bodyOf(revision) }),
     onDone: async () => {
@@ -104,8 +113,16 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
     isChanged,
     theirs: isStale ? person : null,
     call,
-    change: setDraft,
-    save: (revision = draft.revision) => call.send(revision),
+    chosenPhoto,
+    change: (make) => {
+      latest.current = make(latest.current)
+      setDraft(latest.current)
+    },
+    save: async (revision = draft.revision) => {
+      if (chosenPhoto.isSending) return
+      await chosenPhoto.send()
+      await call.send(revision)
+    },
     drop: () => {
       call.forgiveAll()
       setIsStale(false)

@@ -31,9 +31,9 @@ export function PersonalStep({ register, choices }: StepProps) {
           problem={problemOf(photoField)}
           value={register.photo}
           onChange={register.changePhoto}
-          onWork={({ isPending, send }) => {
-            register.setPendingPhoto(isPending ? send : null)
-            if (!isPending) register.forgetProblem(photoField)
+          onWork={(work) => {
+            register.chosenPhoto.takeWork(work)
+            if (!work.isPending) register.forgetProblem(photoField)
           }}
         />
       </FormSection>

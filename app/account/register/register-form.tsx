@@ -35,10 +35,10 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
   const momentWords = useMomentWords()
   const labelOf = useFieldLabels()
   const register = useRegister(start, hasAccount)
+  const { problems, message, savedAt, chosenPhoto } = register
   const steps = hasAccount ? registerSteps.slice(1) : registerSteps
   const [step, goTo] = useStep(steps)
   const [isRefused, setIsRefused] = useState(false)
-  const [isSendingPhoto, setIsSendingPhoto] = useState(false)
   const stepRef = useRef<HTMLLIElement>(null)
   /** The control that is led to once its step is shown. */
   const wanted = useRef<string>(null)
@@ -72,10 +72,8 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (next) {
-      if (isSendingPhoto) return
-      setIsSendingPhoto(true)
-      const isPhotoSent = step === 'personal' && (await register.sendPhoto())
-      setIsSendingPhoto(false)
+      if (chosenPhoto.isSending) return
+      const isPhotoSent = step === 'personal' && (await chosenPhoto.send())
       const isRight = register.checkStep(step, isPhotoSent)
       setIsRefused(!isRight)
       if (isRight) goTo(next)
@@ -86,7 +84,6 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
     if (isTaken) onDone(register.account.email)
   }
 
-  const { problems, message, savedAt } = register
   const isWrong = isRefused && (problems.length > 0 || message !== null)
   return (
     <div className={`wrap ${styles.register}`}>
@@ -153,7 +150,7 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
               {t('back')}
             </Button>
           )}
-          <Button isBig isBusy={register.isSending || isSendingPhoto}>
+          <Button isBig isBusy={register.isSending || chosenPhoto.isSending}>
             {register.isSending ? forms('send.underWay') : t(next ? 'next' : 'send')}
           </Button>
           <p className={styles.saved} role="status">

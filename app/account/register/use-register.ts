@@ -11,6 +11,7 @@ import { isStillKept } from '../../islands/live-form/upload-file.ts'
 import type { FileState } from '../../islands/live-form/use-upload.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
 import type { PersonForm } from '../parts/person-form.ts'
+import { type ChosenPicture, useChosenPicture } from '../parts/use-chosen-picture.ts'
 import type { KeptPicture } from '../parts/use-picture.ts'
 import { forgetRegisterDraft, writeRegisterDraft, writeRegisterPhoto } from './register-draft.ts'
 import {
@@ -57,10 +58,8 @@ export interface Register {
   changeCv: (cv: KeptUpload | null, phase: FileState['phase']) => void
   /** The file of the draft is there no more. */
   tellCvGone: () => void
-  /** How a photo is sent that was chosen and is not sent yet. */
-  setPendingPhoto: (send: (() => Promise<boolean>) | null) => void
-  /** Sends such a photo. @returns whether one was sent. */
-  sendPhoto: () => Promise<boolean>
+  /** The photo that was chosen, until it is sent. */
+  chosenPhoto: ChosenPicture
   /** Takes back what was said of a field, since it is being changed. */
   forgetProblem: (field: string) => void
   /** Looks at one field once it was left. */
@@ -83,7 +82,6 @@ const lists = ['tags', 'socialLinks'] as const
 export function useRegister(start: RegisterStart, hasAccount: boolean): Register {
   const { t } = useTranslation('register')
   const { t: errors } = useTranslation('errors')
-  const { t: editor } = useTranslation('editor')
   const { t: forms } = useTranslation('forms')
   const api = useLiveApi()
   const failureWords = useFailureWords()
@@ -92,7 +90,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   const [photo, setPhoto] = useState(start.photo)
   const [cv, setCv] = useState(start.cv)
   const [cvPhase, setCvPhase] = useState<FileState['phase']>(start.cv ? 'kept' : 'none')
-  const pendingPhoto = useRef<(() => Promise<boolean>) | null>(null)
+  const chosenPhoto = useChosenPicture()
   const [savedAt, setSavedAt] = useState(start.savedAt)
   const [isSending, setIsSending] = useState(false)
   const [problems, setProblems] = useState<readonly ShownProblem[]>([])
@@ -115,10 +113,8 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   }
 
   /** Everything that is wrong as far as the browser knows. */
-  function check(isPhotoSent = false): ShownProblem[] {
-    const found = checkRegistration(input).map(wordsOf)
-    if (pendingPhoto.current && !isPhotoSent)
-      found.push({ field: photoField, message: editor('picture.pending') })
+  function check(): ShownProblem[] {
+    const found = [...checkRegistration(input), ...chosenPhoto.problemsOf(photoField)].map(wordsOf)
     if (cvPhase === 'uploading') found.push({ field: cvField, message: forms('cv.wait') })
     if (cvPhase === 'failed') found.push({ field: cvField, message: errors('fields.upload-failed') })
     return found.sort((one, other) => placeOf(one.field) - placeOf(other.field))
@@ -237,10 +233,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
       if (phase !== 'none') forgetProblem(cvField)
     },
     tellCvGone: () => tellGone(cvField),
-    setPendingPhoto: (send) => {
-      pendingPhoto.current = send
-    },
-    sendPhoto: async () => (await pendingPhoto.current?.()) ?? false,
+    chosenPhoto,
     forgetProblem,
     recheck: (field) => {
       const found = check().filter((problem) => problem.field === field)
@@ -249,7 +242,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     },
     isStepRight: (step) => check().every(({ field }) => stepOf(field) !== step),
     checkStep: (step, isPhotoSent) => {
-      const found = check(isPhotoSent).filter(({ field }) => stepOf(field) === step)
+      const found = check().filter(({ field }) => stepOf(field) === step)
       // What the server said of this step stays until it is changed.
       const told = problems.filter(
         ({ field }) =>
