@@ -26,27 +26,35 @@ interface ChoiceFieldProps {
 
 /**
  * A choice of one among many, found by what is typed in any spelling: a combobox with a list (ARIA Authoring
- * Practices). Emptied, nothing is chosen; left half typed, what was chosen stays.
+ * Practices). Emptied, nothing is chosen; left half typed, what was chosen stays. A save by the keyboard takes what is
+ * typed, and waits where that may mean one or another.
  */
-export function ChoiceField({ id, label, hint, isRequired = false, problem, ...choice }: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { id, label, hint, isRequired = false, problem, value, emptyLabel } = props
+  const { t } = useTranslation('admin')
+  const choice = useChoice(props)
   return (
     <Field
       id={id}
       label={label}
       isRequired={isRequired}
-      problem={problem}
+      problem={choice.isUndecided ? t('choice.undecided') : problem}
       {...(hint !== undefined && { hint })}
     >
-      {(control) => <Combobox control={control} label={label} {...choice} />}
+      {(control) => (
+        <Combobox control={control} label={label} value={value} emptyLabel={emptyLabel} choice={choice} />
+      )}
     </Field>
   )
 }
 
-type ComboboxProps = Omit<ChoiceFieldProps, 'id' | 'hint' | 'problem'> & { control: ControlAttributes }
+interface ComboboxProps extends Pick<ChoiceFieldProps, 'label' | 'value' | 'emptyLabel'> {
+  control: ControlAttributes
+  choice: ReturnType<typeof useChoice>
+}
 
-function Combobox({ control, label, emptyLabel, ...asked }: ComboboxProps) {
+function Combobox({ control, label, value, emptyLabel, choice }: ComboboxProps) {
   const { t } = useTranslation('admin')
-  const choice = useChoice(asked)
   const input = useRef<HTMLInputElement>(null)
   const { entries, isOpen, marked, shown } = choice
   const optionId = (place: number) => `${control.id}-option-${place}`
@@ -89,7 +97,7 @@ function Combobox({ control, label, emptyLabel, ...asked }: ComboboxProps) {
               id={optionId(place)}
               entry={entry}
               isMarked={place === marked}
-              isChosen={entry.id !== null && entry.id === asked.value}
+              isChosen={entry.id !== null && entry.id === value}
               onTake={() => {
                 choice.take(entry)
                 input.current?.focus()

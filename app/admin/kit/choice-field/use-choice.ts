@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Language } from '../../../../shared/i18n/languages.ts'
+import { isSaveKey } from '../record-drawer/use-save-key.ts'
 import { narrowChoices } from './narrow-choices.ts'
 
 /** One of many that can be chosen. */
@@ -38,6 +40,8 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [marked, setMarked] = useState(-1)
+  /** It was to be saved while nobody could tell what is meant. */
+  const [isUndecided, setIsUndecided] = useState(false)
   const chosen = options.find(({ id }) => id === value)
   const wanted = typed?.trim() ?? ''
   const found = onSearch ? options : narrowChoices(options, wanted)
@@ -53,6 +57,7 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     setTyped(null)
     setIsOpen(false)
     setMarked(-1)
+    setIsUndecided(false)
   }
   const take = (entry: ChoiceEntry) => {
     if (entry.id === null) creation?.create(wanted)
@@ -63,15 +68,30 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     setTyped(words)
     setIsOpen(true)
     setMarked(words.trim() !== '' ? 0 : -1)
+    setIsUndecided(false)
     onSearch?.(words.trim())
   }
-  const leave = () => {
+  /** The id of what is meant by what is typed, empty for nothing; `undefined` where it may be one or another. */
+  const meant = (): string | undefined => {
+    if (typed === null) return value
+    if (wanted === '') return ''
     // What is looked for elsewhere may not have been found yet.
-    const [only, ...others] = wanted === '' || onSearch ? [] : found
+    const [only, ...others] = onSearch ? [] : found
     const named = found.find(({ label }) => isSame(label, wanted)) ?? (others.length === 0 ? only : undefined)
-    if (named) onChange(named.id)
-    else if (typed !== null && wanted === '') onChange('')
+    return named?.id
+  }
+  const leave = () => {
+    const id = meant()
+    if (typed !== null && id !== undefined) onChange(id)
     close()
+  }
+  /** Takes what is typed before the form is saved by its key, which does not leave the field; or holds the save back. */
+  const takeSaveKey = (event: KeyboardEvent) => {
+    // The form, which hears of the key later, sends what it was last shown with.
+    if (meant() !== undefined) return flushSync(leave)
+    event.preventDefault()
+    event.stopPropagation()
+    setIsUndecided(true)
   }
   const move = (step: 1 | -1) => {
     if (!isOpen) return open()
@@ -82,6 +102,7 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
   const takeKey = (event: KeyboardEvent) => {
     // Within a composition (accents, other scripts) the keys belong to the keyboard's program.
     if (event.nativeEvent.isComposing) return
+    if (isSaveKey(event)) return takeSaveKey(event)
     const entry = isOpen ? entries[marked] : undefined
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
@@ -91,7 +112,18 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     else return
     event.preventDefault()
   }
-  return { entries, isOpen, marked, shown: typed ?? chosen?.label ?? '', open, take, type, leave, takeKey }
+  return {
+    entries,
+    isOpen,
+    marked,
+    isUndecided,
+    shown: typed ?? chosen?.label ?? '',
+    open,
+    take,
+    type,
+    leave,
+    takeKey,
+  }
 }
 
 function isSame(label: string, typed: string): boolean {
