@@ -124,6 +124,25 @@ describe('the catalogues of the panel', () => {
     await toastWith(page, panel.messages.category.updated)
     await closeDialog(page, panel.close)
     await deleteAndUndo(page, 'ru', 'Квантовые технологии')
+
+    // One that is used leads to those who have it: from their number, and from the refusal to delete it (D-12).
+    const people = page.getByRole('link', { name: new RegExp(`^${panel.columns.people}, .+: \\d+$`) })
+    const row = page.locator('tbody tr').filter({ has: people }).first()
+    await expectPressable(row.locator(people))
+    expect(await row.locator(people).getAttribute('href')).toMatch(
+      /^\/admin\/userDetails\?category=[0-9a-f-]{36}$/,
+    )
+    const used = await row.locator('[data-row-link]').innerText()
+    await button(page, panel.actions.moreNamed.replace('{{label}}', used)).click()
+    await button(page, panel.actions.delete).click()
+    await button(page, panel.confirm.yes).click()
+    const uses = page.getByRole('dialog', { name: panel.uses.title.replace('{{label}}', used) })
+    await expectReadable(uses.getByText(panel.uses.text))
+    const user = uses.getByRole('link').first()
+    await expectPressable(user)
+    expect(await user.getAttribute('href')).toMatch(/^\/admin\/experts\?open=[0-9a-f-]{36}$/)
+    expect(await violations(page, 'dialog[open]')).toEqual([])
+    await closeDialog(page, panel.close)
     expect(complaints).toEqual([])
     await leave()
   }, 120_000)

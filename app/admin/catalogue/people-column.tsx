@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
+import listStyles from '../kit/record-list/record-list.module.css'
 import type { Column } from '../kit/section.ts'
 import { sectionAddress } from '../shell/sections.ts'
 
@@ -16,6 +17,7 @@ export function peopleColumn<Item extends RecordItem & { peopleCount: number }>(
         0
       ) : (
         <Link
+          className={listStyles.number}
           to={`${sectionAddress('userDetails')}?${filter}=${id}`}
           aria-label={`${t('columns.people')}, ${label.text}: ${peopleCount}`}
         >
