@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { applications } from '../../server/db/schema/application.ts'
 import { mails } from '../../server/db/schema/mail.ts'
 import { people } from '../../server/db/schema/person.ts'
+import { uploads } from '../../server/db/schema/upload.ts'
 import { sessions, users } from '../../server/db/schema/user.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { personAddress } from '../../shared/rules/addresses.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import { handmadeZip } from '../support/handmade-zip.ts'
-import { handmadePdf, onePage } from '../support/sample-files.ts'
+import { samplePdf } from '../support/sample-files.ts'
 import { fillApplication, goodApplication, sendApplication } from './application-visit.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { expectPressable, expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
 const { 'admin-cases': words, admin: panel } = resources.en
-const pdf = { name: 'rezyume.pdf', mimeType: 'application/pdf', buffer: handmadePdf(onePage()) }
+/** Its font is one that it names alone, as letters in Helvetica are. */
+const pdf = { name: 'rezyume.pdf', mimeType: 'application/pdf', buffer: await samplePdf() }
 let site: OwnSite
 let browser: Browser
 let admin: Member
@@ -53,6 +56,17 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const toastWith = (page: Page, text: string) =>
   page.locator('[data-toast]', { hasText: text }).last().waitFor()
 
+/** The fields in which one types, and that do not say what belongs into them (V-9). */
+const withoutPrompt = (form: Locator) =>
+  form
+    .locator('input:not([type="radio"], [type="checkbox"], [type="file"]), textarea')
+    .evaluateAll((fields) =>
+      fields
+        .filter(({ id }) => !document.getElementById(`${id}-hint`))
+        .filter((field) => !field.getAttribute('placeholder'))
+        .map(({ id }) => id),
+    )
+
 describe('the desk of applications', () => {
   it('leads from the public form, in Russian, to a published ambassador, with its trail', async () => {
     const email = await applyInRussian(pdf, 'ambassador')
@@ -61,9 +75,11 @@ describe('the desk of applications', () => {
     await page.waitForURL(/q=/)
     await page.locator('li a[href*="open="]', { hasText: goodApplication.fullName }).first().waitFor()
     await page.locator('h1').click()
+    const font = page.waitForResponse(/LiberationSans-Regular/)
     await page.keyboard.press('j')
     await page.waitForURL(/open=/)
     await page.locator('canvas:visible').waitFor()
+    expect((await font).ok()).toBe(true)
     await page.getByText(goodApplication.coverLetter).waitFor()
 
     await page.getByLabel(words.notes.new).fill('Kuchli nomzod.')
@@ -77,6 +93,8 @@ describe('the desk of applications', () => {
     await button(page, words.decide.ACCEPTED.open).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(resources.ru.mail.invitation.subject).first().waitFor()
+    expect(await dialog.locator('input[type="text"]').count()).toBeGreaterThan(2)
+    expect(await withoutPrompt(dialog)).toEqual([])
     await button(page, words.decide.ACCEPTED.send).click()
     await dialog.getByRole('link', { name: new RegExp(words.fields.countryId) }).waitFor()
     expect(await violations(page, 'dialog')).toEqual([])
@@ -129,9 +147,21 @@ describe('the desk of applications', () => {
 
   it('is corrected by two at once without a loss, and keeps a reason beyond the end of the session', async () => {
     const email = await applyInRussian()
+    // As of what came in by an archive of data: there is no preview of it, but it can be had (P-11).
+    const [filed] = await site.database.db.select().from(applications).where(eq(applications.email, email))
+    await site.database.db
+      .update(uploads)
+      .set({ type: 'jpg' })
+      .where(eq(uploads.id, filed?.cvUploadId ?? ''))
     const { page, leave } = await openPanel(`/admin/applications?q=${email}`)
     await page.locator('li a[href*="open="]').first().click()
+    await expectReadable(
+      page.getByText('Document Preview Not Available. Please try downloading the document instead.'),
+    )
+    await expectPressable(page.getByRole('button', { name: /^CV, / }))
     await button(page, words.correct.open).click()
+    await page.locator('dialog[open] #email').waitFor()
+    expect(await withoutPrompt(page.locator('dialog[open]'))).toEqual([])
     const corrected = `new.${email}`
     await page.locator('dialog[open] #email').fill(corrected)
     const id = new URL(page.url()).searchParams.get('open')
@@ -208,6 +238,13 @@ describe('the desk of call requests', () => {
     })
     const { page, leave } = await openPanel(`/admin/callRequests?q=${email}`)
     await page.locator('li a[href*="open="]').first().click()
+    // Nobody has done anything with it: that is said, and no list without entries stands there.
+    const trail = page.locator('details', {
+      has: page.locator('summary', { hasText: panel.actions.history }),
+    })
+    await trail.locator('summary').click()
+    await expectReadable(trail.getByText(panel.history.empty))
+    expect(await trail.getByRole('list').count()).toBe(0)
     await button(page, words.progress.IN_PROGRESS).click()
     await toastWith(page, 'Call request updated successfully')
     await button(page, words.progress.DONE).waitFor()

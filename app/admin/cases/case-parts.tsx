@@ -79,6 +79,7 @@ export function CaseTrail({
   const history = useRecordHistory(section, id)
   const wordsOf = useFailureWords()
   const whenOf = useWhenWords()
+  const entries = history.data?.items ?? []
   return (
     <details className={`panel-card ${styles.trail}`}>
       <summary>{t('actions.history')}</summary>
@@ -90,23 +91,25 @@ export function CaseTrail({
           </Button>
         </Notice>
       )}
-      {history.data?.items.length === 0 && <p className="quiet">{t('history.empty')}</p>}
-      <ol>
-        {history.data?.items.map((entry) => (
-          <li key={entry.position}>
-            <p>
-              <b>{entry.actorName || t('history.site')}</b> {t(`audit.actions.${entry.action}`)}
-            </p>
-            <time dateTime={entry.at}>{whenOf(entry.at)}</time>
-            {typeof entry.details?.file === 'string' && <p className="quiet">{entry.details.file}</p>}
-            {typeof entry.details?.note === 'string' && <p className={styles.said}>{entry.details.note}</p>}
-            {(entry.before || entry.after) && <Changes fields={fields} entry={entry} />}
-            {entry.action === 'accepted' && typeof entry.details?.personId === 'string' && (
-              <p className="quiet">{words('trail.profileMade')}</p>
-            )}
-          </li>
-        ))}
-      </ol>
+      {history.data && entries.length === 0 && <p className="quiet">{t('history.empty')}</p>}
+      {entries.length > 0 && (
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.position}>
+              <p>
+                <b>{entry.actorName || t('history.site')}</b> {t(`audit.actions.${entry.action}`)}
+              </p>
+              <time dateTime={entry.at}>{whenOf(entry.at)}</time>
+              {typeof entry.details?.file === 'string' && <p className="quiet">{entry.details.file}</p>}
+              {typeof entry.details?.note === 'string' && <p className={styles.said}>{entry.details.note}</p>}
+              {(entry.before || entry.after) && <Changes fields={fields} entry={entry} />}
+              {entry.action === 'accepted' && typeof entry.details?.personId === 'string' && (
+                <p className="quiet">{words('trail.profileMade')}</p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
     </details>
   )
 }
