@@ -7,6 +7,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -113,7 +114,7 @@ describe('activities in the panel', () => {
     await leave()
   })
 
-  it('take over a proposed change whose words are shown', async () => {
+  it('take over a proposed change whose words are shown, once what was typed beside it is saved', async () => {
     const id = await propose({ title: { en: 'Maps of a town' } })
     await admin.ask('POST', `/api/admin/activities/${id}/decision`, {
       decision: 'publish',
@@ -127,8 +128,16 @@ describe('activities in the panel', () => {
     await page.locator('ins', { hasText: 'village' }).waitFor()
     await page.locator('del', { hasText: 'town' }).waitFor()
     expect(await violations(page, 'main')).toEqual([])
+    // It would be asked about when the drawer closes, and then stand against what was decided (A14).
+    await page.locator('[id="place.en"]').fill('The reading room')
+    await button(page, panel.decision.publish).click()
+    await expectReadable(page.getByRole('alert').getByText(panel.decision.saveFirst))
+    expect((await rowOf(id))?.title).toEqual({ en: 'Maps of a town' })
+    await button(page, panel.editor.save).click()
+    await toastWith(page, panel.messages.activity.updated)
     await button(page, panel.decision.publish).click()
     await toastWith(page, words.change.accepted)
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
     expect((await rowOf(id))?.title).toEqual({ en: 'Maps of a village' })
     expect(complaints).toEqual([])
     await leave()
