@@ -5,7 +5,7 @@ import { sessions } from '../../server/db/schema/user.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
-import { expectPressable } from './pressable.ts'
+import { expectPressable, expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -85,7 +85,15 @@ describe('two administrators on one record (D-14)', () => {
     expect(await violations(one.page, 'dialog')).toEqual([])
     const merge = one.page.getByRole('button', { name: admin.merge.save })
     expect(await merge.isDisabled()).toBe(true)
+    // It looks it (A15), and stands at the foot of the window (A23).
+    const opacity = () => merge.evaluate((shown) => Number(getComputedStyle(shown).opacity))
+    expect(await opacity()).toBeLessThan(0.7)
+    const place = await merge.evaluate((shown) => innerHeight - shown.getBoundingClientRect().bottom)
+    expect(place).toBeGreaterThanOrEqual(0)
+    expect(place).toBeLessThan(30)
     await one.page.getByLabel(admin.merge.mine).check()
+    await expect.poll(opacity).toBe(1)
+    await expectPressable(merge)
     await merge.click()
     await toast(one.page, admin.messages.organization.updated).waitFor()
     expect(await field(one.page, 'name.uz').inputValue()).toBe('Ikki muharrir va bir matn')
@@ -263,6 +271,9 @@ describe('the palette (A-12)', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${address}?open=${id}&part=history`)
+    // It was made past the panel: nothing is told of it, and no list without entries stands there.
+    await expectReadable(drawer(page).getByText(admin.history.empty))
+    expect(await drawer(page).getByRole('list').count()).toBe(0)
     await page.keyboard.press('Control+k')
     await box.fill('direct')
     await page.keyboard.press('Enter')
