@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
@@ -380,6 +380,16 @@ describe('the thread in which a PDF is read', () => {
       Promise.all(addresses.map((address) => inspectPdf(path, { address })))
     expect(await threadsDuring(burst(['a', 'b', 'c', 'd']))).toEqual({ now: 0, most: 2 })
     expect(await threadsDuring(burst(['a', 'a', 'a']))).toEqual({ now: 0, most: 1 })
+  })
+
+  it('is waited for on the disk, not in memory', async () => {
+    const path = fileOf(await samplePdf())
+    const awaited = join(folder, 'awaited')
+    const write = () => copyFileSync(path, awaited)
+    // It is read without fail only where that is not before the first thread has begun.
+    subscribe('worker_threads', write)
+    const judged = [path, path, awaited].map((each, index) => inspectPdf(each, { address: `${index}` }))
+    await Promise.all(judged).finally(() => unsubscribe('worker_threads', write))
   })
 
   it('is not waited for by a sender who comes after one with many', async () => {

@@ -52,17 +52,24 @@ export class PdfJudge {
   }
 
   /**
-   * Judges a document. A document that eats time or memory costs its thread alone, and is `file-broken`.
+   * Waits for the sender's turn, once. Before it no document is read into memory: those that wait lie on the disk.
+   * @throws {NoTurnError} where too much is under way.
+   * @throws the reason of the sender's signal.
+   */
+  async begin(): Promise<void> {
+    this.#turn ??= turns.begin(this.#sender.address, this.#sender.signal)
+    await this.#turn
+  }
+
+  /**
+   * Judges a document, after `begin`. A document that eats time or memory costs its thread alone, and is `file-broken`.
    * @param content is handed over to the thread, and empty afterwards.
    * @throws {UploadRefusal} `file-broken`, `file-encrypted`, `file-too-many-pages`, `file-active-content`.
-   * @throws {NoTurnError} where too much is under way.
    * @throws the reason of the sender's signal.
    */
   async judge(content: Uint8Array<ArrayBuffer>): Promise<void> {
     const { signal } = this.#sender
     if (!this.#thread) {
-      this.#turn = turns.begin(this.#sender.address, signal)
-      await this.#turn
       this.#thread = await PdfThread.start(signal)
       this.#endsAt = performance.now() + this.#bounds.turnMaxMs
     }
@@ -83,7 +90,7 @@ export class PdfJudge {
   }
 }
 
-/** Judges the PDF in a file. @throws as `PdfJudge.judge` does, and where the file cannot be read. */
+/** Judges the PDF in a file. @throws as `PdfJudge` does, and where the file cannot be read. */
 export async function inspectPdf(
   path: string,
   sender: CheckedSender,
@@ -91,6 +98,7 @@ export async function inspectPdf(
 ): Promise<void> {
   const judge = new PdfJudge(sender, bounds)
   try {
+    await judge.begin()
     await judge.judge(new Uint8Array(await readFile(path)))
   } finally {
     await judge.end()

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { Worker } from 'node:worker_threads'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type HandmadeEnd, type HandmadeMember, handmadeZip } from '../../../tests/support/handmade-zip.ts'
 import { handmadePdf, onePage, pdfStream, samplePdf } from '../../../tests/support/sample-files.ts'
+import { inspectPdf } from './inspect-pdf.ts'
 import { inspectUpload } from './inspect-upload.ts'
 import { inspectZip } from './inspect-zip.ts'
 
@@ -23,8 +26,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function fileOf(content: Buffer): string {
-  const path = join(folder, 'file')
+function fileOf(content: Buffer, name = 'file'): string {
+  const path = join(folder, name)
   writeFileSync(path, content)
   return path
 }
@@ -197,6 +200,26 @@ describe('names that lead elsewhere or deceive', () => {
     const zip = handmadeZip([cv, { name: 'b.pdf', content: pdf, localName: '../b.pdf' }])
     expect(await inspect(zip)).toEqual(refused('archive-unsafe', { name: 'b.pdf' }))
   })
+})
+
+it('waits for its turn before a PDF of it is unpacked', async () => {
+  const running = new Set<Worker>()
+  const bothRun = Promise.withResolvers<void>()
+  const watch = (message: unknown) => {
+    const { worker } = message as { worker: Worker }
+    running.add(worker)
+    worker.once('exit', () => running.delete(worker))
+    if (running.size === 2) bothRun.resolve()
+  }
+  subscribe('worker_threads', watch)
+  const path = fileOf(await samplePdf())
+  const before = Promise.all(['a', 'b'].map((address) => inspectPdf(path, { address })))
+  await bothRun.promise
+  const besides: number[] = []
+  await inspectZip(fileOf(handmadeZip([cv]), 'waiting'), { address: 'c' }, () => besides.push(running.size))
+  await before
+  unsubscribe('worker_threads', watch)
+  expect(besides[0]).toBeLessThan(2)
 })
 
 describe('bombs', () => {

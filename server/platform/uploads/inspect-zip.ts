@@ -42,7 +42,7 @@ interface Member {
  * that is sent by itself; nothing is written.
  * @param onUnpacked told of the bytes that each step unpacked.
  * @throws {UploadRefusal} with the member's name among the values, where one is to blame.
- * @throws what `PdfJudge.judge` does.
+ * @throws what `PdfJudge` does.
  */
 export async function inspectZip(
   path: string,
@@ -169,6 +169,7 @@ async function checkContents(
   try {
     for (const member of members) {
       const isPdf = !companionOf(member.path) && typeByName(member.path) === 'pdf'
+      if (isPdf) await judge.begin()
       const content = await checkContent(zip, member, isPdf, onUnpacked)
       if (isPdf) await judge.judge(content).catch((error) => blame(error, member))
     }
