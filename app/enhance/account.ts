@@ -26,7 +26,8 @@ export function showAccount(): void {
         : !token || (account === 'administrator' && token.role !== 'ADMIN')
   }
   if (!token) forgetNames()
-  else if (document.querySelector('[data-account]')) showName(token)
+  // A server that is away leaves the menu without a name; the next page asks again.
+  else if (document.querySelector('[data-account]')) showName(token).catch(() => undefined)
 }
 
 /** The header's buttons that sign out (S-5). */

@@ -137,12 +137,15 @@ describe('the account in the header (S-1)', () => {
     expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
   })
 
-  it('shows the way to the panel to administrators', async () => {
+  it('shows the way to the panel to administrators, also while the server is away', async () => {
     const live = token({ exp: nowSeconds() + 600, roles: 'ADMIN' })
     const page = await visit('/about', {}, async (one) => {
       await one.addInitScript((value) => localStorage.setItem('token', value), live)
-      await one.route('**/api/profile*', (route) => route.fulfill({ json: { account } }))
+      await one.route('**/api/profile*', (route) => route.abort())
     })
+    // What fails is told by the browser alone, and is no error of the script.
+    await expect.poll(() => problems).toEqual(['Failed to load resource: net::ERR_FAILED'])
+    problems.splice(0)
     await page.locator('header summary:visible').click()
     expect(await shown(page)).toEqual(['in', 'administrator'])
   })
