@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
+import { accountReaderAttribute } from '../enhance/account-reader.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import {
   type AppPageName,
@@ -22,6 +23,8 @@ interface AppPageProps<Props extends object> {
   component: ComponentType<Props>
   /** What the component is given, on the server and in the browser: plain JSON. */
   componentProps: Props
+  /** It reads the account of who is signed in: the header waits for that, and does not ask as well. */
+  readsAccount?: boolean
 }
 
 interface LivePageProps<Props extends object> extends Omit<AppPageProps<Props>, 'name'> {
@@ -46,6 +49,7 @@ export function LivePage<Props extends object>({
   namespaces,
   component: Component,
   componentProps,
+  readsAccount = false,
 }: LivePageProps<Props>) {
   const { t } = useTranslation('app')
   const language = useLanguage()
@@ -79,7 +83,7 @@ export function LivePage<Props extends object>({
           </p>
         </Notice>
       </div>
-      <div {...{ [islandAttribute]: name }}>
+      <div {...{ [islandAttribute]: name, [accountReaderAttribute]: readsAccount ? '' : undefined }}>
         {/* Asked for nothing here; without limits of time, since nothing of it outlives the rendering. */}
         <QueryClientProvider client={new QueryClient()}>
           <Component {...componentProps} />

@@ -1,6 +1,7 @@
 import { initials } from '../../shared/art/initials.ts'
 import { signInAddress } from '../../shared/rules/addresses.ts'
 import { accountStorageKey, tokenStorageKey } from '../../shared/rules/storage-keys.ts'
+import { accountReaderAttribute } from './account-reader.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 import { type LiveToken, readLiveToken } from './live-token.ts'
 import { forgetAccountDrafts, forgetNames, forgetSession } from './session-end.ts'
@@ -44,10 +45,11 @@ export function signOutOnPress(): void {
   }
 }
 
-/** Fills in the name, which is asked for once a session. */
+/** Fills in the name, which is asked for once a session: here, or by the part of the page that needs more of the account. */
 async function showName(token: LiveToken): Promise<void> {
   const kept = readStored('localStorage', accountStorageKey)
   if (kept) return fillName(JSON.parse(kept))
+  if (document.querySelector(`[${accountReaderAttribute}]`)) return
   const answer = await ask('/profile', token, 'GET')
   if (!answer.ok) return
   const { firstname, lastname, email } = (await answer.json()).account

@@ -18,7 +18,7 @@ export default function AddActivityPage() {
         address={addActivityAddress}
         isIndexed={false}
       />
-      <AppPage name="add-activity-page" component={AddActivityScreen} componentProps={{}} />
+      <AppPage name="add-activity-page" component={AddActivityScreen} componentProps={{}} readsAccount />
     </>
   )
 }

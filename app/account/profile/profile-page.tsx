@@ -13,7 +13,7 @@ export default function ProfilePage() {
   return (
     <>
       <DocumentHead title={t('title')} description={t('title')} address={profileAddress} isIndexed={false} />
-      <AppPage name="profile-page" component={ProfileScreen} componentProps={{}} />
+      <AppPage name="profile-page" component={ProfileScreen} componentProps={{}} readsAccount />
     </>
   )
 }

@@ -21,7 +21,7 @@ export default function RegisterPage() {
         language={language}
         items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('title') }]}
       />
-      <AppPage name="register-page" component={RegisterScreen} componentProps={{}} />
+      <AppPage name="register-page" component={RegisterScreen} componentProps={{}} readsAccount />
     </>
   )
 }
