@@ -7,6 +7,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { panelStartAddress } from '../../shared/rules/addresses.ts'
 import { violations } from './axe.ts'
 import { keptDraft } from './kept-draft.ts'
+import { readLayoutShift } from './layout-shift.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
@@ -169,9 +170,14 @@ describe('signing in (P-12)', () => {
   })
 
   it('is told when somebody is signed in already, and signs out', async () => {
-    const { page, token, leave } = await openSignedIn(browser, site, member, 'en')
+    const { page, token, leave } = await openSignedIn(browser, site, member, 'en', {
+      viewport: { width: 390, height: 844 },
+    })
+    await page.route('**/fonts/*', (route) => route.abort())
     await page.goto('/sign-in')
     await page.getByRole('heading', { name: account.signedIn.title }).waitFor()
+    // It is shorter than the form in whose place it stands.
+    expect(await readLayoutShift(page)).toBe(0)
     expect(await page.locator('main').getByRole('link', { name: account.signedIn.profile }).count()).toBe(1)
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: account.signedIn.signOut }).click()
