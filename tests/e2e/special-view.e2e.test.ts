@@ -201,10 +201,9 @@ describe('the special view, without scripts', () => {
 
   it('keeps the long words of headings whole on a phone', async () => {
     const { page, leave } = await visitorWithView('bw.3.2.1', 'uz', { viewport: { width: 390, height: 844 } })
-    for (const address of ['/', '/apply', '/regulations']) {
-      await page.goto(address)
-      // A word that is cut has boxes on two lines.
-      const cut = await page.locator('main :is(h1, h2)').evaluateAll((headings) =>
+    // A word that is cut has boxes on two lines.
+    const cutWords = () =>
+      page.locator('main :is(h1, h2)').evaluateAll((headings) =>
         headings.flatMap((heading) => {
           const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
           const found: string[] = []
@@ -220,7 +219,18 @@ describe('the special view, without scripts', () => {
           return found
         }),
       )
-      expect(cut, address).toEqual([])
+    for (const address of ['/about', '/regulations']) {
+      await page.goto(address)
+      expect(await cutWords(), address).toEqual([])
+      // Each page has a word that is cut as soon as its headings have the size that they have in wide windows.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(
+          'main h1 { font-size: var(--t-3xl) !important } main h2 { font-size: var(--t-2xl) !important }',
+        )
+        document.adoptedStyleSheets.push(sheet)
+      })
+      expect(await cutWords(), address).not.toEqual([])
     }
     await leave()
   })
