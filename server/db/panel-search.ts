@@ -134,9 +134,12 @@ export function sortKeysOf(names: readonly unknown[]): Record<Language, string> 
   ) as Record<Language, string>
 }
 
-/** The order by name in a language; compared sign by sign, whatever the collation of the database. */
+/**
+ * The order by name in a language; compared sign by sign, whatever the collation of the database. Written as the indexes of
+ * people write it, so that public lists go by them.
+ */
 export function byName(table: { sortKeys: AnyColumn }, language: Language): SQL {
-  return sql`${table.sortKeys}->>${language} collate "C"`
+  return sql`(${table.sortKeys}->>${sql.raw(`'${language}'`)}) collate "C"`
 }
 
 function wordsOf(value: unknown): string[] {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgSequence, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { languages } from '../../../shared/i18n/languages.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import {
   countries,
@@ -49,7 +50,7 @@ export const people = pgTable(
     /** The account that it belongs to; an account has one profile at most. */
     userId: uuid('user_id').references(() => users.id),
     sortKeys: sortKeys(),
-    /** The name as public lists sort it: computed by the application, because the engines' collations differ. */
+    /** The name as a search compares it with one that is misspelt, computed by the application. */
     sortName: text('sort_name').notNull(),
     /** Everything a search may find, in the one normal form of L-4; filled in by the application. */
     searchText: text('search_text').notNull(),
@@ -61,7 +62,14 @@ export const people = pgTable(
   },
   (table) => [
     index('people_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    index('people_list').on(table.kind, table.sortName, table.id),
+    // One for the alphabet of each language.
+    ...languages.map((language) =>
+      index(`people_list_${language}`).on(
+        table.kind,
+        sql`(${table.sortKeys}->>${sql.raw(`'${language}'`)}) collate "C"`,
+        table.id,
+      ),
+    ),
     index('people_country').on(table.countryId),
     index('people_category').on(table.categoryId),
     index('people_direction').on(table.directionId),

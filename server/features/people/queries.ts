@@ -12,6 +12,7 @@ import type {
 import type { Database } from '../../db/client.ts'
 import { countFacet } from '../../db/facet.ts'
 import { foldCase } from '../../db/fold-case.ts'
+import { byName } from '../../db/panel-search.ts'
 import { matchesPeople, peopleRank } from '../../db/public-search.ts'
 import { isPublicActivity, isPublicPerson, publishedText } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
@@ -47,7 +48,7 @@ export async function listPeople(
     .select({ id: people.id })
     .from(people)
     .where(and(base, ...Object.values(filters)))
-    .orderBy(...personOrder(query), asc(people.sortName), asc(people.id))
+    .orderBy(...personOrder(query, language), asc(people.id))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
   const ids = (await chosen).map(({ id }) => id)
@@ -70,18 +71,20 @@ export async function listPeople(
   }
 }
 
-function personOrder(query: PersonListQuery): SQL[] {
-  switch (query.sort) {
-    case 'name':
-      return [asc(people.sortName)]
+/** As asked for, else by nearness in a search; by name, in the alphabet of the reader, where that leaves it open. */
+function personOrder({ q, sort }: PersonListQuery, language: Language): SQL[] {
+  const name = byName(people, language)
+  switch (sort) {
     case '-name':
-      return [desc(people.sortName)]
+      return [desc(name)]
     case 'created':
-      return [asc(people.createdAt)]
+      return [asc(people.createdAt), asc(name)]
     case '-created':
-      return [desc(people.createdAt)]
+      return [desc(people.createdAt), asc(name)]
+    case 'name':
+      return [asc(name)]
     default:
-      return query.q ? peopleRank(query.q) : []
+      return q ? [...peopleRank(q), asc(name)] : [asc(name)]
   }
 }
 

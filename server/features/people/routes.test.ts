@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { languages } from '../../../shared/i18n/languages.ts'
+import { compareNames } from '../../../shared/i18n/sort-key.ts'
 import type { PersonDetail, PersonList } from '../../../shared/schemas/person.ts'
 import type { Problem } from '../../../shared/schemas/problem.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -24,6 +26,15 @@ describe('GET /api/ambassadors', () => {
     expect(answer.total).toBe(sampleAmbassadors.length)
     expect(answer.items.every(({ kind }) => kind === 'ambassador')).toBe(true)
     expect(answer.page).toBe(1)
+  })
+
+  it.each(languages)('goes by the alphabet of who reads it in %s', async (language) => {
+    const shown = names(await list(`pageSize=100&lang=${language}`))
+    expect(shown).toEqual(shown.toSorted(compareNames(language)))
+    // "Sh" is a letter of its own near the end of the Uzbek alphabet, and two letters in the others.
+    const sh = shown.indexOf('Shavkat Yoʻldoshev')
+    expect(sh > shown.findIndex((name) => name.startsWith('V'))).toBe(language === 'uz')
+    expect(names(await list(`pageSize=100&sort=-name&lang=${language}`))).toEqual(shown.toReversed())
   })
 
   it.each([

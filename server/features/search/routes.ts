@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { searchQuerySchema } from '../../../shared/schemas/list-query.ts'
 import { searchAnswerSchema } from '../../../shared/schemas/summary.ts'
 import type { Database } from '../../db/client.ts'
+import { byName } from '../../db/panel-search.ts'
 import { activitiesRank, matchesActivities, matchesPeople, peopleRank } from '../../db/public-search.ts'
 import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
@@ -47,7 +48,7 @@ export function searchRoutes(api: PublicApi, { db }: Database): void {
         .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
         .leftJoin(files, eq(files.id, people.photoId))
         .where(and(isPublicPerson(now), await matchesPeople(db, query.q, isPublicPerson(now))))
-        .orderBy(...peopleRank(query.q), asc(people.sortName))
+        .orderBy(...peopleRank(query.q), asc(byName(people, language)))
         .limit(resultsMax)
       const activityRows = await selectActivities(db, now)
         .where(and(isPublicActivity(now), await matchesActivities(db, query.q, isPublicActivity(now), now)))
