@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { inTurn } from './in-turn.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
-import { expectPressable, expectReadable } from './pressable.ts'
+import { expectPressable, expectReadable, targetPixels } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 
 let site: OwnSite
@@ -42,6 +42,13 @@ describe.each(windows)('the form of a record stays in the window at $width px', 
     const stays = async (after: string) =>
       expect({ after, ...(await placeOfForm(page)) }).toEqual({ after, top: 0, isWithin: true, hidden: 0 })
     await stays('opening')
+    // What one chooses in is as high as what one types into (A23).
+    const row = drawer.locator(`div:has(> div > [id="${path === 'activities' ? 'startsAt' : 'firstname'}"])`)
+    const heights = await row
+      .locator('input, select')
+      .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(2)
+    expect(new Set(heights)).toEqual(new Set([targetPixels.design]))
 
     const chooser = page.waitForEvent('filechooser')
     await drawer
