@@ -18,12 +18,18 @@ process.on('exit', () => {
 /**
  * Starts a TypeScript file of this folder under this Node, and waits until it is ready.
  * @param outputFile where its standard output goes, as a log would; nowhere without it.
+ * @param environment beside that of this process.
  */
-export async function startChild(file: string, configuration: object, outputFile?: string): Promise<Child> {
+export async function startChild(
+  file: string,
+  configuration: object,
+  outputFile?: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Child> {
   const output = outputFile ? openSync(outputFile, 'a') : 'ignore'
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(configuration)], {
     stdio: ['ignore', output, 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...environment, NODE_ENV: 'production' },
   })
   running.add(child)
   child.once('exit', () => running.delete(child))

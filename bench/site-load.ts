@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import { join } from 'node:path'
+import { memorySettings } from '../scripts/memory-settings.ts'
 import { type Child, startChild } from './child-process.ts'
 import { median, printTable, spread } from './figures.ts'
 import type { LoadResult, LoadRound } from './load-process.ts'
@@ -38,14 +39,18 @@ interface Target {
   status?: number
 }
 
-/** Starts the site with its data below `folder`; its log goes to a file, as an operator's would. */
+/**
+ * Starts the site with its data below `folder`; its log goes to a file, as an operator's would.
+ * @param memory what the C library is told; without it, what `npm start` tells it.
+ */
 export async function startSite(
   folder: string,
   name: string,
   environment: Record<string, string> = {},
+  memory: Readonly<Record<string, string>> = memorySettings,
 ): Promise<Child> {
   const settings = { PORT: '0', DATA_DIR: join(folder, name), ...environment }
-  return startChild('./site-process.ts', settings, join(folder, `${name}.log`))
+  return startChild('./site-process.ts', settings, join(folder, `${name}.log`), memory)
 }
 
 /** Where a server listens. */

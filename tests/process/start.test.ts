@@ -4,12 +4,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { memorySettings } from '../../scripts/memory-settings.ts'
 import { createFileKey } from '../../server/platform/file-store.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import {
   cleanUp,
   createDataFolder,
   createPreparedDataFolder,
+  npmStart,
   type SiteProcess,
   startSite,
 } from '../support/site-process.ts'
@@ -56,9 +58,15 @@ describe('a first start', () => {
     expect(end).toMatchObject({ code: 0, errorOutput: '' })
     expect(end.output).toContain(address)
 
-    const second = startSite({ DATA_DIR: dataFolder })
+    const second = startSite({ DATA_DIR: dataFolder, MALLOC_ARENA_MAX: '3' }, npmStart())
     expect(await readIds(await second.address)).toEqual(before)
-    expect(await second.stop()).toMatchObject({ code: 0 })
+    // What npm starts is the server itself by now, with the settings of memory, but for what the operator has set.
+    if (process.platform === 'linux') {
+      const variables = readFileSync(`/proc/${second.process.pid}/environ`, 'utf8').split('\0')
+      const expected = Object.entries({ ...memorySettings, MALLOC_ARENA_MAX: '3' })
+      expect(variables).toEqual(expect.arrayContaining(expected.map((pair) => pair.join('='))))
+    }
+    expect(await second.stop()).toMatchObject({ code: 0, errorOutput: '' })
   })
 
   it('leaves a database alone that is not empty any more', { timeout: testTimeoutMs }, async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,7 +8,8 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 
-const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const mainFile = join(root, 'server', 'main.ts')
 /** A first start migrates and fills the database; on a busy machine that takes its time. */
 const startTimeoutMs = 60_000
 const endTimeoutMs = 30_000
@@ -57,12 +58,21 @@ export function copyDataFolder(from: string): string {
   return folder
 }
 
+/** What Node is given by `npm start`. */
+export function npmStart(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').slice(1)
+}
+
 /**
  * Starts the site with exactly these variables beside the machine's own; on a free port unless they say another.
  * Its log is of warnings only.
  */
-export function startSite(environment: Record<string, string>): SiteProcess {
-  const child = spawn(process.execPath, [mainFile], {
+export function startSite(environment: Record<string, string>, program = [mainFile]): SiteProcess {
+  const child = spawn(process.execPath, program, {
+    cwd: root,
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

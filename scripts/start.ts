@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+import { memorySettings } from './memory-settings.ts'
+
+/**
+ * `npm start`: the server with the settings of the C library's memory, which are read when a process begins. So this
+ * process becomes the server, under the same id; where that cannot be, it serves without them.
+ */
+const main = new URL('../server/main.ts', import.meta.url)
+if (process.platform === 'linux' && process.execve) {
+  process.execve(process.execPath, [process.execPath, fileURLToPath(main)], {
+    ...memorySettings,
+    ...process.env,
+  })
+}
+await import(main.href)
