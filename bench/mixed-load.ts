@@ -1,94 +1,137 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { memorySettings } from '../scripts/memory-settings.ts'
 import { applicationTexts, formOf, freshAddress } from '../tests/support/application-form.ts'
 import { pdfOfSize } from '../tests/support/upload-form.ts'
-import { openEngines } from './engines.ts'
+import { type Engine, openEngines } from './engines.ts'
 import { median, printTable } from './figures.ts'
 import type { ProcessUse } from './process-use.ts'
 import { addressOf, browserHeaders, startSite } from './site-load.ts'
+import type { SiteMessage } from './site-process.ts'
 
 const mebibyte = 1024 * 1024
 const clients = 8
-const minutes = 4
-const rowsPerMinute = 2
+/** Of each server; more of them tell whether its memory levels off. */
+const requestsCount = Number(process.env.BENCH_REQUESTS ?? 2_000)
+const rowsCount = 10
+const watchMs = 200
 /** One of so many requests is an application with a file; the others are pages that nobody has asked for yet. */
 const readsPerApplication = 9
+/** The first client is an editor too, who saves once in so many turns. */
+const turnsPerSave = 20
 const cvBytes = 2 * mebibyte
+const editor = { login: 'editor@example.uz', password: 'yetti-oy-va-olma 77' }
 
 /** What the load has done since the last row of the table. */
 interface Done {
   readsMs: number[]
   applicationsMs: number[]
+  savesMs: number[]
   failed: number
 }
 
-/** Whether memory levels off where pages are made anew and applications with files come in for minutes. */
+const nothing = (): Done => ({ readsMs: [], applicationsMs: [], savesMs: [], failed: 0 })
+
+/**
+ * What holds memory, and whether it levels off, where pages are made anew, applications with files come in and an editor
+ * saves: on both engines, and once more without what `npm start` tells the C library.
+ */
 export async function measureMixedLoad(folder: string): Promise<void> {
-  const engine = (await openEngines(folder)).at(-1)
-  if (!engine) throw new Error('There is no engine.')
-  const environment = await engine.freshEnvironment('mixed-load')
-  const site = await startSite(folder, 'mixed-load', { ...environment, TRUST_PROXY: '1', DEMO_PUBLIC: '1' })
+  const engines = await openEngines(folder)
+  for (const engine of engines) await measureServer(folder, engine, '', memorySettings)
+  const last = engines.at(-1)
+  if (last) await measureServer(folder, last, ', the C library as it is by itself', {})
+}
+
+async function measureServer(
+  folder: string,
+  engine: Engine,
+  note: string,
+  memory: Readonly<Record<string, string>>,
+): Promise<void> {
+  const name = `mixed-load${note ? '-default' : ''}`
+  const environment = {
+    ...(await engine.freshEnvironment(name)),
+    TRUST_PROXY: '1',
+    DEMO_PUBLIC: '1',
+    ADMIN_EMAIL: editor.login,
+    ADMIN_PASSWORD: editor.password,
+  }
+  const site = await startSite(folder, name, environment, memory)
   const address = await addressOf(site)
-  let done: Done = { readsMs: [], applicationsMs: [], failed: 0 }
-  const ending = new AbortController()
-  const loads = Array.from({ length: clients }, (_client, index) =>
-    keepAsking(address, index, ending.signal, () => done),
-  )
+  let done = nothing()
+  let askedCount = 0
+  let cpuMicroseconds = 0
   const rows: string[][] = []
-  for (let row = 0; row <= minutes * rowsPerMinute; row += 1) {
-    if (row > 0) await pause(60_000 / rowsPerMinute)
-    const use = await site.ask<ProcessUse>({})
-    const inMebibytes = (bytes: number) => (bytes / mebibyte).toFixed(0)
+  const addRow = async (label: string, message: SiteMessage = {}) => {
+    const use = await site.ask<ProcessUse>(message)
+    const { memoryBytes, programBytes, heapUsedBytes, heapTotalBytes, buffersBytes } = use
+    const rest = memoryBytes - programBytes - heapTotalBytes - buffersBytes
+    const count = done.readsMs.length + done.applicationsMs.length + done.savesMs.length
+    const cpuMs = (use.cpuMicroseconds - cpuMicroseconds) / 1_000
     rows.push([
-      ((row * 60) / rowsPerMinute).toFixed(0),
-      inMebibytes(use.memoryBytes),
-      inMebibytes(use.heapUsedBytes),
-      inMebibytes(use.heapTotalBytes),
-      inMebibytes(use.buffersBytes),
-      String(done.readsMs.length),
+      label,
+      ...[memoryBytes, programBytes, heapUsedBytes, heapTotalBytes, buffersBytes, rest].map((bytes) =>
+        (bytes / mebibyte).toFixed(0),
+      ),
+      count === 0 ? '' : (cpuMs / count).toFixed(0),
       middle(done.readsMs),
-      String(done.applicationsMs.length),
       middle(done.applicationsMs),
+      middle(done.savesMs),
       String(done.failed),
     ])
-    done = { readsMs: [], applicationsMs: [], failed: 0 }
+    cpuMicroseconds = use.cpuMicroseconds
+    done = nothing()
   }
-  ending.abort()
+
+  await addRow('0')
+  const save = await openEditor(address)
+  const ask = async (client: number, cv: File) => {
+    for (let turn = 0; askedCount < requestsCount; turn += 1) {
+      askedCount += 1
+      const startedAt = performance.now()
+      const isSave = client === 0 && turn % turnsPerSave === 1
+      const isApplication = turn % (readsPerApplication + 1) === client % (readsPerApplication + 1)
+      const response = await (isSave
+        ? save()
+        : isApplication
+          ? apply(address, cv)
+          : read(address, client, turn))
+      await response.arrayBuffer()
+      if (!response.ok) done.failed += 1
+      const times = isSave ? done.savesMs : isApplication ? done.applicationsMs : done.readsMs
+      times.push(performance.now() - startedAt)
+    }
+  }
+  const cv = new File([new Uint8Array(pdfOfSize(cvBytes))], 'cv.pdf', { type: 'application/pdf' })
+  const loads = Array.from({ length: clients }, (_client, index) => ask(index, cv))
+  for (let row = 1; row < rowsCount; row += 1) {
+    while (askedCount < (requestsCount * row) / rowsCount) await pause(watchMs)
+    await addRow(String(askedCount))
+  }
   await Promise.all(loads)
+  await addRow(String(askedCount))
+  await addRow('garbage collected', { collectsGarbage: true })
+  await addRow('and nothing kept', { dropsCache: true, collectsGarbage: true })
+  const { peakMemoryBytes } = await site.ask<ProcessUse>({})
   await site.stop()
   printTable(
-    `Pages nobody has asked for and one application with a file of 2 MiB for each ${readsPerApplication} of them, ${clients} at a time, ${engine.name}`,
+    `Pages nobody has asked for, one application with a file of 2 MiB for each ${readsPerApplication} of them, an editor's saves; ${clients} at a time, ${engine.name}${note}; peak ${(peakMemoryBytes / mebibyte).toFixed(0)} MiB`,
     [
-      'second',
+      'requests',
       'memory, MiB',
+      'program',
       'heap used',
       'heap held',
       'buffers',
-      'pages',
-      'ms each',
-      'applications',
-      'ms each',
+      'rest',
+      'CPU ms each',
+      'page, ms',
+      'application, ms',
+      'save, ms',
       'failed',
     ],
     rows,
   )
-}
-
-async function keepAsking(
-  address: string,
-  client: number,
-  until: AbortSignal,
-  done: () => Done,
-): Promise<void> {
-  const cv = new File([new Uint8Array(pdfOfSize(cvBytes))], 'cv.pdf', { type: 'application/pdf' })
-  for (let turn = 0; !until.aborted; turn += 1) {
-    const startedAt = performance.now()
-    const isApplication = turn % (readsPerApplication + 1) === client % (readsPerApplication + 1)
-    const response = await (isApplication ? apply(address, cv) : read(address, client, turn))
-    await response.arrayBuffer()
-    if (!response.ok) done().failed += 1
-    const times = isApplication ? done().applicationsMs : done().readsMs
-    times.push(performance.now() - startedAt)
-  }
 }
 
 function read(address: string, client: number, turn: number): Promise<Response> {
@@ -107,6 +150,27 @@ function apply(address: string, cv: File): Promise<Response> {
     body: formOf({ ...applicationTexts(), cv }),
     headers: { 'x-forwarded-for': freshAddress() },
   })
+}
+
+/** Signs in an administrator. @returns what saves an organization, each time with another description. */
+async function openEditor(address: string): Promise<() => Promise<Response>> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const ask = (path: string, method = 'GET', body?: object) =>
+    fetch(`${address}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const { token } = (await (await ask('auth/sign-in', 'POST', editor)).json()) as { token: string }
+  headers.authorization = `Bearer ${token}`
+  const { items } = (await (await ask('admin/organizations')).json()) as { items: { id: string }[] }
+  const path = `admin/organizations/${items[0]?.id}`
+  let kept = await ask(path)
+  let count = 0
+  return async () => {
+    const { revision, content } = await kept.json()
+    count += 1
+    const description = { ...content.description, uz: `Tavsif ${count}` }
+    const saved = await ask(path, 'PATCH', { revision, content: { ...content, description } })
+    kept = saved.clone()
+    return saved
+  }
 }
 
 function middle(times: readonly number[]): string {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { readSettings } from '../server/env.ts'
 import { PublicCache } from '../server/http/public-cache.ts'
 import { createLogger } from '../server/platform/logger.ts'
@@ -5,10 +7,14 @@ import { startServer } from '../server/start.ts'
 import { readConfiguration, serveParent } from './child-process.ts'
 import { processUse } from './process-use.ts'
 
-/** What the site is asked between requests: to forget every kept answer, and what it has used. */
+/** What the site is asked between requests: to forget every kept answer or all garbage, and what it has used. */
 export interface SiteMessage {
   dropsCache?: boolean
+  collectsGarbage?: boolean
 }
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 /** Milliseconds of the last answer that was made: all of it, and the part in which API reads were under way. */
 const making = { all: 0, reads: 0 }
@@ -35,12 +41,13 @@ const settings = readSettings(readConfiguration<Record<string, string>>())
 const log = createLogger(settings.logLevel)
 const server = await startServer(settings, log)
 serveParent<SiteMessage>(
-  ({ dropsCache }) => {
+  ({ dropsCache, collectsGarbage }) => {
     if (dropsCache) {
       server.cache.dropAll()
       making.all = 0
       making.reads = 0
     }
+    if (collectsGarbage) collectGarbage()
     return { ...processUse(server.port), making }
   },
   async () => {
