@@ -1,5 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import { compareNames } from '../../../shared/i18n/sort-key.ts'
 import type { ActivityStateFilter, AdminActivityListQuery } from '../../../shared/schemas/admin/activities.ts'
 import { byName, fillSearchTexts } from '../../db/panel-search.ts'
 import { activities } from '../../db/schema/activity.ts'
@@ -7,9 +10,10 @@ import { activityCategories } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { isWanting } from '../../platform/records/list-records.ts'
-import { inDirection, namedBy, textIn } from '../../platform/records/order-by-text.ts'
+import { inDirection, namedBy } from '../../platform/records/order-by-text.ts'
 import type { RecordContext } from '../../platform/records/record-kind.ts'
 import { activityWaits, isActivityChanged } from '../../platform/records/waiting.ts'
+import { presentName } from '../../presenters/person-summary.ts'
 
 /** What the list of activities asks for. */
 export async function activityConditions(
@@ -42,23 +46,37 @@ export async function activityConditions(
 }
 
 /** The order of the list: as asked for; else nearness in a search; of the queue the longest waiting; else the latest. */
-export function activityOrder(
+export async function activityOrder(
   { q, sort, state }: AdminActivityListQuery,
-  { language }: Pick<RecordContext, 'language'>,
-): SQL[] {
+  { language, services }: Pick<RecordContext, 'language' | 'services'>,
+): Promise<SQL[]> {
   if (sort === undefined && q !== '') return searchRank(activities.searchText, q)
   if (sort === undefined && (state === 'pending' || state === 'waiting')) return [asc(activities.proposedAt)]
   if (sort === undefined) return [desc(activities.startsAt)]
+  if (sort.endsWith('category'))
+    return [inDirection(sort, await categoryPlace(services, language)), desc(activities.startsAt)]
   const values: Record<string, SQL | AnyPgColumn> = {
     date: activities.startsAt,
     label: byName(activities, language),
     created: activities.createdAt,
     updated: activities.updatedAt,
     state: activities.state,
-    category: namedBy(activityCategories, activities.categoryId, textIn(activityCategories.title, language)),
     person: namedBy(people, activities.personId, byName(people, language)),
   }
   return [inDirection(sort, values[sort.replace('-', '')] ?? activities.startsAt), desc(activities.startsAt)]
+}
+
+/** The place of an activity's category in the reader's alphabet: there are so few that they are put in order here. */
+async function categoryPlace({ database }: RecordContext['services'], language: Language): Promise<SQL> {
+  const categories = await database.db
+    .select({ id: activityCategories.id, title: activityCategories.title })
+    .from(activityCategories)
+  const compare = compareNames(language)
+  const nameOf = ({ title }: { title: LocalizedText }) => presentName(title, language).text
+  const ids = categories
+    .sort((one, other) => compare(nameOf(one), nameOf(other)))
+    .map(({ id }) => sql`${id}::uuid`)
+  return sql`array_position(array[${sql.join(ids, sql`, `)}]::uuid[], ${activities.categoryId})`
 }
 
 function isInState(state: ActivityStateFilter, { now }: RecordContext): SQL | undefined {

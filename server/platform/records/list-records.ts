@@ -76,7 +76,7 @@ async function chooseRows(
     .select({ id: kind.table.id, total: sql<number>`(count(*) over ())::int` })
     .from(kind.table)
     .where(await conditions(kind, query, context))
-    .orderBy(...kind.orderOf(query, context), asc(kind.table.id))
+    .orderBy(...(await kind.orderOf(query, context)), asc(kind.table.id))
     .limit(limit)
     .offset(offset)
   return rows.map(({ id, total }) => ({ id: id as string, total }))

@@ -1,11 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Language } from '../../../shared/i18n/languages.ts'
-
-/** A text in three languages as a reader of one sees it, to order by. */
-export function textIn(text: AnyPgColumn, language: Language): SQL {
-  return sql`lower(coalesce(${text}->>${language}, ${text}->>'uz', ${text}->>'en', ${text}->>'ru'))`
-}
 
 /** What is called so of another table's row, to order by; `null` where there is none. */
 export function namedBy(table: PgTable & { id: AnyPgColumn }, id: AnyPgColumn, name: SQL | AnyPgColumn): SQL {

@@ -97,7 +97,7 @@ export interface RecordKind<
   querySchema: z.ZodObject & z.ZodType<Query>
   /** What the list's query asks for, beside the bin; on columns of the table alone. */
   conditionsOf: (query: Query, context: RecordContext) => Promise<SQL | undefined>
-  orderOf: (query: Query, context: RecordContext) => SQL[]
+  orderOf: (query: Query, context: RecordContext) => SQL[] | Promise<SQL[]>
   /** What a row of the list says beside what every row says. */
   itemShape: z.ZodRawShape
   itemsOf: (session: DatabaseSession, rows: readonly Row[], context: RecordContext) => Promise<Item[]>
