@@ -37,18 +37,18 @@ const nothing = (): Done => ({ readsMs: [], applicationsMs: [], savesMs: [], fai
  */
 export async function measureMixedLoad(folder: string): Promise<void> {
   const engines = await openEngines(folder)
-  for (const engine of engines) await measureServer(folder, engine, '', memorySettings)
+  for (const engine of engines) await measureServer(folder, engine, memorySettings)
   const last = engines.at(-1)
-  if (last) await measureServer(folder, last, ', the C library as it is by itself', {})
+  if (last) await measureServer(folder, last, {})
 }
 
 async function measureServer(
   folder: string,
   engine: Engine,
-  note: string,
   memory: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const name = `mixed-load${note ? '-default' : ''}`
+  const isByItself = Object.keys(memory).length === 0
+  const name = `mixed-load-${engine.name.replace(/\W.*/, '').toLowerCase()}${isByItself ? '-by-itself' : ''}`
   const environment = {
     ...(await engine.freshEnvironment(name)),
     TRUST_PROXY: '1',
@@ -115,7 +115,7 @@ async function measureServer(
   const { peakMemoryBytes } = await site.ask<ProcessUse>({})
   await site.stop()
   printTable(
-    `Pages nobody has asked for, one application with a file of 2 MiB for each ${readsPerApplication} of them, an editor's saves; ${clients} at a time, ${engine.name}${note}; peak ${(peakMemoryBytes / mebibyte).toFixed(0)} MiB`,
+    `Pages nobody has asked for, one application with a file of 2 MiB for each ${readsPerApplication} of them, an editor's saves; ${clients} at a time, ${engine.name}${isByItself ? ', the C library as it is by itself' : ''}; peak ${(peakMemoryBytes / mebibyte).toFixed(0)} MiB`,
     [
       'requests',
       'memory, MiB',
