@@ -143,7 +143,8 @@ describe('the catalogues of the panel', () => {
     expect(await user.getAttribute('href')).toMatch(/^\/admin\/experts\?open=[0-9a-f-]{36}$/)
     expect(await violations(page, 'dialog[open]')).toEqual([])
     await closeDialog(page, panel.close)
-    expect(complaints).toEqual([])
+    // The browser itself tells of the refusal.
+    expect(complaints.filter((told) => !told.includes('409'))).toEqual([])
     await leave()
   }, 120_000)
 

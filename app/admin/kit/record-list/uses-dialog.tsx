@@ -4,6 +4,7 @@ import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { recordAddressOf } from '../../shell/sections.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import styles from './record-list.module.css'
 
 interface UsesDialogProps {
   label: string
@@ -27,7 +28,7 @@ export function UsesDialog({ label, uses, onClose }: UsesDialogProps) {
                 {t(`records.${type}`)}: {count}
               </dt>
               <dd>
-                <ul>
+                <ul className={styles.uses}>
                   {examples.map(({ id: exampleId, label: name }) => {
                     const address = recordAddressOf(type, exampleId)
                     return (
