@@ -4,7 +4,7 @@ import { languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
 import { violations } from './axe.ts'
-import { openVisitor, sidewaysOverflow } from './visitor.ts'
+import { openReader, openVisitor, sidewaysOverflow } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
 const answered = 'faq-which-time-zone'
@@ -29,7 +29,7 @@ const isInWindow = (page: Page, selector: string) =>
 
 describe('the questions without a script (P-8)', () => {
   it('are folded, and their links open them with the question in sight', async () => {
-    const { page, complaints, leave } = await openVisitor(browser, baseUrl, 'uz')
+    const { page, complaints, leave } = await openReader(browser, baseUrl, 'uz')
     await page.goto('/about')
     expect(await openFolds(page)).toEqual([])
     await page.goto(`/about#${answered}`)
@@ -48,7 +48,7 @@ describe('the questions without a script (P-8)', () => {
     ['ru', 'rezyume'],
     ['en', 'резюме'],
   ] as const)('are found in %s by "%s"', async (language, query) => {
-    const { page, leave } = await openVisitor(browser, baseUrl, language)
+    const { page, leave } = await openReader(browser, baseUrl, language)
     await page.goto('/about')
     const total = (await answerIds(page)).length
     await page.locator('main input[name=q]').fill(query)
@@ -67,7 +67,7 @@ describe('the questions without a script (P-8)', () => {
   })
 
   it('show their answers at once where few were found, and all of them again by a link', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
+    const { page, leave } = await openReader(browser, baseUrl, 'uz')
     await page.goto('/about?q=cookie')
     expect(await openFolds(page)).toEqual(['faq-cookies'])
     await page.getByRole('link', { name: resources.uz.about.questions.all }).click()
@@ -89,7 +89,7 @@ describe('the questions without a script (P-8)', () => {
   })
 
   it('leave out what the address says in vain, and say so', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
+    const { page, leave } = await openReader(browser, baseUrl, 'en')
     await page.goto(`/about?q=${'a'.repeat(201)}`)
     expect((await answerIds(page)).length).toBeGreaterThanOrEqual(16)
     expect(await page.locator('[data-live-results]').textContent()).toContain(
@@ -99,7 +99,7 @@ describe('the questions without a script (P-8)', () => {
   })
 
   it('show what is searched for as it was written', async () => {
-    const { page, complaints, leave } = await openVisitor(browser, baseUrl, 'en')
+    const { page, complaints, leave } = await openReader(browser, baseUrl, 'en')
     const query = '"><script>alert(1)</script>'
     await page.goto(`/about?q=${encodeURIComponent(query)}`)
     expect(await page.locator('main input[name=q]').inputValue()).toBe(query)
@@ -189,7 +189,7 @@ describe('the page about the programme', () => {
   })
 
   it('leads from its sections to where one goes on', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
+    const { page, leave } = await openReader(browser, baseUrl, 'en')
     await page.goto('/about')
     for (const [section, href] of [
       ['how-to-take-part', '/activities'],

@@ -7,7 +7,7 @@ import { activityAddress, personAddress } from '../../shared/rules/addresses.ts'
 import { openBrowser } from '../support/browser.ts'
 import { documentsInLanguages, siteDocuments } from './documents.ts'
 import { readSample, type Sample } from './sample.ts'
-import { openVisitor, sidewaysOverflow, type Visitor } from './visitor.ts'
+import { openReader, sidewaysOverflow, type Visitor } from './visitor.ts'
 
 const narrowWidthsPixels = [320, 390]
 const openGraphLocales = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_GB' }
@@ -95,7 +95,7 @@ describe.each(documentsInLanguages)('the document "$name" in $language', ({ docu
   let visitor: Visitor
   let response: Response | null
   beforeAll(async () => {
-    visitor = await openVisitor(browser, baseUrl, language)
+    visitor = await openReader(browser, baseUrl, language)
     response = await visitor.page.goto(document.expect(samples[language]).address)
   })
   afterAll(() => visitor.leave())
@@ -207,7 +207,7 @@ describe('long names', () => {
     const { ambassador, activity } = samples.uz
     const address =
       { person: personAddress(ambassador), activity: activityAddress(activity.id) }[name] ?? name
-    const { page, leave } = await openVisitor(browser, baseUrl, 'uz', {
+    const { page, leave } = await openReader(browser, baseUrl, 'uz', {
       javaScriptEnabled: true,
       viewport: { width: 320, height: 800 },
     })
@@ -251,7 +251,7 @@ it('answers for the icon that browsers ask for unasked', async () => {
 })
 
 it('leads from each service on the home page to its activities', async () => {
-  const { page, leave } = await openVisitor(browser, baseUrl, 'uz', { viewport: { width: 390, height: 844 } })
+  const { page, leave } = await openReader(browser, baseUrl, 'uz', { viewport: { width: 390, height: 844 } })
   await page.goto('/')
   const services = page.locator('[aria-labelledby=services] h3 a')
   const hrefs = await services.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -266,7 +266,7 @@ it('leads from each service on the home page to its activities', async () => {
 
 describe('the head of a document', () => {
   it.each(siteDocuments)('names only addresses that answer: $name', async (document) => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
+    const { page, leave } = await openReader(browser, baseUrl, 'uz')
     await page.goto(document.expect(samples.uz).address)
     const { meta, headAddresses, canonical, alternates } = await page.evaluate(readHead)
     await leave()

@@ -45,30 +45,39 @@ interface Look {
 
 async function expectNoProblems(locator: Locator, look: Look, { withinMs = 5_000 }: Patience): Promise<void> {
   const began = performance.now()
-  await locator.waitFor({ state: 'attached' })
+  let element: ElementHandle | undefined = (await locator.first().elementHandle()) ?? undefined
   let problems: string[] = ['was gone at once']
-  for (;;) {
-    const [element] = await locator.elementHandles()
-    if (element) problems = await lookAt(element, locator.page(), look)
-    if (problems.length === 0) return
-    if (!element || performance.now() - began > withinMs) break
+  while (element) {
+    const found = await lookAt(element, locator.page(), look)
+    if (found.length === 0) return
+    // What was wrong while it was there says more than that it went.
+    if (await element.evaluate(({ isConnected }) => isConnected)) problems = found
+    if (performance.now() - began > withinMs) break
     await setTimeout(lookEveryMs)
+    element = (await locator.elementHandles())[0]
   }
   throw new Error(
     `A person cannot ${look.what} ${locator}:${problems.map((problem) => `\n- it ${problem}`).join('')}`,
   )
 }
 
-async function lookAt(element: ElementHandle, page: Page, { what, sizeMinPixels }: Look): Promise<string[]> {
-  script ??= buildScript('./seen-in-page.ts', 'seenInPage')
-  // It stays in a page until the next one.
-  if (!(await page.evaluate(() => 'seenInPage' in globalThis))) await addScript(page, await script)
-  const found = await element.evaluate(
-    (one, [isPress, sizeMin]) =>
-      isPress ? window.seenInPage.pressProblems(one, sizeMin) : window.seenInPage.readProblems(one),
-    [what === 'press', sizeMinPixels] as const,
-  )
+async function lookAt(element: ElementHandle, page: Page, look: Look): Promise<string[]> {
+  let found = await element.evaluate(lookInPage, look)
+  if (!found) {
+    script ??= buildScript('./seen-in-page.ts', 'seenInPage')
+    // It stays in a page until the next one.
+    await addScript(page, await script)
+    found = (await element.evaluate(lookInPage, look)) ?? ['stands on a page that went away']
+  }
   return [...new Set(found)]
+}
+
+/** Runs in the page: gives nothing where the page does not have the script yet. */
+function lookInPage(element: Node, { what, sizeMinPixels }: Look): string[] | undefined {
+  if (!('seenInPage' in globalThis)) return undefined
+  return what === 'press'
+    ? window.seenInPage.pressProblems(element, sizeMinPixels)
+    : window.seenInPage.readProblems(element)
 }
 
 declare global {

@@ -11,7 +11,7 @@ import { type Language, languageNames, languages } from '../../shared/i18n/langu
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
 import { violations } from './axe.ts'
-import { openVisitor, sidewaysOverflow, type Visitor } from './visitor.ts'
+import { openReader, openVisitor, sidewaysOverflow, type Visitor } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
 const wordsOf = (language: Language) => resources[language].regulations
@@ -66,7 +66,7 @@ describe('the page without JavaScript', () => {
   it.each(
     languages,
   )('has contents, places for every clause, and the ways to the document, in %s', async (language) => {
-    const { page, complaints, leave } = await openVisitor(browser, baseUrl, language)
+    const { page, complaints, leave } = await openReader(browser, baseUrl, language)
     await page.goto('/regulations')
     const links = await page
       .locator('main a[href^="#"]')
@@ -96,7 +96,7 @@ describe('the page without JavaScript', () => {
   })
 
   it('marks the clause that the address names, and reaches its link by keyboard', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
+    const { page, leave } = await openReader(browser, baseUrl, 'uz')
     await page.goto('/regulations#3.2')
     const clause = page.locator('[id="3.2"]')
     const colours = await clause.evaluate((target) => [
@@ -124,7 +124,7 @@ describe('the page without JavaScript', () => {
   })
 
   it('folds its contents on narrow screens only', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'ru')
+    const { page, leave } = await openReader(browser, baseUrl, 'ru')
     await page.goto('/regulations')
     const entry = page.locator('details nav a[href="#5"]')
     expect(await entry.isVisible()).toBe(true)
@@ -140,7 +140,7 @@ describe('the page without JavaScript', () => {
 
 describe('two languages side by side', () => {
   it('are chosen and left by links, stand clause by clause and say their language', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
+    const { page, leave } = await openReader(browser, baseUrl, 'uz')
     await page.goto('/regulations')
     await page.locator('nav[aria-labelledby=beside] a[lang=ru]').click()
     expect(new URL(page.url()).search).toBe('?beside=ru')
@@ -173,7 +173,7 @@ describe('two languages side by side', () => {
   })
 
   it('are one page for search engines, and what is no language is passed over', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
+    const { page, leave } = await openReader(browser, baseUrl, 'en')
     for (const beside of ['ru', 'en', 'fr', '']) {
       const response = await page.goto(`/regulations?beside=${beside}`)
       expect(response?.status(), beside).toBe(200)
@@ -186,7 +186,7 @@ describe('two languages side by side', () => {
 
 describe('on paper', () => {
   it('there is the text with its numbers, and nothing to press', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
+    const { page, leave } = await openReader(browser, baseUrl, 'uz')
     await page.goto('/regulations#3.2')
     await page.emulateMedia({ media: 'print' })
     for (const selector of ['header nav', 'footer', 'aside', 'main details', 'nav[aria-labelledby=beside]']) {
@@ -402,7 +402,7 @@ describe('a language without a published document', () => {
   it('is not offered beside; a clause that a language lacks is said to be missing', async () => {
     await publish(['uz', 'ru'])
     await site.database.db.execute(sql`update regulation_clauses set text = text - 'ru' where position = 2`)
-    const { page, leave } = await openVisitor(browser, siteUrl, 'uz')
+    const { page, leave } = await openReader(browser, siteUrl, 'uz')
     await page.goto('/regulations?beside=en')
     expect(await page.locator('nav[aria-labelledby=beside] a').allTextContents()).toEqual([languageNames.ru])
     expect(await page.locator('main section li [lang]').count()).toBe(0)
@@ -418,7 +418,7 @@ describe('a language without a published document', () => {
 
   it('at all leaves a page that says so', async () => {
     await publish([])
-    const { page, leave } = await openVisitor(browser, siteUrl, 'en')
+    const { page, leave } = await openReader(browser, siteUrl, 'en')
     const response = await page.goto('/regulations')
     expect(response?.status()).toBe(200)
     expect(await page.getByRole('heading', { name: 'Document Preview Not Available' }).isVisible()).toBe(true)

@@ -3,8 +3,16 @@ type Color = [red: number, green: number, blue: number, alpha: number]
 
 const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
 
-/** Reads a colour as styles write it, in any notation that the browser knows. */
+const known = new Map<string, Color>()
+
+/** Reads a colour as styles write it, in any notation that the browser knows; reading pixels is dear, so once each. */
 export function textColor(written: string): Color {
+  const color = known.get(written) ?? painted(written)
+  known.set(written, color)
+  return color
+}
+
+function painted(written: string): Color {
   if (!canvas) throw new Error('This browser draws on no canvas.')
   canvas.clearRect(0, 0, 1, 1)
   canvas.fillStyle = written
@@ -60,7 +68,7 @@ function layerColor(layer: Element): Color {
 
 /** What the browser paints where a page paints nothing. */
 function canvasColor(): Color {
-  return textColor('Canvas')
+  return painted('Canvas')
 }
 
 function over([red, green, blue, alpha]: Color, [redBelow, greenBelow, blueBelow]: Color): Color {

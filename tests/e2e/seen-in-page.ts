@@ -185,15 +185,23 @@ function isPainting(element: Element): boolean {
   })
 }
 
-/** Does something while also that is hit which lets presses through: it is painted all the same. */
+/**
+ * Does something while also that is hit which lets presses through: it is painted all the same. Changes those elements
+ * alone; a rule for all would have the whole page styled anew, twice for each look.
+ */
 function withEverythingHit<Result>(look: () => Result): Result {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { pointer-events: auto !important }')
-  document.adoptedStyleSheets.push(sheet)
+  const passing = [...document.querySelectorAll<HTMLElement | SVGElement>('body *')]
+    .filter((one) => getComputedStyle(one).pointerEvents === 'none')
+    .map(({ style }) => ({
+      style,
+      value: style.getPropertyValue('pointer-events'),
+      priority: style.getPropertyPriority('pointer-events'),
+    }))
+  for (const { style } of passing) style.setProperty('pointer-events', 'auto', 'important')
   try {
     return look()
   } finally {
-    document.adoptedStyleSheets.pop()
+    for (const { style, value, priority } of passing) style.setProperty('pointer-events', value, priority)
   }
 }
 
