@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import type { AccountView } from '../../../shared/schemas/account.ts'
@@ -11,22 +12,25 @@ export function NoticesPart({ account }: { account: AccountView }) {
   const { t } = useTranslation('profile')
   const change = useChangeAccount()
   const wordsOf = useFailureWords()
-  const wants = change.isPending ? change.variables.wantsNotices === true : account.wantsNotices
+  // Shown from the click on: what waits is told a moment later, and the box would flip back until then.
+  const [chosen, setChosen] = useState<boolean>()
   return (
     <FormSection id="notices-title" title={t('notices.title')} text={t('notices.text')}>
       <label className={checkStyles.check}>
         <input
           type="checkbox"
-          checked={wants}
-          onChange={({ currentTarget }) =>
+          checked={chosen ?? account.wantsNotices}
+          onChange={({ currentTarget: { checked } }) => {
+            setChosen(checked)
             change.mutate(
-              { wantsNotices: currentTarget.checked },
+              { wantsNotices: checked },
               {
                 onSuccess: () => toast.success(t('saved')),
                 onError: (error) => toast.error(wordsOf(error)),
+                onSettled: () => setChosen(undefined),
               },
             )
-          }
+          }}
         />
         <span>{t('notices.want')}</span>
       </label>
