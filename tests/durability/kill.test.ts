@@ -8,7 +8,7 @@ import { type Child, killChildren, startChild } from './child-process.ts'
 
 const killCount = 32
 const writesPerLifeMax = 60
-const testTimeoutMs = 180_000
+const testTimeoutMs = 300_000
 const inUseSentence = /^The database in .+ is already in use by another process: .+\.\n$/
 
 /** Where each life of the writer begins to count, so that no two lives write the same number. */
