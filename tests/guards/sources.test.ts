@@ -94,4 +94,20 @@ describe('the sources', () => {
     const product = sources.filter(({ path }) => /^(?:app|server|shared)\//.test(path))
     expect(linesWith(/\bconsole\.\w+\(/, product)).toEqual([])
   })
+
+  it('call nothing in the browser that a page of plain http has not', () => {
+    const ofBrowser = sources.filter(({ path }) => /^(?:app|shared)\//.test(path))
+    expect(ofBrowser.length).toBeGreaterThan(300)
+    // But for comments, which may say why.
+    expect(linesWith(/^(?!\s*(?:\/[/*]|\*)).*\brandomUUID\b/, ofBrowser)).toEqual([])
+  })
+
+  it('have the version of the newest changes', () => {
+    const changes = files.find(({ path }) => path === 'CHANGELOG.md')?.text ?? ''
+    const newest = /^## (\S+)/m.exec(changes)?.[1]
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { version: string }
+    expect(newest).toMatch(/^\d+\.\d+\.\d+$/)
+    expect([version, lock.version]).toEqual([newest, newest])
+  })
 })
