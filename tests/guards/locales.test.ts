@@ -98,6 +98,22 @@ describe('the three languages (L-3)', () => {
     }
   })
 
+  it('say of every value that is missing what the product says of it (PRODUCT §7)', () => {
+    const fixed = { uz: 'Mavjud emas', ru: 'Нет данных', en: 'Not available' }
+    const keys = [...sentences.en.keys()].filter((key) => /[.:]notAvailable$/.test(key))
+    expect(keys.sort()).toEqual([
+      'admin-activities:preview.notAvailable',
+      'admin-people:notAvailable',
+      'admin-users:panel.notAvailable',
+      'common:notAvailable',
+      'profile:details.notAvailable',
+      'register:check.notAvailable',
+    ])
+    for (const language of languages) {
+      for (const key of keys) expect(sentences[language].get(key), `${language} ${key}`).toBe(fixed[language])
+    }
+  })
+
   it('leave no sentence empty but where English has nothing to say', () => {
     for (const language of languages) {
       for (const [key, text] of sentences[language]) {

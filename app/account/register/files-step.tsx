@@ -38,7 +38,7 @@ export function FilesStep({ register, choices, email }: FilesStepProps) {
       </FormSection>
       <FormSection id="check-title" title={t('check.title')} text={t('check.text')}>
         <DetailList
-          texts={{ notAvailable: t('check.notGiven') }}
+          texts={{ notAvailable: t('check.notAvailable') }}
           details={[
             ...(email === null ? [] : [{ label: t('account.email.label'), value: email || null }]),
             { label: t('check.name'), value: names || null },

@@ -29,7 +29,7 @@ export function PersonAccount({ person }: { person: PersonRecord }) {
       {account ? (
         <>
           <DetailList
-            texts={{ notAvailable: t('none') }}
+            texts={{ notAvailable: t('notAvailable') }}
             details={[
               { label: t('account.email'), value: account.email },
               { label: t('account.login'), value: account.login },

@@ -46,7 +46,7 @@ function textColumn(
     isUsual,
     cell(item, { language, t }) {
       const value: ReadWords = key === 'country' ? item.country.name : item[key]
-      if (value === null) return <span className="quiet">{t('admin-people:none')}</span>
+      if (value === null) return <span className="quiet">{t('admin-people:notAvailable')}</span>
       const words = <Words value={value} language={language} />
       // Names of countries are short enough to be read whole.
       if (key === 'country') return words
@@ -66,7 +66,7 @@ const accountColumn = (isUsual: boolean): Column<PersonItem> => ({
   isUsual,
   cell: ({ account }, { t }) =>
     account === null ? (
-      <span className="quiet">{t('admin-people:account.none')}</span>
+      <span className="quiet">{t('admin-people:notAvailable')}</span>
     ) : (
       <>
         {account.email}{' '}

@@ -228,7 +228,7 @@ function Facts({ details }: { details: Detail[] }) {
   const { t } = useTranslation('admin-users')
   return (
     <div className={styles.facts}>
-      <DetailList details={details} texts={{ notAvailable: t('panel.missing') }} />
+      <DetailList details={details} texts={{ notAvailable: t('panel.notAvailable') }} />
     </div>
   )
 }
