@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseSession } from './client.ts'
 import { sortKeysOf } from './panel-search.ts'
 import { activities } from './schema/activity.ts'
@@ -9,6 +9,7 @@ import {
   activitySearchText,
   personSearchParts,
   personSearchText,
+  searchPartsRule,
   sortName,
 } from './search-text.ts'
 
@@ -30,16 +31,20 @@ export function refreshActivities(transaction: DatabaseSession, which: SQL): Pro
   return inSteps((afterId) => refreshSomeActivities(transaction, which, afterId))
 }
 
-/** Computes what is missing: of rows that an archive left out, or that are older than a column. */
+/** Computes what is missing or old: of rows that an archive left out, or that are older than a column or a rule. */
 export async function fillRecordSearch(transaction: DatabaseSession): Promise<void> {
   await refreshPeople(
     transaction,
-    sql`(${people.sortName} = '' or ${people.sortKeys} = '{}'::jsonb or ${people.searchText} = '' or ${people.searchParts} = '{}'::jsonb)`,
+    sql`(${people.sortName} = '' or ${people.sortKeys} = '{}'::jsonb or ${people.searchText} = '' or ${isByOldRule(people.searchParts)})`,
   )
   await refreshActivities(
     transaction,
-    sql`(${activities.searchText} = '' or ${activities.searchParts} = '{}'::jsonb)`,
+    sql`(${activities.searchText} = '' or ${isByOldRule(activities.searchParts)})`,
   )
+}
+
+function isByOldRule(searchParts: AnyColumn): SQL {
+  return sql`${searchParts}->>'rule' is distinct from ${searchPartsRule}`
 }
 
 async function inSteps(step: (afterId: string) => Promise<string[]>): Promise<void> {

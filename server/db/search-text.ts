@@ -3,6 +3,12 @@ import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import { searchForm } from '../../shared/i18n/search-form.ts'
 import type { SearchParts } from './schema/columns.ts'
 
+/**
+ * The version of the rule which texts stand in which part, kept in the parts: rows whose parts follow another, those of
+ * an older archive too, are computed anew. Changes with the rule.
+ */
+export const searchPartsRule = '2'
+
 /** What a person may be found by. */
 export interface PersonSearchSource {
   userCode: string
@@ -54,13 +60,14 @@ export function activitySearchText(source: ActivitySearchSource): string {
 /** What a person may be found by, apart by what must be public for it: a headline is shown language by language. */
 export function personSearchParts(source: PersonSearchSource): SearchParts {
   const always = personSearchText({ ...source, headline: null })
-  return { always, ...partsByLanguage([source.headline]) }
+  return { rule: searchPartsRule, always, ...partsByLanguage([source.headline]) }
 }
 
 /** What an activity may be found by, apart by what must be public for it. */
 export function activitySearchParts(source: ActivitySearchSource): SearchParts {
-  const always = join([source.code, ...words(source.place)])
-  const parts = { always, ...partsByLanguage([source.title, source.caption]) }
+  const always = join([source.code])
+  const texts = partsByLanguage([source.title, source.caption, source.place])
+  const parts = { rule: searchPartsRule, always, ...texts }
   return source.person === null ? parts : { ...parts, holder: searchForm(source.person) }
 }
 

@@ -2,7 +2,6 @@ import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { readText } from '../../shared/i18n/localized-text.ts'
 import type { ActivityPhase, activitySummarySchema } from '../../shared/schemas/summary.ts'
 import type { Database } from '../db/client.ts'
 import { isPublicPerson, publishedText, publishedTitle } from '../db/publication.ts'
@@ -81,7 +80,7 @@ export function presentActivitySummary(
     startsAt: activity.startsAt.toISOString(),
     endsAt: activity.endsAt.toISOString(),
     phase: activityPhase(activity, now),
-    place: readText(activity.place, language),
+    place: publishedText(activity.place, activity.languageStates, language),
     person: hasPerson(row) ? presentPersonSummary(row, language) : null,
   }
 }

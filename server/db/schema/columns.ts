@@ -16,8 +16,11 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 /** A text in three languages (PRODUCT §4). */
 export const localized = (name: string) => jsonb(name).$type<LocalizedText>()
 
-/** Words in the search form, by what must be public for them to be found; `holder` is the name of who holds an activity. */
-export type SearchParts = Partial<Record<Language | 'always' | 'holder', string>>
+/**
+ * Words in the search form, by what must be public for them to be found; `holder` is the name of who holds an activity,
+ * `rule` the version of the rule that they follow.
+ */
+export type SearchParts = Partial<Record<Language | 'always' | 'holder' | 'rule', string>>
 
 /** How a record is sorted by its name in each language, computed by the application: the engines' collations differ. */
 export const sortKeys = () =>

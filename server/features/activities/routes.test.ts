@@ -189,9 +189,10 @@ describe('GET /api/activities/{id}', () => {
 
   it('falls back where a language is held back, and says which it is', async () => {
     await app.database.db.execute(
-      sql`update activities set language_states = '{"en":{"isPublished":false,"sourceRevision":1}}' where code = 'ACT-118'`,
+      sql`update activities set place = '{"uz":"Buxoro","en":"Bukhara"}', language_states = '{"en":{"isPublished":false,"sourceRevision":1}}' where code = 'ACT-118'`,
     )
     await eventually(async () => expect((await activity('ACT-118')).title.lang).toBe('uz'))
+    expect((await activity('ACT-118')).place).toEqual({ text: 'Buxoro', lang: 'uz' })
     expect((await activity('ACT-118', 'ru')).title.lang).toBe('ru')
   })
 

@@ -9,7 +9,6 @@ import ical, {
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
-import { readText } from '../../../shared/i18n/localized-text.ts'
 import { resources } from '../../../shared/locales/resources.ts'
 import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../shared/rules/limits.ts'
 import { publishedText, publishedTitle } from '../../db/publication.ts'
@@ -99,7 +98,10 @@ function addActivity(calendar: ICalCalendar, row: FeedActivity, publicUrl: strin
   const words = resources[language].activities
   const page = activityPageAddress(publicUrl, activity.id, language)
   const title = publishedTitle(activity.title, activity.languageStates, language)
-  const place = readText(activity.place, language) ?? { text: words.activity.details.online, lang: language }
+  const place = publishedText(activity.place, activity.languageStates, language) ?? {
+    text: words.activity.details.online,
+    lang: language,
+  }
   const category = presentName(activityCategory.title, language)
   const description = describe(row, page, language)
   const event = new EventInLanguages(

@@ -382,6 +382,22 @@ describe('GET /activities-single/{id}/calendar.ics', () => {
     await eventually(async () => expect(await location()).toBe('Online'))
   })
 
+  it('tells no place in a language that is not published, nor does a feed', async () => {
+    const id = await idOf('ACT-115')
+    const item = async () =>
+      (await rss('/activities.rss?lng=en&when=all')).item?.find(({ link }) => link.includes(id))
+    const told = async () => [
+      (await calendar(`/activities-single/${id}/calendar.ics?lng=en`)).events[0]?.property('location'),
+      (await item())?.description,
+    ]
+    await change('ACT-115', { place: { uz: 'Samarqand', en: 'Samarkand' } })
+    const english = expect.stringContaining('Samarkand')
+    await eventually(async () => expect(await told()).toEqual([english, english]))
+    await change('ACT-115', { languageStates: { en: { isPublished: false, sourceRevision: 1 } } })
+    const uzbek = expect.stringContaining('Samarqand')
+    await eventually(async () => expect(await told()).toEqual([uzbek, uzbek]))
+  })
+
   it.each([
     ['an unknown id', unknownId],
     ['no id at all', 'seminar'],

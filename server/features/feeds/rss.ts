@@ -1,5 +1,4 @@
 import { Feed } from 'feed'
-import { readText } from '../../../shared/i18n/localized-text.ts'
 import { resources } from '../../../shared/locales/resources.ts'
 import { copyrightYear, feedRefreshHours } from '../../../shared/rules/limits.ts'
 import { publishedText, publishedTitle } from '../../db/publication.ts'
@@ -28,7 +27,7 @@ export function listRss(frame: FeedFrame, path: string, activities: readonly Fee
     const { activity, activityCategory, changedAt, person } = row
     const title = publishedTitle(activity.title, activity.languageStates, language).text
     const caption = publishedText(activity.caption, activity.languageStates, language)
-    const place = readText(activity.place, language)
+    const place = publishedText(activity.place, activity.languageStates, language)
     const paragraphs = [
       `${feedTime(activity, language)}, ${place?.text ?? words.online}`,
       person && `${words.activity.holder}: ${person.firstname} ${person.lastname}`,

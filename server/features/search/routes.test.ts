@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SearchAnswer } from '../../../shared/schemas/summary.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { refreshActivities, refreshPeople } from '../../db/record-search.ts'
+import { fillRecordSearch, refreshActivities, refreshPeople } from '../../db/record-search.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { people } from '../../db/schema/person.ts'
 
@@ -125,7 +125,7 @@ describe('what is not public', () => {
 
   it('is no language of an activity or a person that is not published', async () => {
     await update(
-      sql`update activities set caption = caption || '{"ru": "Ъьздесь гиппопотам"}' where ${activity}`,
+      sql`update activities set caption = caption || '{"ru": "Ъьздесь гиппопотам"}', place = '{"en": "Termez", "ru": "Ъьтам крокодил"}' where ${activity}`,
     )
     await update(
       sql`update people set headline = '{"en": "Mathematician", "ru": "Ъь гиппопотам"}' where ${holder}`,
@@ -138,12 +138,24 @@ describe('what is not public', () => {
       const { listed, people: known } = await found('гиппопотам')
       expect(listed).toContain('ACT-116')
       expect(known).toHaveLength(1)
+      expect((await found('крокодил')).listed).toContain('ACT-116')
     })
     const hidden = sql`language_states = language_states || '{"ru": {"isPublished": false, "sourceRevision": 1}}'`
     await update(sql`update activities set ${hidden} where ${activity}`)
     await update(sql`update people set ${hidden} where ${holder}`)
-    for (const query of ['гиппопотам', 'gippopotam', 'gippoptam', 'gipoppotam'])
+    for (const query of ['гиппопотам', 'gippopotam', 'gippoptam', 'gipoppotam', 'крокодил', 'krokodil'])
       await eventually(async () => expect(await found(query), query).toEqual(nothing))
     expect((await found('Mathematician')).people).toHaveLength(1)
+    expect((await found('Termez')).listed).toContain('ACT-116')
+  })
+
+  it('is not found by what an earlier version computed, once a start has looked at it', async () => {
+    const earlier = '{"always": "begemot", "en": "begemot"}'
+    await update(sql`update activities set search_parts = ${earlier}::jsonb where ${activity}`)
+    await update(sql`update activities set search_text = search_text || ' begemot' where ${activity}`)
+    await eventually(async () => expect((await found('begemot')).listed).toContain('ACT-116'))
+    await app.database.db.transaction(fillRecordSearch)
+    await eventually(async () => expect(await found('begemot')).toEqual(nothing))
+    expect((await found('ACT-116')).listed).toContain('ACT-116')
   })
 })
