@@ -5,6 +5,7 @@ import { languageNames, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { errorStatuses } from '../../shared/rules/error-codes.ts'
 import { fieldProblemCodes } from '../../shared/rules/field-problems.ts'
+import { partedParticle } from '../support/parted-particle.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = `${root}/shared/locales`
@@ -170,6 +171,10 @@ describe('how the languages are written', () => {
           expect(text, `${language} ${key}`).not.toMatch(/[\d}] (?:[KMG]B|[КМГ]Б|km|км|px|%)/)
       }
     }
+  })
+
+  it('Russian: what is written with a hyphen after a pronoun stays on its line', () => {
+    for (const [key, text] of sentences.ru) expect(text, key).not.toMatch(partedParticle)
   })
 
   it('none of them shouts', () => {

@@ -4,7 +4,7 @@ import type { SampleAboutOpening, SampleAboutSection, SampleValue } from './edit
 export const sampleAboutOpening: SampleAboutOpening = {
   headline: {
     uz: 'Bilim chegara bilmaydi, yoʻlni esa kimdir koʻrsatishi kerak',
-    ru: 'У знаний нет границ, но дорогу кто-то должен показать',
+    ru: 'У знаний нет границ, но дорогу кто-\u2060то должен показать',
     en: 'Knowledge knows no borders, but someone has to show the way',
   },
   lead: {

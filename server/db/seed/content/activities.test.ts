@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { partedParticle } from '../../../../tests/support/parted-particle.ts'
 import { sampleActivities } from './activities.ts'
 import { sampleActivityCategories } from './activity-categories.ts'
 import { activityPlaces } from './activity-places.ts'
@@ -144,7 +145,10 @@ describe('the words of sample activities', () => {
     for (const { of, text } of texts) {
       if ('uz' in text) expect(text.uz, of).not.toMatch(/\p{Script=Cyrillic}/u)
       if ('en' in text) expect(text.en, of).not.toMatch(/\p{Script=Cyrillic}|['`´ʻʼ]/u)
-      if ('ru' in text) expect(text.ru, of).not.toMatch(/\p{Script=Cyrillic}[a-z]|[a-z]\p{Script=Cyrillic}/iu)
+      if ('ru' in text) {
+        expect(text.ru, of).not.toMatch(/\p{Script=Cyrillic}[a-z]|[a-z]\p{Script=Cyrillic}/iu)
+        expect(text.ru, of).not.toMatch(partedParticle)
+      }
     }
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import { contactHours, formatContactHours } from '../../../../shared/rules/contact-hours.ts'
+import { partedParticle } from '../../../../tests/support/parted-particle.ts'
 import { sampleAboutOpening, sampleAboutSections, sampleValues } from './about.ts'
 import { questionTopicKeys, type SampleTranslatedText } from './editorial-types.ts'
 import { sampleFrequentQuestions, sampleQuestionTopics } from './frequent-questions.ts'
@@ -152,6 +153,10 @@ describe('the spelling', () => {
       !/\p{Script=Cyrillic}/u.test(words) ||
       /['’‘`´ʻʼ“”"]|\p{Script=Cyrillic}[a-z]|[a-z]\p{Script=Cyrillic}/iu.test(words)
     expect(wrongTexts('ru', isWrong)).toEqual([])
+  })
+
+  it('of Russian keeps "кто-то" on one line', () => {
+    expect(wrongTexts('ru', (words) => partedParticle.test(words))).toEqual([])
   })
 
   it('of English has typographic quotes and Latin letters only', () => {

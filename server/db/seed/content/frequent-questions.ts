@@ -160,7 +160,7 @@ export const sampleFrequentQuestions: readonly SampleFrequentQuestion[] = [
     },
     answer: {
       uz: 'Yoʻq. Bu namoyish nusxasi: undagi elchilar, ekspertlar, tashkilotlar va tadbirlar oʻylab topilgan, suratlarni kompyuter chizgan. Ism yoki nom haqiqiysiga mos kelib qolsa, bu tasodif.',
-      ru: 'Нет. Это демоверсия: послы, эксперты, организации и мероприятия вымышлены, а изображения нарисованы компьютером. Если имя или название с чьим-то совпало, это случайность.',
+      ru: 'Нет. Это демоверсия: послы, эксперты, организации и мероприятия вымышлены, а изображения нарисованы компьютером. Если имя или название с чьим-\u2060то совпало, это случайность.',
       en: 'No. This is a demo: its ambassadors, experts, organizations and activities are invented, and the images are drawn by a computer. If a name happens to be someone’s, that is a coincidence.',
     },
   },
