@@ -1,5 +1,6 @@
 import type { panelIslandName } from '../../app/admin/panel-island.ts'
 import type { IslandName } from '../../app/islands/island-data.ts'
+import { formatDate, formatTime } from '../../shared/i18n/formats.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { activityAddress, personActivityAddress, personAddress } from '../../shared/rules/addresses.ts'
@@ -322,7 +323,7 @@ export const siteDocuments: readonly SiteDocument[] = [
       address: '/demo/mail',
       title: titled(resources[language]['demo-mail'].title),
       heading: resources[language]['demo-mail'].title,
-      contents: [resources[language]['demo-mail'].lead],
+      contents: [resources[language]['demo-mail'].lead, `, ${resources[language].activities.tashkent}`],
     }),
   },
   {
@@ -334,7 +335,11 @@ export const siteDocuments: readonly SiteDocument[] = [
       address: `/demo/mail/${mail.id}`,
       title: titled(mail.subject),
       heading: mail.subject,
-      contents: [resources[language]['demo-mail'].html, mail.toAddress],
+      contents: [
+        resources[language]['demo-mail'].html,
+        mail.toAddress,
+        `${formatDate(mail.writtenAt, language)}, ${formatTime(mail.writtenAt)}, ${resources[language].activities.tashkent}`,
+      ],
     }),
   },
   {

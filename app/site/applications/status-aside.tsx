@@ -4,7 +4,7 @@ import type { ApplicationStatusView } from '../../../shared/schemas/application.
 import { Button } from '../../ui/button/button.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { Moment } from './moment.tsx'
+import { Moment } from '../moment.tsx'
 import { statusActionAddress } from './status-actions.ts'
 import styles from './status-screen.module.css'
 

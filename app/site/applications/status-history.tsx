@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '../moment.tsx'
 import styles from './status-screen.module.css'
 
 /** Everything that happened to an application, the newest first. */

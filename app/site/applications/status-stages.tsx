@@ -4,8 +4,8 @@ import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
 import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Steps } from '../../ui/steps/steps.tsx'
+import { Moment } from '../moment.tsx'
 import { type ApplicationStage, applicationStages } from './application-stages.ts'
-import { Moment } from './moment.tsx'
 import styles from './status-screen.module.css'
 
 /** The way of an application to its decision, and where it stands on it. */

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
 import { demoMailAddress, demoMailHtmlAddress, homeAddress } from '../../../shared/rules/addresses.ts'
 import type { DemoMail } from '../../../shared/schemas/mail.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -9,6 +8,7 @@ import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Split } from '../../ui/split/split.tsx'
+import { Moment } from '../moment.tsx'
 import styles from './demo-mail.module.css'
 import { MailState } from './mail-state.tsx'
 
@@ -17,19 +17,14 @@ export function DemoMailScreen({ mail }: { mail: DemoMail }) {
   const { t } = useTranslation(['demo-mail', 'common'])
   const language = useLanguage()
   const inMailLanguage = mail.language === language ? undefined : mail.language
-  const moment = (instant: string) => (
-    <time dateTime={instant}>
-      {formatDate(instant, language)}, {formatTime(instant)}
-    </time>
-  )
   const details = [
     {
       label: t('to'),
       value: mail.toAddress === '' ? null : `${mail.toName} <${mail.toAddress}>`,
     },
     { label: t('stateLabel'), value: <MailState state={mail.state} /> },
-    { label: t('writtenAt'), value: moment(mail.writtenAt) },
-    ...(mail.sentAt === null ? [] : [{ label: t('sentAt'), value: moment(mail.sentAt) }]),
+    { label: t('writtenAt'), value: <Moment at={mail.writtenAt} /> },
+    ...(mail.sentAt === null ? [] : [{ label: t('sentAt'), value: <Moment at={mail.sentAt} /> }]),
   ]
   return (
     <>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
 import {
   contactAddress,
   demoMailAddress,
@@ -18,6 +17,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
+import { Moment } from '../moment.tsx'
 import styles from './demo-mail.module.css'
 import { MailState } from './mail-state.tsx'
 
@@ -82,10 +82,7 @@ function MailRow({ mail }: { mail: DemoMailSummary }) {
         </p>
       </div>
       <p>
-        <MailState state={state} />{' '}
-        <time dateTime={writtenAt}>
-          {formatDate(writtenAt, language)}, {formatTime(writtenAt)}
-        </time>
+        <MailState state={state} /> <Moment at={writtenAt} />
       </p>
     </article>
   )
