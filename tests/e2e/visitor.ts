@@ -54,6 +54,14 @@ export async function openVisitor(
   return { context, page, complaints, leave: () => context.close() }
 }
 
+/** A page of the site itself, isolated as all of its pages are: any other would cost the next one a new process. */
+const emptyPage = '/between-two-readers'
+const emptyAnswer = {
+  contentType: 'text/html',
+  headers: { 'cross-origin-opener-policy': 'same-origin' },
+  body: '',
+}
+
 /** Windows that their readers have left, of each browser, by what they were opened with. */
 const leftWindows = new WeakMap<Browser, Map<string, Visitor[]>>()
 
@@ -79,9 +87,10 @@ export async function openReader(
   const { context, page } = visitor
   const leave = async () => {
     await page.unrouteAll()
+    await page.route(emptyPage, (route) => route.fulfill(emptyAnswer))
+    await page.goto(emptyPage)
+    await page.unroute(emptyPage)
     await page.evaluate(forgetKept)
-    // Else an address with a place in the page that stands here would lead there alone.
-    await page.goto('about:blank')
     await context.clearCookies()
     await page.setViewportSize(options.viewport ?? windowSize)
     await page.emulateMedia({
