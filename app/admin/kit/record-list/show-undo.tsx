@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast/headless'
 import styles from './show-undo.module.css'
 
-/** How long a deletion can be undone from its toast; afterwards from the bin (decision 0024). */
+/** How long a deletion can be undone from its toast; afterwards from the bin (decision 0028). */
 const undoMs = 10_000
 
 /** A toast that says what was done, and from which it is undone. */
