@@ -11,6 +11,7 @@ import { type Language, languageNames, languages } from '../../shared/i18n/langu
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
 import { violations } from './axe.ts'
+import { expectPressable, expectReadable } from './pressable.ts'
 import { openReader, openVisitor, sidewaysOverflow, type Visitor } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
@@ -312,10 +313,10 @@ describe('the preview', () => {
     const { page, leave } = visitor
     await page.route('**/regulations/*.pdf', (route) => route.abort())
     await page.goto('/regulations')
-    const { errorTitle, errorText, retry, download } = wordsOf(language).document
+    const { errorTitle, downloadInstead, retry, download } = wordsOf(language).document
     const alert = page.getByRole('alert')
     await alert.waitFor()
-    expect(await alert.textContent()).toContain(`${errorTitle}${errorText}`)
+    expect(await alert.textContent()).toContain(`${errorTitle}${downloadInstead}`)
     if (language === 'en')
       expect(await alert.textContent()).toMatch(
         /^Error loading documentPlease try downloading the document instead\./,
@@ -354,6 +355,7 @@ describe('the preview', () => {
     await page.route('**/regulations/en.pdf', (route) => route.fulfill({ status: 404 }))
     await page.goto('/regulations')
     await page.getByRole('heading', { name: 'Document Preview Not Available' }).waitFor()
+    await expectReadable(page.getByText('Please try downloading the document instead.'))
     expect(await violations(page, 'aside')).toEqual([])
     await leave()
   })
@@ -389,10 +391,13 @@ describe('a language without a published document', () => {
     const unmarked = page.locator('main section :is(h2 span, li p):not([lang=uz])')
     expect(await unmarked.count()).toBe(0)
     expect(await page.getByRole('heading', { name: document.unavailableTitle }).isVisible()).toBe(true)
+    await expectReadable(page.getByText('Please try downloading the document instead.'))
+    await expectReadable(page.locator('aside').getByText(document.downloadOthers))
+    for (const link of await page.locator('aside a').all()) await expectPressable(link)
     const addresses = await page
       .locator('aside a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(addresses).toEqual(['/regulations/uz.pdf', '/regulations/ru.pdf'])
+    expect(addresses).toEqual(['/regulations/uz.pdf?download=1', '/regulations/ru.pdf?download=1'])
     expect(await page.locator('canvas').count()).toBe(0)
     expect(await violations(page, 'aside')).toEqual([])
     expect(complaints).toEqual([])

@@ -13,6 +13,8 @@ export interface DocumentPreviewProps {
   downloadAddress: string
   /** Its size in words: "58 KB". */
   size: string
+  /** Whether there are documents in other languages, which are linked beside it. */
+  hasOthers: boolean
   /** Opens the document; absent on the server, where there is nothing to draw on. */
   openDocument?: OpenDocument
 }
@@ -21,10 +23,16 @@ export interface DocumentPreviewProps {
  * A document in the page (P-11): its pages drawn one at a time, and the ways to open and to save it, which work without
  * JavaScript too. The page around it holds the same text, so the drawing has only a name.
  */
-export function DocumentPreview({ address, downloadAddress, size, openDocument }: DocumentPreviewProps) {
+export function DocumentPreview({
+  address,
+  downloadAddress,
+  size,
+  hasOthers,
+  openDocument,
+}: DocumentPreviewProps) {
   const { t } = useTranslation('regulations')
   const preview = useDocumentPreview(address, openDocument)
-  if (preview.phase === 'unavailable') return <UnavailableDocument />
+  if (preview.phase === 'unavailable') return <UnavailableDocument hasOthers={hasOthers} />
   return (
     <div className={styles.frame} ref={preview.frameRef} tabIndex={-1}>
       <div className={styles.tools}>
@@ -101,7 +109,7 @@ function SheetMessage({ preview }: { preview: Preview }) {
       return (
         <div className={styles.message} role="alert">
           <p className={styles.strong}>{t('document.errorTitle')}</p>
-          <p>{t('document.errorText')}</p>
+          <p>{t('document.downloadInstead')}</p>
           <Button variant="second" onPress={preview.open}>
             {t('document.retry')}
           </Button>

@@ -9,7 +9,10 @@ import { UnavailableDocument } from '../../islands/document-preview/unavailable-
 import { Island } from '../../islands/island.tsx'
 import styles from './regulations-screen.module.css'
 
-/** The document in the reader's language, to look at and to save, and links to those in the other languages. */
+/**
+ * The document in the reader's language, to look at and to save, and links to those in the other languages: where there
+ * is none in the reader's own, they are to be saved.
+ */
 export function DocumentAside({ documents }: { documents: RegulationsDocuments['items'] }) {
   const { t } = useTranslation('regulations')
   const language = useLanguage()
@@ -25,19 +28,20 @@ export function DocumentAside({ documents }: { documents: RegulationsDocuments['
             address: regulationsDocumentAddress(language),
             downloadAddress: regulationsDocumentAddress(language, true),
             size: formatFileSize(own.sizeBytes, language),
+            hasOthers: others.length > 0,
           }}
         />
       ) : (
-        <UnavailableDocument />
+        <UnavailableDocument hasOthers={others.length > 0} />
       )}
       {others.length > 0 && (
-        <p className="quiet">
-          {t('document.others')}{' '}
+        <p className={`quiet ${styles.others}`}>
+          {t(own ? 'document.others' : 'document.downloadOthers')}{' '}
           {others.map((document, index) => (
             <span key={document.language}>
               {index > 0 && ', '}
               <a
-                href={regulationsDocumentAddress(document.language)}
+                href={regulationsDocumentAddress(document.language, own === undefined)}
                 lang={document.language}
                 hrefLang={document.language}
                 type="application/pdf"
