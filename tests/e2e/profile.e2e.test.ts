@@ -387,12 +387,19 @@ describe('editing', () => {
     expect(await violations(page)).toEqual([])
     await page.fill('#linkedin', 'https://www.linkedin.com/in/ogiloy')
     expect(await page.locator('#linkedin-problem').count()).toBe(0)
+    await button(page, resources.en.editor.links.add).click()
+    await page.selectOption('[id="socialLinks.0.networkId"]', { label: 'Telegram' })
+    await page.fill('[id="socialLinks.0.link"]', 'https://t.me/ogiloy')
+    const linkName = page.locator('[id="socialLinks.0.name"]')
+    await expectPressable(linkName)
+    await linkName.fill('Statistics every day')
     await save(page)
     await toastWith(page, words.edit.saved)
     await page.reload()
     await page.locator('#countryId').waitFor()
     expect(await page.inputValue('[id="headline.en"]')).toBe('Open data and statistics')
     expect(await page.inputValue('#linkedin')).toBe('https://www.linkedin.com/in/ogiloy')
+    expect(await linkName.inputValue()).toBe('Statistics every day')
     await page.locator('main h1').waitFor()
     const photo = page.locator('main img').first()
     await eventually(async () =>
@@ -440,6 +447,8 @@ describe('editing', () => {
   it('keeps what was typed through a reload, and asks before one leaves', async () => {
     const { page, leave } = await openEdit(await newExpert())
     await page.fill('[id="bio.ru"]', 'Занимаюсь статистикой десять лет.')
+    await button(page, resources.en.editor.links.add).click()
+    await page.fill('[id="socialLinks.0.name"]', 'My channel')
     await page.getByText(words.edit.unsaved).waitFor()
     const asked: string[] = []
     page.on('dialog', (dialog) => {
@@ -450,6 +459,7 @@ describe('editing', () => {
     expect(asked).toEqual(['beforeunload'])
     await page.getByText(words.edit.restored).waitFor()
     expect(await page.inputValue('[id="bio.ru"]')).toBe('Занимаюсь статистикой десять лет.')
+    expect(await page.inputValue('[id="socialLinks.0.name"]')).toBe('My channel')
     await button(page, words.edit.dropDraft).first().click()
     expect(await page.inputValue('[id="bio.ru"]')).toBe('')
     await page.reload()

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { files } from '../../server/db/schema/catalogue.ts'
-import { people } from '../../server/db/schema/person.ts'
+import { people, socialLinks } from '../../server/db/schema/person.ts'
 import { users } from '../../server/db/schema/user.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
@@ -13,6 +13,7 @@ import { violations } from './axe.ts'
 import { inTurn } from './in-turn.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { expectReadable } from './pressable.ts'
 import {
   fillAccount,
   fillCatalogues,
@@ -154,6 +155,14 @@ describe('the registration', () => {
     await page.keyboard.type('Wrong,')
     await page.keyboard.press('Backspace')
     await write('linkedin', 'https://www.linkedin.com/in/liisbet')
+    await tabToButton(page, editor.links.add)
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'socialLinks.0.networkId')
+    await page.keyboard.press('ArrowDown')
+    await write('socialLinks.0.link', `https://t.me/liisbet_${language}`)
+    // A link has a name of its own (D-8), which is empty for its network's.
+    expect(await page.getAttribute('[id="socialLinks.0.name"]', 'placeholder')).toBe('Telegram')
+    await write('socialLinks.0.name', 'Robotlar')
     await expectSound(page)
     await tabToButton(page, register.next)
     await page.keyboard.press('Enter')
@@ -162,6 +171,7 @@ describe('the registration', () => {
     await tabTo(page, 'cv')
     await page.setInputFiles('#cv', cv)
     await page.locator('input[name="cvTicket"]').waitFor({ state: 'attached' })
+    await expectReadable(page.locator('main dl').getByText('Robotlar', { exact: true }))
     await expectSound(page)
     await tabTo(page, 'consent')
     await page.keyboard.press('Space')
@@ -185,6 +195,10 @@ describe('the registration', () => {
       publishedAt: null,
     })
     expect(found?.person?.cvUploadId).not.toBeNull()
+    const linksOf = eq(socialLinks.personId, found?.person?.id ?? '')
+    expect(await site.database.db.select().from(socialLinks).where(linksOf)).toMatchObject([
+      { name: 'Robotlar', link: `https://t.me/liisbet_${language}` },
+    ])
     const photoId = found?.person?.photoId ?? ''
     const [stored] = await site.database.db.select().from(files).where(eq(files.id, photoId))
     expect(stored).toMatchObject({ contentType: 'image/jpeg', widthPixels: 800, heightPixels: 800 })

@@ -64,6 +64,6 @@ export function personFormOf(person: OwnPerson): PersonForm {
     linkedin: person.linkedin ?? '',
     website: person.website ?? '',
     tags: person.tags,
-    socialLinks: person.socialLinks.map(({ networkId, link }) => ({ networkId, link })),
+    socialLinks: person.socialLinks.map(({ networkId, name, link }) => ({ networkId, name, link })),
   }
 }

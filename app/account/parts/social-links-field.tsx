@@ -22,19 +22,11 @@ interface SocialLinksFieldProps {
   networks: readonly { id: string; label: string }[]
   /** What is wrong with a field, by its path: `socialLinks.0.link`. */
   problemOf: (path: string) => string | undefined
-  /** Each link may have a name of its own (D-8). */
-  hasNames?: boolean
   onChange: (links: TypedLink[]) => void
 }
 
-/** Pages of a person in social networks: a network and an address each. */
-export function SocialLinksField({
-  links,
-  networks,
-  problemOf,
-  hasNames = false,
-  onChange,
-}: SocialLinksFieldProps) {
+/** Pages of a person in social networks: a network and an address each, and a name if it is not its network's (D-8). */
+export function SocialLinksField({ links, networks, problemOf, onChange }: SocialLinksFieldProps) {
   const { t } = useTranslation('editor')
   const change = (index: number, changes: Partial<TypedLink>) =>
     onChange(links.map((link, place) => (place === index ? { ...link, ...changes } : link)))
@@ -68,23 +60,23 @@ export function SocialLinksField({
               value={link.link}
               onChange={(address) => change(index, { link: address })}
             />
-            {hasNames && (
-              <TextField
-                id={`socialLinks.${index}.name`}
-                label={t('links.name')}
-                type="text"
-                autoComplete="off"
-                maxLength={linkNameMaxCharacters}
-                placeholder={networks.find(({ id }) => id === link.networkId)?.label ?? ''}
-                problem={problemOf(`socialLinks.${index}.name`)}
-                value={link.name ?? ''}
-                onChange={(name) => change(index, { name })}
-              />
-            )}
+            <TextField
+              id={`socialLinks.${index}.name`}
+              label={t('links.name')}
+              type="text"
+              autoComplete="off"
+              maxLength={linkNameMaxCharacters}
+              placeholder={networks.find(({ id }) => id === link.networkId)?.label ?? t('links.namePrompt')}
+              problem={problemOf(`socialLinks.${index}.name`)}
+              value={link.name ?? ''}
+              onChange={(name) => change(index, { name })}
+            />
+          </FieldRow>
+          <p>
             <Button variant="plain" onPress={() => onChange(links.filter((_link, place) => place !== index))}>
               {t('links.remove', { number })}
             </Button>
-          </FieldRow>
+          </p>
         </fieldset>
       ))}
       {links.length < socialLinksPerPersonMax && (

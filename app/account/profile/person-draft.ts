@@ -1,27 +1,7 @@
 import { z } from 'zod'
-import { languages } from '../../../shared/i18n/languages.ts'
-import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import { keptUploadSchema } from '../../../shared/schemas/upload.ts'
 import { readFormDraft } from '../../app-page/form-draft-store.ts'
-
-const typed = z.partialRecord(z.enum(languages), z.string())
-
-const personFormSchema = z.object({
-  kind: z.enum([...personKinds, '']),
-  firstname: z.string(),
-  lastname: z.string(),
-  middlename: z.string(),
-  countryId: z.string(),
-  organizationId: z.string(),
-  directionId: z.string(),
-  categoryId: z.string(),
-  headline: typed,
-  bio: typed,
-  linkedin: z.string(),
-  website: z.string(),
-  tags: z.array(z.string()),
-  socialLinks: z.array(z.object({ networkId: z.string(), link: z.string() })),
-})
+import { personFormSchema } from '../parts/person-form-schema.ts'
 
 const personDraftSchema = z.object({
   /** Of the profile that it changes, and how that was. */

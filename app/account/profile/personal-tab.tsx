@@ -81,9 +81,9 @@ function personDetails(
     const choice = choices?.find((one) => one.id === id)
     return choice ? <Words value={{ text: choice.label, lang: choice.lang }} language={language} /> : null
   }
-  const link = (href: string | null) =>
+  const link = (href: string | null, name = '') =>
     href === null ? null : (
-      <ExternalLink href={href} label={href.replace(/^https:\/\//, '')} note={leavesSite} />
+      <ExternalLink href={href} label={name || href.replace(/^https:\/\//, '')} note={leavesSite} />
     )
   return [
     { label: label('code'), value: person.userCode },
@@ -104,7 +104,10 @@ function personDetails(
     },
     { label: label('linkedin'), value: link(person.linkedin) },
     { label: label('website'), value: link(person.website) },
-    ...person.socialLinks.map(({ network, link: href }) => ({ label: network, value: link(href) })),
+    ...person.socialLinks.map(({ network, name, link: href }) => ({
+      label: network,
+      value: link(href, name),
+    })),
   ]
 }
 

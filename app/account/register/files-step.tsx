@@ -24,6 +24,12 @@ export function FilesStep({ register, choices, email }: FilesStepProps) {
   const written = languages.filter((language) =>
     [person.headline, person.bio].some((text) => (text[language] ?? '').trim() !== ''),
   )
+  const networks = person.socialLinks
+    .map(
+      ({ networkId, name, link }) =>
+        name?.trim() || labelOf(choices.socialNetworks, networkId) || link.trim(),
+    )
+    .filter(Boolean)
   const names = [person.firstname, person.lastname].filter((name) => name.trim() !== '').join(' ')
   return (
     <>
@@ -51,6 +57,7 @@ export function FilesStep({ register, choices, email }: FilesStepProps) {
               value: written.map((language) => languageNames[language]).join(', ') || null,
             },
             { label: t('check.tags'), value: person.tags.join(', ') || null },
+            { label: t('check.networks'), value: networks.join(', ') || null },
           ]}
         />
         {email !== null && (

@@ -1,32 +1,14 @@
 import { z } from 'zod'
-import { languages } from '../../../shared/i18n/languages.ts'
-import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import { keptUploadSchema } from '../../../shared/schemas/upload.ts'
 import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
+import { personFormSchema } from '../parts/person-form-schema.ts'
 import type { KeptPicture } from '../parts/use-picture.ts'
-
-const typedSchema = z.partialRecord(z.enum(languages), z.string())
 
 const draftSchema = z.object({
   savedAt: z.number(),
   email: z.string(),
   login: z.string(),
-  person: z.object({
-    kind: z.enum([...personKinds, '']),
-    firstname: z.string(),
-    lastname: z.string(),
-    middlename: z.string(),
-    countryId: z.string(),
-    organizationId: z.string(),
-    directionId: z.string(),
-    categoryId: z.string(),
-    headline: typedSchema,
-    bio: typedSchema,
-    linkedin: z.string(),
-    website: z.string(),
-    tags: z.array(z.string()),
-    socialLinks: z.array(z.object({ networkId: z.string(), link: z.string() })),
-  }),
+  person: personFormSchema,
   cv: keptUploadSchema.nullable(),
   idempotencyKey: z.string(),
 })

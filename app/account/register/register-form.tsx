@@ -197,7 +197,8 @@ function useFieldLabels(): (field: string) => string {
   return (field) => {
     const [outer = '', inner = '', innermost] = field.split('.')
     if (outer === 'socialLinks') {
-      const part = innermost === 'link' ? editor('links.address') : editor('links.network')
+      const parts: Record<string, string> = { link: editor('links.address'), name: editor('links.name') }
+      const part = parts[innermost ?? ''] ?? editor('links.network')
       return `${editor('links.one', { number: Number(inner) + 1 })}, ${part}`
     }
     const label = labels[outer] ?? outer

@@ -85,6 +85,18 @@ describe('the check of a registration', () => {
     expect(wrong(empty)).toEqual([])
     expect(registerBody(empty).socialLinks).toEqual([])
   })
+
+  it('does not leave out a network of which only the name is written', () => {
+    const named = {
+      ...whole,
+      person: { ...person, socialLinks: [{ networkId: '', name: 'My channel', link: '' }] },
+    }
+    expect(wrong(named)).toEqual([
+      'socialLinks.0.networkId: required',
+      'socialLinks.0.link: not-a-web-address',
+    ])
+    expect(registerBody(named).socialLinks).toEqual(named.person.socialLinks)
+  })
 })
 
 describe('the step of a field', () => {

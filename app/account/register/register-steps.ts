@@ -51,12 +51,14 @@ export interface RegisterInput {
   cvTicket: string | null
 }
 
-/** The body of the request: addresses of networks that nothing is written of are left out. */
+/** The body of the request: networks of which nothing is written are left out. */
 export function registerBody({ account, person, photoTicket, cvTicket }: RegisterInput) {
   return {
     ...account,
     ...person,
-    socialLinks: person.socialLinks.filter(({ networkId, link }) => networkId !== '' || link.trim() !== ''),
+    socialLinks: person.socialLinks.filter(({ networkId, name = '', link }) =>
+      [networkId, name, link].some((typed) => typed.trim() !== ''),
+    ),
     photoTicket,
     cvTicket,
   }

@@ -167,7 +167,6 @@ export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFie
           links={form.values.socialLinks}
           networks={general?.socialNetworks ?? []}
           problemOf={form.problemOf}
-          hasNames
           onChange={(socialLinks) => form.set({ socialLinks })}
         />
       </EditorPart>
