@@ -73,6 +73,8 @@ describe('activities in the panel', () => {
     await page.keyboard.type('02092031')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('0300PM')
+    // What the hint says of an end that is left empty is what the server takes.
+    await expectReadable(page.getByText(/\b90 minutes after the start/))
     await tabTo(page, 'title.en')
     await page.keyboard.type('Keys and no mouse')
     await tabTo(page, 'caption.en')
@@ -86,7 +88,9 @@ describe('activities in the panel', () => {
     await toastWith(page, panel.messages.activity.created)
     await page.waitForURL(/open=[0-9a-f-]{36}/)
     const id = new URL(page.url()).searchParams.get('open') ?? ''
-    expect((await rowOf(id))?.startsAt.toISOString()).toBe('2031-02-09T10:00:00.000Z')
+    const made = await rowOf(id)
+    expect(made?.startsAt.toISOString()).toBe('2031-02-09T10:00:00.000Z')
+    expect(made?.endsAt.toISOString()).toBe('2031-02-09T11:30:00.000Z')
     await page.locator('#personId').waitFor()
     expect(await violations(page, 'main')).toEqual([])
     expect(complaints).toEqual([])
