@@ -36,7 +36,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 
 describe('the first screen (C-13)', () => {
   it.each(windows)('shows what waits and leads there, $width pixels wide', async (viewport) => {
-    const { admin, 'admin-today': words } = resources.ru
+    const { admin, common, 'admin-today': words, 'demo-mail': mailbox } = resources.ru
     const [mail] = await site.database.db
       .insert(mails)
       .values({
@@ -53,6 +53,10 @@ describe('the first screen (C-13)', () => {
     const { page, leave, complaints } = await enter('/admin/today', 'ru', viewport)
     const waiting = page.getByRole('region', { name: words.waiting.title })
     await waiting.waitFor()
+    // The bar of the demonstration, with the way to its mailbox, stands above the panel too (PRODUCT §10).
+    const bar = page.getByRole('complementary', { name: mailbox.title })
+    await expectReadable(bar.getByText(common.demonstration))
+    await expectPressable(bar.getByRole('link', { name: mailbox.title }))
     for (const heading of [words.ahead.title, words.coverage.title, words.changes.title])
       await expectReadable(page.getByRole('heading', { name: heading }))
     const row = waiting.getByRole('listitem').filter({ hasText: mail?.subject ?? '' })
