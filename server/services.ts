@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { unconfirmedAccountGraceHours } from '../shared/rules/limits.ts'
 import type { Database } from './db/client.ts'
 import type { Settings } from './env.ts'
 import { applyRetention } from './features/applications/retention.ts'
@@ -8,7 +7,7 @@ import { createStandIn, isStandInInstalled, type StandIn } from './features/stan
 import { standInClient, standInSettings } from './features/stand-in-identity/stand-in-settings.ts'
 import { sweepRequestGuards } from './http/request-guards.ts'
 import { sweepSecrets } from './platform/accounts/account-secrets.ts'
-import { removeUnconfirmed } from './platform/accounts/create-account.ts'
+import { eraseUnconfirmed } from './platform/accounts/create-account.ts'
 import { createPasswords, type Passwords } from './platform/accounts/passwords.ts'
 import { createSessions, type Sessions } from './platform/accounts/sessions.ts'
 import { keptTokenSecret } from './platform/accounts/token-secret.ts'
@@ -107,7 +106,7 @@ export async function createServices(
       run: async () => {
         await sessions.sweep(new Date())
         await sweepSecrets(database, new Date())
-        await removeUnconfirmed(database.db, new Date(), { graceHours: unconfirmedAccountGraceHours })
+        await eraseUnconfirmed(database, new Date())
       },
     },
     { name: 'check-audit', schedule: '7 23 * * *', run: () => checkNightly(database, log, new Date()) },

@@ -14,9 +14,11 @@ import {
 import { freshAddress, problemOf } from '../../../tests/support/application-form.ts'
 import { startSmtpServer } from '../../../tests/support/smtp-server.ts'
 import { createTestApp, type TestApp, testMailSeal } from '../../../tests/support/test-app.ts'
+import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import { accountSecrets, users } from '../../db/schema/user.ts'
-import { removeUnconfirmed } from '../../platform/accounts/create-account.ts'
+import { eraseUnconfirmed } from '../../platform/accounts/create-account.ts'
 import { createMailSender } from '../../platform/mail/send-mails.ts'
+import { checkAudit, writeAudit } from '../../platform/records/audit.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -380,12 +382,33 @@ describe('an account that was never confirmed', () => {
     await db.execute(
       sql`update people set user_id = ${profile?.id} where id = (select id from people limit 1)`,
     )
-    await removeUnconfirmed(db, new Date(), { graceHours: 24 })
+    const id = (await userOf(app, old.email))?.id ?? ''
+    const record = { type: 'user', id, label: `${old.firstname} ${old.lastname}` } as const
+    await db.transaction((transaction) =>
+      writeAudit(transaction, { actor: null, action: 'disabled', record }, new Date()),
+    )
+    await eraseUnconfirmed(app.database, new Date())
+    await eraseUnconfirmed(app.database, new Date())
     const left = await Promise.all(
       [old, confirmed, profiled, invited, young].map(
         async ({ email }) => (await userOf(app, email)) !== undefined,
       ),
     )
     expect(left).toEqual([false, true, true, true, true])
+    const noted = await db
+      .select({
+        action: auditEntries.action,
+        label: auditValues.recordLabel,
+        details: auditValues.details,
+      })
+      .from(auditEntries)
+      .leftJoin(auditValues, eq(auditValues.position, auditEntries.position))
+      .where(eq(auditEntries.recordId, id))
+      .orderBy(auditEntries.position)
+    expect(noted, 'what was noted of it, and its end, which names nobody').toEqual([
+      { action: 'disabled', label: null, details: null },
+      { action: 'erased', label: '', details: { by: 'retention' } },
+    ])
+    expect((await checkAudit(db)).brokenAt).toBeNull()
   })
 })

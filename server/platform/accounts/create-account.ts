@@ -2,10 +2,11 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { confirmEmailAddress, forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import { confirmationLinkMaxAgeHours, unconfirmedAccountGraceHours } from '../../../shared/rules/limits.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { Database, DatabaseSession } from '../../db/client.ts'
 import { users } from '../../db/schema/user.ts'
 import { consumeRateLimit, countedEmail } from '../../http/rate-limit.ts'
 import type { Outbox } from '../mail/outbox.ts'
+import { eraseAuditValues, writeAudit } from '../records/audit.ts'
 import { createSecret } from './account-secrets.ts'
 import { insertUser } from './insert-user.ts'
 
@@ -80,6 +81,30 @@ export async function createAccount(
 }
 
 /**
+ * Removes every account that was never confirmed, a day after its link is dead. Each in a transaction of its own, with
+ * an entry in the audit log that names nobody, so that what is stopped in the middle goes on the next time.
+ */
+export async function eraseUnconfirmed({ db }: Database, now: Date): Promise<void> {
+  const due = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isUnconfirmed(now, unconfirmedAccountGraceHours))
+  for (const { id } of due) {
+    await db.transaction(async (transaction) => {
+      const bounds = { which: eq(users.id, id), graceHours: unconfirmedAccountGraceHours }
+      if ((await removeUnconfirmed(transaction, now, bounds)) === 0) return
+      await eraseAuditValues(transaction, { type: 'user', id })
+      const record = { type: 'user', id, label: '' } as const
+      await writeAudit(
+        transaction,
+        { actor: null, action: 'erased', record, details: { by: 'retention' } },
+        now,
+      )
+    })
+  }
+}
+
+/**
  * Removes accounts whose email was never confirmed, by whoever asked for them, once the link that could do it is dead:
  * those of members alone that have nothing else, neither a profile nor an activity nor a way to sign in.
  * @param which some of them; all where it is left out.
@@ -90,21 +115,22 @@ export async function removeUnconfirmed(
   now: Date,
   { which, graceHours = 0 }: { which?: SQL; graceHours?: number },
 ): Promise<number> {
-  const madeBefore = new Date(now.getTime() - (confirmationLinkMaxAgeHours + graceHours) * hourMs)
   const removed = await session
     .delete(users)
-    .where(
-      and(
-        which,
-        lt(users.createdAt, madeBefore),
-        sql`${users.emailConfirmedAt} is null and ${users.googleSubject} is null and ${users.lastSignInAt} is null`,
-        // An invited account has no password yet and waits for its owner.
-        sql`${users.passwordHash} is not null and ${users.role} = 'USER'`,
-        sql`not exists (select 1 from people where people.user_id = ${users.id})`,
-        sql`not exists (select 1 from activities where activities.proposed_by_user_id = ${users.id})`,
-        sql`not exists (select 1 from account_secrets where account_secrets.user_id = ${users.id} and account_secrets.expires_at > ${now.toISOString()}::timestamptz)`,
-      ),
-    )
+    .where(and(which, isUnconfirmed(now, graceHours)))
     .returning({ id: users.id })
   return removed.length
+}
+
+function isUnconfirmed(now: Date, graceHours: number): SQL | undefined {
+  const madeBefore = new Date(now.getTime() - (confirmationLinkMaxAgeHours + graceHours) * hourMs)
+  return and(
+    lt(users.createdAt, madeBefore),
+    sql`${users.emailConfirmedAt} is null and ${users.googleSubject} is null and ${users.lastSignInAt} is null`,
+    // An invited account has no password yet and waits for its owner.
+    sql`${users.passwordHash} is not null and ${users.role} = 'USER'`,
+    sql`not exists (select 1 from people where people.user_id = ${users.id})`,
+    sql`not exists (select 1 from activities where activities.proposed_by_user_id = ${users.id})`,
+    sql`not exists (select 1 from account_secrets where account_secrets.user_id = ${users.id} and account_secrets.expires_at > ${now.toISOString()}::timestamptz)`,
+  )
 }
