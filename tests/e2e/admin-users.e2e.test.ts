@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { auditChecks } from '../../server/db/schema/audit.ts'
 import { sessions } from '../../server/db/schema/user.ts'
+import { createLogger } from '../../server/platform/logger.ts'
+import { checkNightly } from '../../server/platform/records/audit-checks.ts'
+import { formatDate, formatTime } from '../../shared/i18n/formats.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { administratorIdleMinutes } from '../../shared/rules/limits.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 
 let site: OwnSite
@@ -143,8 +148,17 @@ describe('the audit log in the panel', () => {
       revision: 1,
       content: { name: { uz: 'Toʻlqin fondi' }, description: {} },
     })
+    const nights = { whole: new Date('2026-11-20T23:07:00Z'), broken: new Date('2026-11-21T23:07:00Z') }
+    await checkNightly(site.database, createLogger('silent'), nights.whole)
+    const night = (sentence: string, at: Date) =>
+      page.getByText(
+        sentence
+          .replace('{{moment}}', `${formatDate(at.toISOString(), 'ru')}, ${formatTime(at.toISOString())}`)
+          .replace('{{position}}', '7'),
+      )
     const { page, leave } = await openSignedIn(browser, site, admin, 'ru')
     await page.goto('/admin/audit')
+    await expectReadable(night(words.check.nightWhole, nights.whole))
     const entry = page.getByText('изменена запись «Toʻlqin fondi» (Организация): Название (uz)')
     await entry.click()
     await page.locator('del', { hasText: 'jamgʻarmasi' }).waitFor()
@@ -155,8 +169,12 @@ describe('the audit log in the panel', () => {
     await page.getByRole('link', { name: words.onlyThis }).click()
     await page.waitForURL((address) => address.searchParams.get('record') === id)
     await page.getByText('2 записи', { exact: true }).waitFor()
+    await site.database.db
+      .insert(auditChecks)
+      .values({ at: nights.broken, entryCount: 7, lastHash: '', brokenAt: 7, seal: '' })
     await page.getByLabel(words.filters.action).selectOption('created')
     await page.getByText('1 запись', { exact: true }).waitFor()
+    await expectReadable(night(words.check.nightBroken, nights.broken))
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await isWithinWindow(page)).toBe(true)
     await leave()
