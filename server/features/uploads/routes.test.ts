@@ -3,10 +3,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   cvSizeMaxBytes,
   formTextMaxBytes,
+  incomingUploadsPerSenderMax,
+  incomingUploadsWaitingMax,
   waitingUploadsMaxBytes,
   waitingUploadsPerSenderMaxBytes,
 } from '../../../shared/rules/limits.ts'
@@ -33,6 +35,7 @@ import {
 } from '../../../tests/support/upload-form.ts'
 import { rateLimits } from '../../db/schema/request-guard.ts'
 import { uploads } from '../../db/schema/upload.ts'
+import { PdfJudge } from '../../platform/uploads/inspect-pdf.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -221,6 +224,52 @@ describe('a file before its form', () => {
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(1)
     expect(spooled()).toEqual([])
+  })
+})
+
+describe('more than can be done at a time', () => {
+  const patience = async (response: Response) => {
+    expect(response.status, await response.clone().text()).toBe(429)
+    expect((await problemOf(response)).code).toBe('too-many-requests')
+    return Number(response.headers.get('retry-after'))
+  }
+
+  it('of files that come in is refused with a time, and the others are served', async () => {
+    const senderAddress = '203.0.113.5'
+    const gate = Promise.withResolvers<void>()
+    const body = multipartBody([filePart('file', 'cv.pdf', 'hello')])
+    async function* slowly() {
+      yield body.subarray(0, -10)
+      await gate.promise
+      yield body.subarray(-10)
+    }
+    const post = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) =>
+      app.request(
+        '/api/uploads?lang=en',
+        { method: 'POST', headers: { 'content-type': multipartType }, ...streamedBody(pieces) },
+        senderAddress,
+      )
+    const coming = Array.from({ length: incomingUploadsPerSenderMax }, () => post(slowly()))
+    await vi.waitFor(() => expect(spooled()).toHaveLength(incomingUploadsPerSenderMax), { timeout: 10_000 })
+    const waiting = Array.from({ length: incomingUploadsWaitingMax + 1 }, () => post([body]))
+    expect(await patience(await Promise.race([...coming, ...waiting]))).toBeGreaterThan(0)
+    gate.resolve()
+    const statuses = (await Promise.all([...coming, ...waiting])).map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 422)).toEqual([429])
+    expect(spooled()).toEqual([])
+  })
+
+  it('of PDFs that are judged is refused with a time, and the next is served', async () => {
+    const senderAddress = '203.0.113.6'
+    // One has the turn, the others of the queue wait for it.
+    const judges = Array.from({ length: 65 }, () => new PdfJudge({ address: senderAddress }))
+    const turns = judges.map((judge) => judge.begin())
+    await turns[0]
+    expect(await patience(await send(sampleCv, 'cv', senderAddress))).toBeGreaterThan(0)
+    expect(spooled()).toEqual([])
+    for (const judge of judges) await judge.end()
+    await Promise.all(turns)
+    await keep(sampleCv, 'cv', senderAddress)
   })
 })
 
