@@ -125,6 +125,7 @@ describe('the first administrator', () => {
     const end = await site.stop()
     expect(end.output).toContain('ADMIN_PASSWORD')
     expect(end.output).not.toContain(password)
+    expect(end.output, 'that nothing scans uploads').toContain('CLAMD_URL')
   })
 
   it('keeps production from starting where its password is a common one', {
