@@ -16,6 +16,7 @@ import {
   type TestIdentityProvider,
 } from '../../../tests/support/identity-provider.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { rateLimits } from '../../db/schema/request-guard.ts'
 import { accountSecrets, sessions, users } from '../../db/schema/user.ts'
@@ -416,6 +417,11 @@ describe('POST /api/auth/google/link', () => {
       sent.filter(({ template }) => template === 'google-linked').map((mail) => JSON.stringify(mail)),
     ).toEqual([expect.stringContaining(account.email)])
     expect((await link(password)).status).toBe(401)
+    const { id = '' } = (await byEmail(person.email)) ?? {}
+    const noted = await app.database.db.select().from(auditEntries).where(eq(auditEntries.recordId, id))
+    expect(noted.filter(({ action }) => action !== 'signed-in')).toEqual([
+      expect.objectContaining({ action: 'google-linked', actorUserId: id, recordType: 'user' }),
+    ])
     expect(Object.keys((await signInAs(person)).answer)).toContain('token')
   })
 
