@@ -1,15 +1,25 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { uploadMinBytesPerHalfMinute } from '../../shared/rules/limits.ts'
 import { BodyError, readBody } from '../platform/uploads/read-body.ts'
+import { readForm } from '../platform/uploads/read-form.ts'
 import { readJsonBody } from './json-body.ts'
 
-/** A body that brings some bytes, and then so many again and again, each after a pause. */
-function dribbling(first: number, pauseMs: number, again: number): ReadableStream<Uint8Array> {
+/** A body that brings some bytes, and then so many again, each after a pause, without end or so often. */
+function dribbling(
+  first: number,
+  pauseMs: number,
+  again: number,
+  times = Number.POSITIVE_INFINITY,
+): ReadableStream<Uint8Array> {
+  let left = times
   return new ReadableStream({
     start: (controller) => controller.enqueue(new Uint8Array(first)),
     pull: async (controller) => {
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
       controller.enqueue(new Uint8Array(again))
+      left -= 1
+      if (left === 0) controller.close()
     },
   })
 }
@@ -53,6 +63,26 @@ describe('a body that comes slowly', () => {
   it('is broken off at the end of its time, where it has one', async () => {
     const all = { maxBytes: 1_000_000, silenceMaxMs: 30_000, timeoutMs: 30_000 }
     expect(await read(dribbling(10, 5_000, 50_000), all)).toMatchObject({ reason: 'broken-off' })
+  })
+})
+
+describe('a form', () => {
+  const read = (again: number) => {
+    vi.useFakeTimers()
+    const request = new Request('http://site/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: dribbling(1, 10_000, again, 12),
+      duplex: 'half',
+    } as RequestInit)
+    const reading = readForm(request, { textNames: [], takeFile: async () => {} })
+    return readByClock(reading).finally(() => vi.useRealTimers())
+  }
+  const leastInPause = uploadMinBytesPerHalfMinute / 3
+
+  it('is broken off where less comes than an upload brings at least, and read on where it does', async () => {
+    expect(await read(leastInPause - 100)).toMatchObject({ code: 'malformed-body' })
+    expect(await read(leastInPause + 100)).toMatchObject({ code: 'body-too-large' })
   })
 })
 
