@@ -3,7 +3,11 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resources } from '../../../shared/locales/resources.ts'
-import { calendarDescriptionMaxCharacters } from '../../../shared/rules/limits.ts'
+import {
+  calendarDescriptionMaxCharacters,
+  calendarItemsMax,
+  rssItemsMax,
+} from '../../../shared/rules/limits.ts'
 import type { ActivityList } from '../../../shared/schemas/activity.ts'
 import type { Problem } from '../../../shared/schemas/problem.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -493,5 +497,22 @@ describe('GET /activities.rss', () => {
       expect(item?.title).toBe('Cancelled: C++ & Rust')
       expect(item?.description).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt; ]]&gt;</p>')
     })
+  })
+})
+
+describe('very many activities', () => {
+  it('are in a calendar and in a feed up to their bounds', async () => {
+    const { db } = app.database
+    const startsAt = sql`now() + interval '1 day'`
+    await db.execute(sql`
+      insert into activities select (jsonb_populate_record(one, jsonb_build_object(
+        'id', gen_random_uuid(), 'code', 'ACT-' || 9000 + number, 'state', 'published', 'binned_at', null,
+        'published_at', now() - interval '1 day', 'starts_at', ${startsAt}, 'ends_at', ${startsAt}
+      ))).* from activities one, generate_series(0, ${calendarItemsMax}::integer) number where one.code = 'ACT-116'`)
+    app.cache.dropAll()
+    const { events } = await calendar('/activities.ics?lng=en')
+    expect(events.filter(({ property }) => property('description') !== '')).toHaveLength(calendarItemsMax)
+    expect((await rss('/activities.rss?lng=en')).item).toHaveLength(rssItemsMax)
+    await db.execute(sql`delete from activities where code like 'ACT-9___'`)
   })
 })
