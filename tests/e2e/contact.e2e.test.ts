@@ -4,6 +4,7 @@ import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { contactBlockCodes, contactHours, openState } from '../../shared/rules/contact-hours.ts'
 import { openBrowser } from '../support/browser.ts'
+import { poppler } from '../support/poppler.ts'
 import { violations } from './axe.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -215,6 +216,11 @@ describe('on paper', () => {
         .map((element) => element.textContent),
     )
     expect(pale).toEqual([])
+    const sheets = poppler('pdftotext', [], await page.pdf({ format: 'A4' }))
+      .split('\f')
+      .slice(0, -1)
+    expect(sheets.filter((words) => !/Digital World, \d+ \/ \d+/.test(words))).toEqual([])
+    if (address === '/') expect(sheets.length).toBeLessThanOrEqual(5)
     await leave()
   })
 })

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import type { Regulations } from '../../../shared/schemas/editorial.ts'
+import { poppler } from '../../../tests/support/poppler.ts'
 import { sampleRegulations } from '../../db/seed/content/regulations.ts'
 import { makeRegulationsPdf } from './regulations-pdf.ts'
 
@@ -28,19 +28,6 @@ function regulationsIn(language: Language): Regulations {
         beside: null,
       })),
     })),
-  }
-}
-
-/** What a tool of poppler says of a document. A machine without it fails with the words that say what to install. */
-function poppler(tool: 'pdfinfo' | 'pdftotext' | 'pdffonts', options: string[], pdf: Buffer): string {
-  try {
-    const files = tool === 'pdftotext' ? ['-', '-'] : ['-']
-    return execFileSync(tool, [...options, ...files], { input: pdf, encoding: 'utf8' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      throw new Error(`No ${tool} on this machine: install poppler (apt-get install poppler-utils).`)
-    }
-    throw error
   }
 }
 
