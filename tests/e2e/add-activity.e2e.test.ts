@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { activities } from '../../server/db/schema/activity.ts'
+import { files } from '../../server/db/schema/catalogue.ts'
+import { people } from '../../server/db/schema/person.ts'
 import { activityDrafts } from '../../server/db/schema/proposal.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
@@ -266,6 +268,42 @@ describe('the page', () => {
     await button(page, words.sendAsAdministrator).click()
     await page.getByRole('heading', { name: words.sent.title.published }).waitFor()
     await leave()
+
+    // With a picture of its own, its page offers it in several sizes, and tells search engines of it first.
+    const picture = {
+      contentType: 'image/jpeg',
+      sizeBytes: 1,
+      sha256: '0'.repeat(64),
+      storageKey: 'at-once.jpg',
+    }
+    const [file] = await site.database.db
+      .insert(files)
+      .values({ ...picture, widthPixels: 1200, heightPixels: 600 })
+      .returning()
+    const [activity] = await site.database.db
+      .update(activities)
+      .set({ imageId: file?.id ?? null })
+      .where(sql`${activities.title}->>'en' = 'At once'`)
+      .returning()
+    const listed = await (await fetch(`${site.baseUrl}/api/ambassadors?pageSize=1`)).json()
+    const personId: string = listed.items[0].id
+    await site.database.db
+      .update(people)
+      .set({ photoId: file?.id ?? null })
+      .where(eq(people.id, personId))
+    for (const [address, card] of [
+      [`/activities-single/${activity?.id}`, `activities/${activity?.id}`],
+      [`/ambassadors-single/${personId}`, `people/${personId}`],
+    ]) {
+      const html = await (await fetch(`${site.baseUrl}${address}?lng=en`)).text()
+      const image = /<img[^>]* srcSet="[^"]*"[^>]*>/i.exec(html)?.[0] ?? ''
+      const source = / src="([^"]*)"/.exec(image)?.[1] ?? 'none'
+      expect(image).toContain(`${source}?w=320 320w, ${source}?w=640 640w, ${source} 1200w`)
+      expect(image).toMatch(/ sizes="[^"]+"/)
+      const told = JSON.parse(/ld\+json">([^<]*)</.exec(html)?.[1] ?? '{}')
+      expect(told.image[0]).toBe(`${site.baseUrl}${source}`)
+      expect(html).toContain(`<meta property="og:image" content="${site.baseUrl}/og/${card}.png`)
+    }
   })
 
   it.each(
