@@ -37,6 +37,19 @@ describe('the questions without a script (P-8)', () => {
     expect(await isInWindow(page, `details:has(#${answered}) summary`)).toBe(true)
     const ownLink = page.locator(`#${answered} a`)
     expect(await ownLink.getAttribute('href')).toBe(`/about#${answered}`)
+    // The ring lies within the question's own lines, not over the first one of the answer.
+    const summary = page.locator(`details:has(#${answered}) summary`)
+    await ownLink.focus()
+    for (let presses = 0; presses < 10; presses += 1) {
+      if (await summary.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Shift+Tab')
+    }
+    const ring = await summary.evaluate((element) => {
+      const { boxShadow, outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(element)
+      const beyondPixels = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      return { boxShadow, outlineStyle, isWithin: beyondPixels <= 0 }
+    })
+    expect(ring).toEqual({ boxShadow: 'none', outlineStyle: 'solid', isWithin: true })
     expect(complaints).toEqual([])
     await leave()
   })

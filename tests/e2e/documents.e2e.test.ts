@@ -177,6 +177,12 @@ describe.each(documentsInLanguages)('the document "$name" in $language', ({ docu
       await page.setViewportSize({ width, height: 800 })
       expect(await sidewaysOverflow(page), `pixels beyond ${width}`).toBeLessThanOrEqual(0)
     }
+    const crumbLines = await page.locator('nav.wrap > ol > li').evaluateAll((steps) => {
+      const words = steps.flatMap((step) => [...step.children])
+      const boxes = words.flatMap((part) => [...part.getClientRects()])
+      return new Set(boxes.map(({ top }) => Math.round(top))).size
+    })
+    expect(crumbLines, 'lines of the crumb').toBeLessThanOrEqual(2)
     const pictures = await page.locator('img').evaluateAll((images) =>
       images.map((image) => ({
         hasAlternative: image.hasAttribute('alt'),
@@ -256,6 +262,37 @@ it('leads from each service on the home page to its activities', async () => {
   const services = page.locator('[aria-labelledby=services] h3 a')
   const hrefs = await services.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(hrefs.length).toBeGreaterThan(5)
+  const columnsOf = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll(
+        (items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size,
+      )
+  expect({
+    services: await columnsOf('[aria-labelledby=services] li'),
+    countries: await columnsOf('[aria-labelledby=countries] li'),
+    footer: await columnsOf('footer nav:has(h2)'),
+    call: await page.locator('[aria-labelledby=join]').evaluate((section) => {
+      const { backgroundColor, display, maskImage, opacity } = getComputedStyle(section, '::before')
+      const isSeen = display !== 'none' && Number(opacity) > 0.3 && backgroundColor !== 'rgba(0, 0, 0, 0)'
+      return { weave: /[^/]+\.svg/.exec(maskImage)?.[0], isSeen }
+    }),
+    // Figures of one width, or letters set apart, would make "1 0" of 10.
+    figures: await page.locator('[aria-labelledby=countries] a > span').evaluateAll((counts) => [
+      ...new Set(
+        counts.map((count) => {
+          const { fontVariantNumeric, letterSpacing } = getComputedStyle(count)
+          return `${fontVariantNumeric} ${letterSpacing}`
+        }),
+      ),
+    ]),
+  }).toEqual({
+    services: 2,
+    countries: 2,
+    footer: 2,
+    call: { weave: 'weave.svg', isSeen: true },
+    figures: ['normal normal'],
+  })
   const lengthPixels = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(lengthPixels).toBeLessThan(8_200)
   await services.first().click()

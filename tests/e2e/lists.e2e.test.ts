@@ -493,6 +493,13 @@ describe('what a list begins with', () => {
 
   it('is its first record, not its filters', async () => {
     expect(await topOf('/ambassadors', 1280, 'main article')).toBeLessThan(460)
+    const figures = await page.locator('fieldset label > span:last-child').evaluateAll((counts) =>
+      counts.map((count) => {
+        const { fontVariantNumeric, letterSpacing } = getComputedStyle(count)
+        return `${fontVariantNumeric} ${letterSpacing}`
+      }),
+    )
+    expect(new Set(figures)).toEqual(new Set(['normal normal']))
     expect(await topOf('/activities', 1280, 'main article')).toBeLessThan(500)
     expect(await topOf('/activities', 390, 'main article')).toBeLessThan(640)
   })
@@ -504,6 +511,29 @@ describe('what a list begins with', () => {
     await page.goto('/experts?q=qqqqzzzz&country=JP')
     expect(await page.locator('form input[name=country]').isChecked()).toBe(true)
     expect(await page.getByRole('button', { name: texts.people.list.filters.submit }).count()).toBe(1)
+
+    // In the dark browsers paint boxes in a grey of their own: all are painted by the site.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const painted = await page.evaluate(() => {
+      const probe = document.createElement('p')
+      probe.style.cssText = 'color: var(--brand); background: var(--bg-raised)'
+      document.body.append(probe)
+      const { color: brand, backgroundColor: ground } = getComputedStyle(probe)
+      const boxes = ['checkbox', 'radio'].flatMap((type) =>
+        [true, false].map((isChecked) => {
+          const box = Object.assign(document.createElement('input'), { type, checked: isChecked })
+          document.body.append(box)
+          const { appearance, backgroundColor } = getComputedStyle(box)
+          const expected = isChecked ? brand : ground
+          box.remove()
+          return `${type} ${appearance} ${backgroundColor === expected}`
+        }),
+      )
+      probe.remove()
+      return [...new Set(boxes)]
+    })
+    expect(painted).toEqual(['checkbox none true', 'radio none true'])
+    await page.emulateMedia({ colorScheme: null })
   })
 })
 
@@ -525,6 +555,12 @@ describe('how to take part in an activity (P-7)', () => {
     expect(await link.getAttribute('href')).toBe('https://meet.example.org/act-115')
     const calendar = part.getByRole('link', { name: texts.activities.activity.addToCalendar })
     expect(await calendar.getAttribute('href')).toMatch(/\.ics\?lng=en$/)
+    // The one thing to do: filled, unlike the second buttons.
+    const isFilled = await calendar.evaluate((button) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(button)
+      return backgroundColor === borderTopColor && backgroundColor !== 'rgba(0, 0, 0, 0)'
+    })
+    expect(isFilled).toBe(true)
   })
 
   it('says so where the link comes later', async () => {

@@ -65,6 +65,10 @@ describe('an address that nothing stands behind (P-18)', () => {
     expect(html).toMatch(/<(?:h1|p)[^>]*>404 Not found<\/(?:h1|p)>/)
     expect(html).toContain(`>${resources[language].system.notFound.heading}</h1>`)
     expect(html).toContain('<meta name="robots" content="noindex"/>')
+    // The search says where it looks, and promises nothing else.
+    const label = /<label[^>]* for="not-found-search"[^>]*>(.*?)<\/label>/.exec(html)?.[1]
+    expect(label).toMatch({ uz: /elchi/i, ru: /посл/i, en: /ambassador/i }[language])
+    expect(/<main.*<\/main>/s.exec(html)?.[0]).not.toMatch(/\btopics?\b|mavzu|\bтем[аыу]?\b/iu)
   })
 
   it('is never kept: a page that comes to be is seen', async () => {

@@ -132,6 +132,12 @@ describe('how the profile looks', () => {
       expect(await (isFirst ? violations(page) : violationsOfLooks(page)), tab).toEqual([])
       expect(await sidewaysOverflow(page), tab).toBe(0)
       await page.setViewportSize({ width: 320, height: 900 })
+      const rows = await page
+        .locator('main nav:has(a[aria-current="page"]) a')
+        .evaluateAll(
+          (links) => new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))).size,
+        )
+      expect(rows, `rows of the tabs at ${tab}`).toBe(1)
       const tooWide = await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)
       expect(tooWide, tab).toBe(0)
     }

@@ -106,6 +106,11 @@ describe('the registration', () => {
       await page.keyboard.insertText(text)
     }
     await expectSound(page)
+    const fieldWidths = await page
+      .locator('main form input:not([type=checkbox], [tabindex="-1"])')
+      .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().width))
+    expect(Math.max(...fieldWidths)).toBeLessThanOrEqual(640)
+    expect(Math.max(...fieldWidths)).toBeGreaterThan(240)
     await write('email', email)
     await write('login', `liisbet-${language}`)
     await write('password', goodPassword)

@@ -126,6 +126,15 @@ describe('the second factor at the sign-in', () => {
     await codes.first().waitFor()
     expect(await codes.count()).toBe(10)
     expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 900 })
+    const lineCounts = await codes.evaluateAll((all) =>
+      all.map((code) => {
+        const words = document.createRange()
+        words.selectNodeContents(code)
+        return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+      }),
+    )
+    expect(new Set(lineCounts), 'lines of a code').toEqual(new Set([1]))
     const [recoveryCode = ''] = await codes.allTextContents()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: account.recovery.download }).click()

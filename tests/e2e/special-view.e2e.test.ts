@@ -202,8 +202,8 @@ describe('the special view, without scripts', () => {
   it('keeps the long words of headings whole on a phone', async () => {
     const { page, leave } = await visitorWithView('bw.3.2.1', 'uz', { viewport: { width: 390, height: 844 } })
     // A word that is cut has boxes on two lines.
-    const cutWords = () =>
-      page.locator('main :is(h1, h2)').evaluateAll((headings) =>
+    const cutWords = (selector = 'main :is(h1, h2)') =>
+      page.locator(selector).evaluateAll((headings) =>
         headings.flatMap((heading) => {
           const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
           const found: string[] = []
@@ -222,6 +222,12 @@ describe('the special view, without scripts', () => {
     for (const address of ['/about', '/regulations']) {
       await page.goto(address)
       expect(await cutWords(), address).toEqual([])
+      if (address === '/about') expect(await cutWords('main p'), address).toEqual([])
+      // Where a browser knows how to part the words of a language, it does so with a hyphen.
+      const hyphens = await page
+        .locator('main p')
+        .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).hyphens))])
+      expect(hyphens, address).toEqual(['auto'])
       // Each page has a word that is cut as soon as its headings have the size that they have in wide windows.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet()
