@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { missingTexts } from '../../server/db/schema/missing-text.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { draftMaxAgeDays } from '../../shared/rules/limits.ts'
+import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { violations } from './axe.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -110,18 +111,25 @@ describe('a draft', () => {
 })
 
 describe('a sentence that is missing (L-2)', () => {
-  it('is told to the server once', async () => {
+  it('is told to the server once, with the token of who is signed in (N-1)', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
     await page.route('**/api/locales/en/account?lang=en', async (route) => {
       // As after a sentence was renamed in one place alone; what the server has is newer than what the page asks for.
       const response = await route.fetch()
       const texts = (await response.json()) as { signIn: Record<string, string> }
       const { submit: _, ...signIn } = texts.signIn
+      // As of who signed in in another window meanwhile.
+      await page.evaluate(
+        ([key = '', value = '']) => localStorage.setItem(key, value),
+        [tokenStorageKey, token],
+      )
       await route.fulfill({ response, json: { ...texts, signIn } })
     })
+    const token = `e30.${Buffer.from(JSON.stringify({ exp: Date.now() })).toString('base64url')}.e30`
     const reports: unknown[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/locales/add/')) reports.push([request.url(), request.postDataJSON()])
+      if (!request.url().includes('/api/locales/add/')) return
+      reports.push([request.url(), request.postDataJSON(), request.headers().authorization])
     })
     const answered = page.waitForResponse('**/api/locales/add/en/account?lang=en')
     await page.goto('/sign-in')
@@ -129,7 +137,11 @@ describe('a sentence that is missing (L-2)', () => {
     await page.fill('#login', 'somebody')
     await page.locator('main form button:not([type="button"])').click()
     expect(reports).toEqual([
-      [`${site.baseUrl}/api/locales/add/en/account?lang=en`, { 'signIn.submit': 'signIn.submit' }],
+      [
+        `${site.baseUrl}/api/locales/add/en/account?lang=en`,
+        { 'signIn.submit': 'signIn.submit' },
+        `Bearer ${token}`,
+      ],
     ])
     // The server knows the sentence, so that nothing is missing there.
     expect(
