@@ -2,7 +2,7 @@ import { signInAddress } from '../shared/rules/addresses.ts'
 import { emailSchema } from '../shared/schemas/application.ts'
 import { DataCommandError } from './data/archive-problems.ts'
 import { runDataCommand } from './data/run-data-command.ts'
-import { AdministratorError, createAdministrator } from './platform/accounts/first-administrator.ts'
+import { createAdministrator } from './platform/accounts/first-administrator.ts'
 import { createPasswords } from './platform/accounts/passwords.ts'
 
 /** `npm run admin:create -- EMAIL`: an administrator with a one-time password, which is printed and kept nowhere. */
@@ -13,11 +13,7 @@ await runDataCommand(
     throw new DataCommandError('Say for which email: npm run admin:create -- EMAIL.')
   },
   async ({ database }, email) => {
-    const made = await createAdministrator(database, createPasswords(), email, new Date()).catch(
-      (error: unknown) => {
-        throw error instanceof AdministratorError ? new DataCommandError(error.message) : error
-      },
-    )
+    const made = await createAdministrator(database, createPasswords(), email, new Date())
     return [
       `An administrator was made. At ${signInAddress}:`,
       `  login     ${made.login} (or ${made.email})`,

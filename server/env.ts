@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordMaxCharacters, passwordMinCharacters } from '../shared/rules/limits.ts'
+import { OperatorError } from './operator-error.ts'
 import { isLoopback } from './platform/loopback.ts'
 
 const switchValue = z
@@ -89,7 +90,7 @@ export interface Settings {
 }
 
 /** A wrong environment: one sentence that names the variable (PRODUCT §10). */
-export class SettingsError extends Error {
+export class SettingsError extends OperatorError {
   override name = 'SettingsError'
 }
 

@@ -1,15 +1,16 @@
 import { signInAddress } from '../shared/rules/addresses.ts'
-import { DatabaseInUseError } from './db/client.ts'
-import { readSettings, SettingsError } from './env.ts'
+import { readSettings } from './env.ts'
+import { OperatorError } from './operator-error.ts'
 import type { FirstAdministrator } from './platform/accounts/first-administrator.ts'
 import { createLogger } from './platform/logger.ts'
-import { StartError, startServer } from './start.ts'
 import { tellFirstPassword } from './tell-first-password.ts'
 
 /** The process: reads the environment, serves, and stops without losing a request. The only file with side effects. */
 try {
   const settings = readSettings()
   const log = createLogger(settings.logLevel)
+  // Loaded only now: what is wrong with the settings is said at once.
+  const { startServer } = await import('./start.ts')
   const server = await startServer(settings, log)
   let isStopping = false
   const stop = async (signal: string) => {
@@ -31,9 +32,8 @@ try {
   lines.push('', ...(await administratorLines(server.administrator, address, settings.dataFolder)))
   process.stdout.write(`\n${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n\n`)
 } catch (error) {
-  const isForOperator = [SettingsError, DatabaseInUseError, StartError].some((kind) => error instanceof kind)
-  if (!isForOperator) throw error
-  process.stderr.write(`${(error as Error).message}\n`)
+  if (!(error instanceof OperatorError)) throw error
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }
 

@@ -18,12 +18,8 @@ import { createHostCheck } from './http/host.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { createStaticFiles } from './http/static-files.ts'
-import {
-  AdministratorError,
-  ensureFirstAdministrator,
-  type FirstAdministrator,
-} from './platform/accounts/first-administrator.ts'
-import type { Passwords } from './platform/accounts/passwords.ts'
+import { OperatorError } from './operator-error.ts'
+import { ensureFirstAdministrator, type FirstAdministrator } from './platform/accounts/first-administrator.ts'
 import { type FileStore, markName } from './platform/file-store.ts'
 import { compareInstallation, noteDemonstration, wasDemonstration } from './platform/installation.ts'
 import type { ServerLogger } from './platform/logger.ts'
@@ -38,8 +34,8 @@ const stopTimeoutMs = 20_000
 /** No server, no such database, no right to open it: SQLSTATE classes 08, 28, 3D, 57P and system codes. */
 const unreachableCodes = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D\w{3}|57P\w{2})$/
 
-/** What keeps a server from starting and an operator can put right, in one sentence. */
-export class StartError extends Error {
+/** The server cannot start: a database that is away, a port that is taken. */
+export class StartError extends OperatorError {
   override name = 'StartError'
 }
 
@@ -58,8 +54,8 @@ export interface RunningServer {
 /**
  * Opens the database, brings it up to date, fills an empty one with sample content and serves.
  * @throws {DatabaseInUseError} when another process has the embedded database open.
- * @throws {StartError} when the PostgreSQL server cannot be reached, the first administrator cannot be made, or the port
- * cannot be had.
+ * @throws {StartError} when the PostgreSQL server cannot be reached or the port cannot be had.
+ * @throws {AdministratorError} when the first administrator cannot be made.
  */
 export async function startServer(settings: Settings, log: ServerLogger): Promise<RunningServer> {
   const database = await openDatabase({
@@ -84,12 +80,15 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
     const server = createHttpServer(frontDoor.listener)
     await listenOn(server, settings)
     // Not before: a password that was made for a start that fails would never be told.
-    const administrator = await prepareAdministrator(database, services.passwords, settings).catch(
-      async (error: unknown) => {
-        await stopServing(server, frontDoor)
-        throw error
-      },
-    )
+    const administrator = await ensureFirstAdministrator(
+      database,
+      services.passwords,
+      settings,
+      new Date(),
+    ).catch(async (error: unknown) => {
+      await stopServing(server, frontDoor)
+      throw error
+    })
     await services.startJobs()
     const stop = async () => {
       await stopServing(server, frontDoor)
@@ -138,18 +137,6 @@ async function requireOwnFiles(database: Database, files: FileStore, log: Server
   throw new StartError(
     `DATABASE_URL, DATA_DIR or S3_BUCKET is wrong: the files belong to installation ${filesId}, the database is ${databaseId}. If they do belong together, remove "${markName}" from among the files.`,
   )
-}
-
-async function prepareAdministrator(
-  database: Database,
-  passwords: Passwords,
-  settings: Settings,
-): Promise<FirstAdministrator> {
-  try {
-    return await ensureFirstAdministrator(database, passwords, settings, new Date())
-  } catch (error) {
-    throw error instanceof AdministratorError ? new StartError(error.message) : error
-  }
 }
 
 async function listenOn(server: Server, { host, port }: Settings): Promise<void> {

@@ -1,3 +1,5 @@
+import { OperatorError } from '../operator-error.ts'
+
 const problemsShownMax = 20
 
 /** One thing that is wrong with an archive. */
@@ -27,7 +29,7 @@ export class ProblemList {
 }
 
 /** An archive that is not as it must be. Nothing was changed; the message has a line for each problem. */
-export class ArchiveRefusedError extends Error {
+export class ArchiveRefusedError extends OperatorError {
   override name = 'ArchiveRefusedError'
   readonly problems: readonly ArchiveProblem[]
 
@@ -42,6 +44,6 @@ export class ArchiveRefusedError extends Error {
 }
 
 /** An export or import that cannot be done as it was asked for; the message is the one sentence to show. */
-export class DataCommandError extends Error {
+export class DataCommandError extends OperatorError {
   override name = 'DataCommandError'
 }

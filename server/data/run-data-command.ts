@@ -1,12 +1,12 @@
-import { type Database, DatabaseInUseError, databaseErrorCode, openDatabase } from '../db/client.ts'
+import { type Database, databaseErrorCode, openDatabase } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
-import { readSettings, SettingsError } from '../env.ts'
+import { readSettings } from '../env.ts'
+import { OperatorError } from '../operator-error.ts'
 import { keptTokenSecret } from '../platform/accounts/token-secret.ts'
 import { createTokens } from '../platform/accounts/tokens.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
 import { setAuditKey } from '../platform/records/audit-key.ts'
-import { ArchiveRefusedError, DataCommandError } from './archive-problems.ts'
 import type { ArchiveSummary } from './export-data.ts'
 
 /** What an export or an import works with. */
@@ -20,7 +20,7 @@ export interface DataCommandInput {
  * Runs a command on the data (an export, an import, a new administrator) as a process: reads its arguments and the environment, opens the database and brings
  * it up to date, writes the one line that `work` gives. A failure is one clear sentence (or the list of what is
  * wrong with the archive) and exit code 1; a mistake of the program itself is thrown.
- * @param readArguments throws a `DataCommandError` that says what to write where they are not understood.
+ * @param readArguments throws an `OperatorError` that says what to write where they are not understood.
  */
 export async function runDataCommand<Arguments>(
   readArguments: (given: readonly string[]) => Arguments,
@@ -61,10 +61,7 @@ function counted(count: number, noun: string): string {
 }
 
 function failureSentence(error: unknown): string | undefined {
-  const isExpected = [SettingsError, DatabaseInUseError, ArchiveRefusedError, DataCommandError].some(
-    (expected) => error instanceof expected,
-  )
-  if (isExpected) return (error as Error).message
+  if (error instanceof OperatorError) return error.message
   const code = databaseErrorCode(error)
   if (code === undefined) return undefined
   if (code === '55P03')

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from '../operator-error.ts'
 
-/** Another process holds the embedded database; the message is the one sentence to show before exit code 1. */
-export class DatabaseInUseError extends Error {
+/** Another process holds the embedded database. */
+export class DatabaseInUseError extends OperatorError {
   override name = 'DatabaseInUseError'
 
   constructor(dataFolder: string) {

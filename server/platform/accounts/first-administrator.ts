@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database, DatabaseSession } from '../../db/client.ts'
 import { userSearchColumns } from '../../db/panel-search.ts'
 import { users } from '../../db/schema/user.ts'
+import { OperatorError } from '../../operator-error.ts'
 import { writeAudit } from '../records/audit.ts'
 import { ownWordsOf, passwordProblem } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
@@ -33,7 +34,7 @@ export type FirstAdministrator =
   | ({ kind: 'made-with-password' } & NewAdministrator)
 
 /** An administrator that cannot be made, and why, in one sentence. */
-export class AdministratorError extends Error {
+export class AdministratorError extends OperatorError {
   override name = 'AdministratorError'
 }
 
