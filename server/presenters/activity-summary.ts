@@ -21,6 +21,7 @@ import {
   presentPersonSummary,
 } from './person-summary.ts'
 import { presentPicture } from './picture.ts'
+import { presentPlace } from './place.ts'
 
 const images = alias(files, 'images')
 
@@ -80,7 +81,7 @@ export function presentActivitySummary(
     startsAt: activity.startsAt.toISOString(),
     endsAt: activity.endsAt.toISOString(),
     phase: activityPhase(activity, now),
-    place: publishedText(activity.place, activity.languageStates, language),
+    ...presentPlace(activity, language),
     person: hasPerson(row) ? presentPersonSummary(row, language) : null,
   }
 }

@@ -38,7 +38,10 @@ export const activitySummarySchema = z.object({
   startsAt: instantSchema,
   endsAt: instantSchema,
   phase: activityPhaseSchema,
+  /** The words that it will be told where `isPlaceUntold`; `null` where it is online. */
   place: readTextSchema.nullable(),
+  /** Whether it has a place that stands in no published language. */
+  isPlaceUntold: z.boolean(),
   person: personSummarySchema.nullable(),
 })
 export type ActivitySummary = z.infer<typeof activitySummarySchema>

@@ -22,7 +22,7 @@ export function ActivityDocument({ activity, backTo }: { activity: ActivityDetai
   const { t } = useTranslation('common')
   const language = useLanguage()
   const { publicUrl } = useDocumentEnvironment()
-  const { person, place } = activity
+  const { isPlaceUntold, person, place } = activity
   const address = activityAddress(activity.id)
   const image = `/og/activities/${activity.id}.png`
   return (
@@ -42,9 +42,11 @@ export function ActivityDocument({ activity, backTo }: { activity: ActivityDetai
           endDate: activity.endsAt,
           eventStatus: `https://schema.org/${activity.phase === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
           eventAttendanceMode: `https://schema.org/${place ? 'OfflineEventAttendanceMode' : 'OnlineEventAttendanceMode'}`,
-          location: place
-            ? { '@type': 'Place', name: place.text, address: place.text }
-            : { '@type': 'VirtualLocation', url: activity.link ?? `${publicUrl}${address}` },
+          location: isPlaceUntold
+            ? undefined
+            : place
+              ? { '@type': 'Place', name: place.text, address: place.text }
+              : { '@type': 'VirtualLocation', url: activity.link ?? `${publicUrl}${address}` },
           isAccessibleForFree: true,
           image: [
             ...(activity.image ? [`${publicUrl}${activity.image.url}`] : []),

@@ -55,7 +55,7 @@ export function ActivityHow({ activity }: ActivityHowProps) {
 }
 
 /** Where it is held, how it is joined from afar, and where to ask for a seat. */
-function Ways({ activity: { link, place } }: ActivityHowProps) {
+function Ways({ activity: { isPlaceUntold, link, place } }: ActivityHowProps) {
   const { t } = useTranslation('activities')
   const language = useLanguage()
   const linkOut = link !== null && <OutwardLink href={link} label={siteName(link)} />
@@ -63,7 +63,9 @@ function Ways({ activity: { link, place } }: ActivityHowProps) {
     <>
       {place && (
         <Way icon="pin" title={<Words value={place} language={language} />}>
-          <OutwardLink href={mapSearchAddress(place.text)} label={t('activity.how.map')} />
+          {!isPlaceUntold && (
+            <OutwardLink href={mapSearchAddress(place.text)} label={t('activity.how.map')} />
+          )}
         </Way>
       )}
       {linkOut && (

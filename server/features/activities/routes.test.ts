@@ -193,7 +193,20 @@ describe('GET /api/activities/{id}', () => {
     )
     await eventually(async () => expect((await activity('ACT-118')).title.lang).toBe('uz'))
     expect((await activity('ACT-118')).place).toEqual({ text: 'Buxoro', lang: 'uz' })
+    expect((await activity('ACT-118')).isPlaceUntold).toBe(false)
     expect((await activity('ACT-118', 'ru')).title.lang).toBe('ru')
+  })
+
+  it('holds back a place that stands in no published language, without calling it online', async () => {
+    await app.database.db.execute(
+      sql`update activities set place = '{"en":"Bukhara"}', language_states = '{"en":{"isPublished":false,"sourceRevision":1}}' where code = 'ACT-118'`,
+    )
+    await eventually(async () =>
+      expect(await activity('ACT-118', 'ru')).toMatchObject({
+        place: { text: 'Место объявят позже', lang: 'ru' },
+        isPlaceUntold: true,
+      }),
+    )
   })
 
   it.each([

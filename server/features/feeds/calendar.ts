@@ -13,6 +13,7 @@ import { resources } from '../../../shared/locales/resources.ts'
 import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../shared/rules/limits.ts'
 import { publishedText, publishedTitle } from '../../db/publication.ts'
 import { presentName } from '../../presenters/person-summary.ts'
+import { presentPlace } from '../../presenters/place.ts'
 import { activityPageAddress, type FeedFrame, feedAddress, feedTitle } from './feed-words.ts'
 import type { FeedActivity, WithdrawnActivity } from './queries.ts'
 
@@ -98,7 +99,7 @@ function addActivity(calendar: ICalCalendar, row: FeedActivity, publicUrl: strin
   const words = resources[language].activities
   const page = activityPageAddress(publicUrl, activity.id, language)
   const title = publishedTitle(activity.title, activity.languageStates, language)
-  const place = publishedText(activity.place, activity.languageStates, language) ?? {
+  const place = presentPlace(activity, language).place ?? {
     text: words.activity.details.online,
     lang: language,
   }

@@ -400,6 +400,9 @@ describe('GET /activities-single/{id}/calendar.ics', () => {
     await change('ACT-115', { languageStates: { en: { isPublished: false, sourceRevision: 1 } } })
     const uzbek = expect.stringContaining('Samarqand')
     await eventually(async () => expect(await told()).toEqual([uzbek, uzbek]))
+    await change('ACT-115', { place: { en: 'Samarkand' } })
+    const later = expect.stringContaining('Place to be announced')
+    await eventually(async () => expect(await told()).toEqual([later, later]))
   })
 
   it.each([

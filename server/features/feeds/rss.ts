@@ -3,6 +3,7 @@ import { resources } from '../../../shared/locales/resources.ts'
 import { copyrightYear, feedRefreshHours } from '../../../shared/rules/limits.ts'
 import { publishedText, publishedTitle } from '../../db/publication.ts'
 import { presentName } from '../../presenters/person-summary.ts'
+import { presentPlace } from '../../presenters/place.ts'
 import { activityPageAddress, type FeedFrame, feedAddress, feedTime, feedTitle } from './feed-words.ts'
 import type { FeedActivity } from './queries.ts'
 
@@ -27,7 +28,7 @@ export function listRss(frame: FeedFrame, path: string, activities: readonly Fee
     const { activity, activityCategory, changedAt, person } = row
     const title = publishedTitle(activity.title, activity.languageStates, language).text
     const caption = publishedText(activity.caption, activity.languageStates, language)
-    const place = publishedText(activity.place, activity.languageStates, language)
+    const { place } = presentPlace(activity, language)
     const paragraphs = [
       `${feedTime(activity, language)}, ${place?.text ?? words.online}`,
       person && `${words.activity.holder}: ${person.firstname} ${person.lastname}`,

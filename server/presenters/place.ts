@@ -1,0 +1,24 @@
+import type { Language } from '../../shared/i18n/languages.ts'
+import { type LocalizedText, type ReadText, readText } from '../../shared/i18n/localized-text.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
+import { publishedText } from '../db/publication.ts'
+
+/** Where an activity is held, as a visitor reads it. */
+export interface PresentedPlace {
+  /** The place, or the words that it will be told; `null` where the activity is online. */
+  place: ReadText | null
+  /** Whether there is a place that stands in no published language: it is not told, and not "online" either. */
+  isPlaceUntold: boolean
+}
+
+/** Gives the place in the reader's language or another that is published. */
+export function presentPlace(
+  { place, languageStates }: { place: LocalizedText | null; languageStates: StoredLanguageStates },
+  language: Language,
+): PresentedPlace {
+  const published = publishedText(place, languageStates, language)
+  if (published || !place || !readText(place, language)) return { place: published, isPlaceUntold: false }
+  const { placeLater } = resources[language].activities.activity.details
+  return { place: { text: placeLater, lang: language }, isPlaceUntold: true }
+}
