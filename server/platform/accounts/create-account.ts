@@ -81,8 +81,8 @@ export async function createAccount(
 }
 
 /**
- * Removes every account that was never confirmed, a day after its link is dead. Each in a transaction of its own, with
- * an entry in the audit log that names nobody, so that what is stopped in the middle goes on the next time.
+ * Removes every account that was never confirmed, a day after its link is dead; each in a transaction of its own, so
+ * that what is stopped in the middle goes on the next time.
  */
 export async function eraseUnconfirmed({ db }: Database, now: Date): Promise<void> {
   const due = await db
@@ -90,36 +90,35 @@ export async function eraseUnconfirmed({ db }: Database, now: Date): Promise<voi
     .from(users)
     .where(isUnconfirmed(now, unconfirmedAccountGraceHours))
   for (const { id } of due) {
-    await db.transaction(async (transaction) => {
-      const bounds = { which: eq(users.id, id), graceHours: unconfirmedAccountGraceHours }
-      if ((await removeUnconfirmed(transaction, now, bounds)) === 0) return
-      await eraseAuditValues(transaction, { type: 'user', id })
-      const record = { type: 'user', id, label: '' } as const
-      await writeAudit(
-        transaction,
-        { actor: null, action: 'erased', record, details: { by: 'retention' } },
-        now,
-      )
-    })
+    const bounds = { which: eq(users.id, id), graceHours: unconfirmedAccountGraceHours }
+    await db.transaction((transaction) => removeUnconfirmed(transaction, now, bounds))
   }
 }
 
 /**
  * Removes accounts whose email was never confirmed, by whoever asked for them, once the link that could do it is dead:
- * those of members alone that have nothing else, neither a profile nor an activity nor a way to sign in.
- * @param which some of them; all where it is left out.
+ * those of members alone that have nothing else, neither a profile nor an activity nor a way to sign in. Inside a
+ * transaction; each leaves an entry in the audit log that names nobody.
  * @param graceHours how long they are kept beyond their link.
  */
 export async function removeUnconfirmed(
-  session: DatabaseSession,
+  transaction: DatabaseSession,
   now: Date,
-  { which, graceHours = 0 }: { which?: SQL; graceHours?: number },
-): Promise<number> {
-  const removed = await session
+  { which, graceHours = 0 }: { which: SQL; graceHours?: number },
+): Promise<void> {
+  const removed = await transaction
     .delete(users)
     .where(and(which, isUnconfirmed(now, graceHours)))
     .returning({ id: users.id })
-  return removed.length
+  for (const { id } of removed) {
+    await eraseAuditValues(transaction, { type: 'user', id })
+    const record = { type: 'user', id, label: '' } as const
+    await writeAudit(
+      transaction,
+      { actor: null, action: 'erased', record, details: { by: 'retention' } },
+      now,
+    )
+  }
 }
 
 function isUnconfirmed(now: Date, graceHours: number): SQL | undefined {
