@@ -1,17 +1,39 @@
 import type { Page } from 'playwright-core'
 
-/** The sum of all shifts since the page began, read when two more frames have been drawn. */
-export function readLayoutShift(page: Page): Promise<number> {
+/** A shift of the layout (https://wicg.github.io/layout-instability/), with what has moved. */
+export interface LayoutShift {
+  value: number
+  /** Each element with where its upper edge stood and stands, in pixels of the window. */
+  moved: string[]
+}
+
+/** The shifts since the page began, read when two more frames have been drawn. */
+export function readLayoutShifts(page: Page): Promise<LayoutShift[]> {
   return page.evaluate(async () => {
-    const shifts: number[] = []
+    interface ShiftEntry extends PerformanceEntry {
+      value: number
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+    }
+    const shifts: LayoutShift[] = []
     const note = (entries: PerformanceEntryList) => {
-      for (const entry of entries) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      for (const { value, sources } of entries as ShiftEntry[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName}: ${previousRect.top} to ${currentRect.top}`,
+        )
+        shifts.push({ value, moved })
+      }
     }
     const observer = new PerformanceObserver((list) => note(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     note(observer.takeRecords())
     observer.disconnect()
-    return shifts.reduce((sum, value) => sum + value, 0)
+    return shifts
   })
+}
+
+/** The sum of all shifts since the page began. */
+export async function readLayoutShift(page: Page): Promise<number> {
+  return (await readLayoutShifts(page)).reduce((sum, { value }) => sum + value, 0)
 }
