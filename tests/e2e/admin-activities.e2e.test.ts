@@ -5,9 +5,11 @@ import { activities } from '../../server/db/schema/activity.ts'
 import { activityCategories } from '../../server/db/schema/catalogue.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { formOf } from '../support/application-form.ts'
+import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
-import { expectReadable } from './pressable.ts'
+import { expectPressable, expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
@@ -118,6 +120,33 @@ describe('activities in the panel', () => {
     await leave()
   })
 
+  it('have their picture described where it is decided on, as proposals were before they were asked', async () => {
+    const form = formOf({
+      file: new File([new Uint8Array(await pngOf(400, 200))], 'hall.png'),
+      kind: 'image',
+    })
+    const kept = await fetch(`${site.baseUrl}/api/uploads`, { method: 'POST', body: form })
+    const { ticket } = (await kept.json()) as { ticket: string }
+    const title = { en: 'A talk with a picture' }
+    const id = await propose({ title, imageTicket: ticket, isImageDecorative: true })
+    await site.database.db.update(activities).set({ isImageDecorative: false }).where(eq(activities.id, id))
+    const { page, leave } = await openPanel('/admin/activities?state=pending')
+    await page.getByRole('link', { name: 'A talk with a picture', exact: true }).click()
+    const box = page.locator('#decision-alternative')
+    // What waits for a decision stands before the fields (A26).
+    const heightOf = async (id: string) => (await page.locator(id).boundingBox())?.y ?? Number.NaN
+    expect(await heightOf('#decision-alternative')).toBeLessThan(await heightOf('#categoryId'))
+    await button(page, panel.decision.publish).click()
+    await expectReadable(box.locator('[id$="-problem"]').first())
+    const words = box.getByRole('textbox').last()
+    await expectPressable(words)
+    await words.fill('A full hall')
+    await button(page, panel.decision.publish).click()
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    expect(await rowOf(id)).toMatchObject({ state: 'published', imageAlt: { en: 'A full hall' } })
+    await leave()
+  })
+
   it('take over a proposed change whose words are shown, once what was typed beside it is saved', async () => {
     const id = await propose({ title: { en: 'Maps of a town' } })
     await admin.ask('POST', `/api/admin/activities/${id}/decision`, {
@@ -155,6 +184,11 @@ describe('activities in the panel', () => {
     await button(page, panel.confirm.yes).click()
     await toastWith(page, panel.messages.activity.deleted)
     expect((await rowOf(id))?.binnedAt).not.toBeNull()
+    const moved = page.locator('[data-toast]', {
+      hasText: panel.bin.moved.replace('{{label}}', 'Here and gone'),
+    })
+    await expectReadable(moved)
+    await expectPressable(moved.getByRole('button', { name: panel.bin.undo }))
     await button(page, panel.bin.undo).click()
     await vi.waitFor(async () => expect((await rowOf(id))?.binnedAt).toBeNull(), { timeout: 10_000 })
     await page.goto('/admin/activities?view=calendar&month=2031-02')

@@ -44,11 +44,24 @@ describe.each(windows)('the form of a record stays in the window at $width px', 
     await stays('opening')
     // What one chooses in is as high as what one types into (A23).
     const row = drawer.locator(`div:has(> div > [id="${path === 'activities' ? 'startsAt' : 'firstname'}"])`)
-    const heights = await row
+    const boxes = await row
       .locator('input, select')
-      .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().height))
-    expect(heights.length).toBeGreaterThan(2)
-    expect(new Set(heights)).toEqual(new Set([targetPixels.design]))
+      .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect()))
+    expect(boxes.length).toBeGreaterThan(2)
+    expect(new Set(boxes.map(({ height }) => height))).toEqual(new Set([targetPixels.design]))
+    if (path !== 'activities')
+      expect(
+        await row.locator('input').evaluateAll((fields) => fields.slice(0, 3).map(({ id }) => id)),
+      ).toEqual(['firstname', 'lastname', 'middlename'])
+    // The list stays in sight beside the record (A26, decision 0033).
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(viewport.width === 1280 ? 416 : 0)
+    // Beside each other they stand at one height, and so do their labels, however long a hint is.
+    const labels = await row
+      .locator('label')
+      .evaluateAll((all) => all.map((label) => label.getBoundingClientRect()))
+    if (viewport.width === 1280)
+      for (const side of [boxes, labels])
+        expect(new Set(side.map(({ y }) => Math.round(y))).size).toBeLessThan(side.length)
 
     const chooser = page.waitForEvent('filechooser')
     await drawer

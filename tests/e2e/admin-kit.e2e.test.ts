@@ -332,6 +332,12 @@ describe('a list (A-13)', () => {
     await page.getByLabel(admin.views.share).check()
     expect(await violations(page, 'dialog')).toEqual([])
     await page.getByRole('button', { name: admin.views.keep, exact: true }).click()
+    // The list says which view it shows.
+    const views = page.getByRole('button', { name: admin.views.label })
+    await expectReadable(views.getByText('English is missing'))
+    await views.click()
+    const own = page.getByRole('link', { name: /^English is missing/ })
+    expect(await own.getAttribute('aria-current')).toBe('true')
     await leave()
     const other = await enter(second)
     await other.page.getByRole('button', { name: admin.views.label }).click()

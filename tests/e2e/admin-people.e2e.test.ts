@@ -116,6 +116,23 @@ describe('people in the panel', () => {
       await page.getByLabel(words.fields.lastname, { exact: true }).fill("G'aniyeva")
       await publishEmpty(page)
       await choose(page, 'countryId', 'Germaniya')
+      // What there is not yet is made where it is chosen, and what has to be filled in is marked (A28).
+      await page.locator('#organizationId').fill('Bulutlar uyi')
+      const creation = page.getByRole('option', {
+        name: panel.choice.create.replace('{{name}}', 'Bulutlar uyi'),
+      })
+      await expectPressable(creation)
+      await creation.click()
+      await page.locator('[data-toast]', { hasText: panel.messages.organization.created }).waitFor()
+      expect(await page.locator('#organizationId').inputValue()).toBe('Bulutlar uyi')
+      const marks = await page
+        .locator('dialog[open] label')
+        .evaluateAll((labels) =>
+          labels
+            .filter((label) => getComputedStyle(label, '::after').content.includes('*'))
+            .map((label) => label.getAttribute('for')),
+        )
+      expect(marks).toEqual(['firstname', 'lastname', 'countryId'])
       await page.locator('[id="headline.uz"]').fill("Bulut bo'yicha muhandis")
       await page.getByLabel(words.account.modes.invite).check()
       await page.getByRole('button', { name: panel.editor.save, exact: true }).click()

@@ -194,6 +194,18 @@ describe('the lists (A-13)', () => {
       expect.soft(await box.evaluate((one) => one.scrollWidth - one.clientWidth), section).toBe(0)
       await expectReadable(page.getByRole('columnheader', { name: admin.columns.created }))
     }
+    // In less room the columns give way from the last to the first; when a record was made stays (A10).
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await expectReadable(page.getByRole('columnheader', { name: admin.columns.created }))
+    const columns = await page
+      .locator('thead th[data-room]')
+      .evaluateAll((cells) =>
+        cells.map((cell) => ({ room: cell.dataset.room, isSeen: cell.checkVisibility() })),
+      )
+    const roomsOf = (isSeen: boolean) =>
+      columns.filter((column) => column.isSeen === isSeen).map(({ room }) => Number(room))
+    expect(roomsOf(false)).not.toEqual([])
+    expect(Math.max(...roomsOf(true))).toBeLessThan(Math.min(...roomsOf(false)))
     await leave()
   })
 

@@ -10,7 +10,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { administratorIdleMinutes } from '../../shared/rules/limits.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
-import { expectReadable } from './pressable.ts'
+import { expectPressable, expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 
 let site: OwnSite
@@ -67,7 +67,17 @@ describe('accounts in the panel', () => {
     expect(await role.inputValue()).toBe('USER')
     await role.selectOption('ADMIN')
     await dialog.getByRole('button', { name: panel.confirm.yes }).click()
-    await page.getByText('Kaarel Tammeorg: the role is now Administrator').waitFor()
+    const toast = page.locator('[data-toast]', {
+      hasText: 'Kaarel Tammeorg: the role is now Administrator',
+    })
+    await expectReadable(toast)
+    const undo = toast.getByRole('button', { name: panel.bin.undo })
+    await expectPressable(undo)
+    await undo.click()
+    await page.getByRole('link', { name: `Administrator ${before.ADMIN}` }).waitFor()
+    expect(await role.inputValue()).toBe('USER')
+    await role.selectOption('ADMIN')
+    await dialog.getByRole('button', { name: panel.confirm.yes }).click()
     await page.getByRole('link', { name: `Administrator ${before.ADMIN + 1}` }).waitFor()
     const enabled = aside.getByRole('switch')
     await enabled.click()
@@ -236,6 +246,8 @@ describe('the missing texts in the panel', () => {
     await page.goto('/admin/missingTexts')
     await expect.poll(() => rows.count()).toBe(1)
     expect(await rows.innerText()).toContain('Русский')
+    await rows.getByRole('button').click()
+    await expectReadable(page.getByRole('heading', { name: words.texts.none }))
     await leave()
   })
 })

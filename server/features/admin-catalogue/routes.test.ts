@@ -191,16 +191,23 @@ describe('social networks in the panel (D-8, A-10)', () => {
 })
 
 describe('lists of the catalogues by name', () => {
-  it('go by the alphabet of the language that they are read in', async () => {
+  it.each([
+    ['organizations', (name: object) => ({ name, description: {} })],
+    ['directions', (name: object) => ({ name, description: {} })],
+    ['experts-category', (title: object) => ({ type: 'expert', title, caption: {}, position: '7' })],
+    ['countries', (name: object, code: string) => ({ code, name, timeZone: 'Asia/Ulaanbaatar' })],
+  ])('go by the alphabet of the language that they are read in: %s', async (section, contentOf) => {
     const names = [
       { uz: 'Olmos', ru: 'Ёлка', en: 'Pine' },
       { uz: 'Zafar', ru: 'Армада', en: 'Victory' },
       { uz: 'Oʻzan', ru: 'Яхонт', en: 'Aspen' },
       { uz: 'Shamol', ru: 'Жасмин', en: 'Wind' },
     ].map((name) => ({ ...name, uz: `Alifbo tartibi ${name.uz}` }))
-    for (const name of names) await create('organizations', { name, description: {} })
+    // Of countries that the sample has not.
+    const codes = ['MN', 'LA', 'NP', 'BT']
+    for (const [place, name] of names.entries()) await create(section, contentOf(name, codes[place] ?? ''))
     const inOrder = async (language: string) => {
-      const query = `organizations?q=alifbo%20tartibi&sort=label&lang=${language}`
+      const query = `${section}?q=alifbo%20tartibi&sort=label&lang=${language}`
       return (await list(query)).items.map(({ label }) => label.text.replace('Alifbo tartibi ', ''))
     }
     expect(await inOrder('uz')).toEqual(['Olmos', 'Zafar', 'Oʻzan', 'Shamol'])

@@ -147,6 +147,7 @@ describe('a profile that is not published', () => {
     const photoTicket = await keepUnderTicket(app, await pngOf(900, 900), 'photo')
     const cvTicket = await keepUnderTicket(app, await samplePdf(), 'cv')
     const response = await addPerson(account, {
+      firstname: "G'ulnora",
       photoTicket,
       cvTicket,
       userCode: 'AMB-9999',
@@ -158,6 +159,7 @@ describe('a profile that is not published', () => {
       kind: 'ambassador',
       isPublished: false,
       revision: 1,
+      firstname: 'Gʻulnora',
       middlename: null,
       website: null,
       headline: { uz: 'Bulut boʻyicha muhandis', en: 'Cloud engineer' },
