@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { I18nextProvider, useTranslation } from 'react-i18next'
@@ -16,11 +17,23 @@ const icons: Partial<Record<Toast['type'], IconName>> = { success: 'check', erro
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
+  const [isHeld, setIsHeld] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  // Once for each hold: a second end in a row would make the toasts stay for ever.
+  const hold = useEffectEvent(() => (isHeld ? handlers.startPause() : handlers.endPause()))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event above reads it.
+  useEffect(() => hold(), [isHeld])
+  useEffect(() => (area.current ? watchHold(area.current, setIsHeld) : undefined), [])
+  // A toast that goes with the pointer or the focus on it says no word that would end the hold.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew whenever there are others.
+  useEffect(() => {
+    if (!area.current?.matches(':hover, :focus-within')) setIsHeld(false)
+  }, [toasts.length])
   const urgent = toasts.filter(isUrgent)
   const calm = toasts.filter((one) => !isUrgent(one))
-  const show = (one: Toast) => <ShownToast key={one.id} toast={one} onDismiss={handlers.endPause} />
+  const show = (one: Toast) => <ShownToast key={one.id} toast={one} />
   return (
-    <div className={styles.area} ref={(area) => (area ? holdStill(area, handlers) : undefined)}>
+    <div className={styles.area} ref={area}>
       {/* Both regions are there from the beginning: what comes into them is read aloud. */}
       <div role="alert">{urgent.map(show)}</div>
       <div role="status">{calm.map(show)}</div>
@@ -29,14 +42,15 @@ export function Toaster() {
 }
 
 /**
- * Stops the clock of the toasts while the pointer or the focus is on one of them. By listeners of its own: the area is
- * nothing to press, its buttons are.
+ * Tells whether the pointer or the focus is on a toast, while their clock stands still. By listeners of its own: the
+ * area is nothing to press, its buttons are.
  */
-function holdStill(area: HTMLElement, { startPause, endPause }: Pauses): () => void {
+function watchHold(area: HTMLElement, onHold: (isHeld: boolean) => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  for (const begins of ['mouseenter', 'focusin']) area.addEventListener(begins, startPause, { signal })
-  for (const ends of ['mouseleave', 'focusout']) area.addEventListener(ends, endPause, { signal })
+  for (const begins of ['mouseenter', 'focusin'])
+    area.addEventListener(begins, () => onHold(true), { signal })
+  for (const ends of ['mouseleave', 'focusout']) area.addEventListener(ends, () => onHold(false), { signal })
   return () => listening.abort()
 }
 
@@ -47,7 +61,10 @@ function holdStill(area: HTMLElement, { startPause, endPause }: Pauses): () => v
 export function placeToasts(): void {
   const root = document.getElementById(toastsRootId)
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-  if (root && root.parentElement !== place) place.append(root)
+  if (!root || root.parentElement === place) return
+  place.append(root)
+  // Moved, it hears nothing of a pointer that was on it.
+  root.firstElementChild?.dispatchEvent(new Event('mouseleave'))
 }
 
 /** Brings the toasts of a page to life, beside what is hydrated, so that they outlive a page that fails. */
@@ -62,14 +79,7 @@ export function mountToaster(texts: i18n): void {
   )
 }
 
-type Pauses = Pick<ReturnType<typeof useToaster>['handlers'], 'startPause' | 'endPause'>
-
-interface ShownToastProps {
-  toast: Toast
-  onDismiss: () => void
-}
-
-function ShownToast({ toast: shown, onDismiss }: ShownToastProps) {
+function ShownToast({ toast: shown }: { toast: Toast }) {
   const { t } = useTranslation('app')
   const icon = icons[shown.type]
   const className = [styles.toast, shown.type === 'error' && styles.error, !shown.visible && styles.leaving]
@@ -79,15 +89,7 @@ function ShownToast({ toast: shown, onDismiss }: ShownToastProps) {
     <div className={className} data-toast={shown.type}>
       {shown.icon ?? (icon && <Icon name={icon} />)}
       <span>{resolveValue(shown.message, shown)}</span>
-      <button
-        type="button"
-        aria-label={t('dismiss')}
-        onClick={() => {
-          // The focus goes with the button, and leaves no word behind that would end the pause.
-          onDismiss()
-          toast.dismiss(shown.id)
-        }}
-      >
+      <button type="button" aria-label={t('dismiss')} onClick={() => toast.dismiss(shown.id)}>
         <Icon name="close" />
       </button>
     </div>

@@ -3,6 +3,8 @@ import { initReactI18next } from 'react-i18next'
 import { mountToaster } from '../../app/app-page/toaster.tsx'
 
 export { default as toast } from 'react-hot-toast/headless'
+export { showUndo } from '../../app/admin/kit/record-list/show-undo.tsx'
+export { placeToasts } from '../../app/app-page/toaster.tsx'
 
 /** Puts the toaster on a page of a test. */
 export async function mount(): Promise<void> {

@@ -106,6 +106,35 @@ describe('the toasts (P-19)', () => {
     await page.close()
   })
 
+  it('goes on when the button in a toast, which had the focus, is gone', async () => {
+    const page = await openToaster()
+    await page.evaluate("void toaster.showUndo('moved', 'Undo', () => toaster.toast('restored'))")
+    await pass(page, 50)
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await pass(page, 500)
+    expect(await shown(page)).toBe(2)
+    await pass(page, 6_000)
+    expect(await shown(page)).toBe(0)
+    await page.close()
+  })
+
+  it('goes on when it is moved to another dialog from beneath the pointer', async () => {
+    const page = await openToaster()
+    await say(page, "('held')")
+    await pass(page, 50)
+    await page.locator('[data-toast]').hover()
+    await page.evaluate(() => {
+      const dialog = document.body.appendChild(document.createElement('dialog'))
+      dialog.style.marginBlockStart = '30rem'
+      dialog.showModal()
+    })
+    await page.evaluate('toaster.placeToasts()')
+    await page.mouse.move(2, 700)
+    await pass(page, 6_000)
+    expect(await shown(page)).toBe(0)
+    await page.close()
+  })
+
   it.each([
     'pointer',
     'focus',
