@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { isLanguage, type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
@@ -15,11 +16,21 @@ export function LanguagePart({ account }: { account: AccountView }) {
   const shown = useLanguage()
   const change = useChangeAccount()
   const wordsOf = useFailureWords()
-  const choose = (language: Language) =>
+  // Shown from the click on: what waits is told a moment later, and the choice would flip back until then.
+  const [chosen, setChosen] = useState<Language>()
+  const choose = (language: Language) => {
+    setChosen(language)
     change.mutate(
       { language },
-      { onSuccess: () => openIn(language), onError: (error) => toast.error(wordsOf(error)) },
+      {
+        onSuccess: () => openIn(language),
+        onError: (error) => {
+          setChosen(undefined)
+          toast.error(wordsOf(error))
+        },
+      },
     )
+  }
   return (
     <FormSection id="language-title" title={t('language.title')} text={t('language.text')}>
       <fieldset className={styles.choices}>
@@ -30,14 +41,14 @@ export function LanguagePart({ account }: { account: AccountView }) {
               type="radio"
               name="language"
               value={language}
-              checked={(change.isPending ? change.variables.language : account.language) === language}
+              checked={(chosen ?? account.language) === language}
               onChange={({ currentTarget: { value } }) => isLanguage(value) && choose(value)}
             />
             <span lang={language}>{languageNames[language]}</span>
           </label>
         ))}
       </fieldset>
-      {account.language !== shown && !change.isPending && (
+      {account.language !== shown && chosen === undefined && (
         <p className="quiet">{t('language.differs', { language: languageNames[shown] })}</p>
       )}
     </FormSection>
