@@ -19,6 +19,6 @@ export function presentPlace(
 ): PresentedPlace {
   const published = publishedText(place, languageStates, language)
   if (published || !place || !readText(place, language)) return { place: published, isPlaceUntold: false }
-  const { placeLater } = resources[language].activities.activity.details
-  return { place: { text: placeLater, lang: language }, isPlaceUntold: true }
+  const text = resources[language].activities.activity.details.placeLater
+  return { place: { text, lang: language }, isPlaceUntold: true }
 }

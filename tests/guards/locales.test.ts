@@ -311,6 +311,8 @@ describe('the code of the pages', () => {
       ...fieldProblemCodes.map((code) => `errors:fields.${code}`),
       // What a feed says of itself: server/features/feeds/feed-words.ts.
       'activities:feeds.about',
+      // What stands for a place that is not told: server/presenters/place.ts.
+      'activities:activity.details.placeLater',
       // Mails are asked for their sentences where they are rendered: render-mail.test.ts.
       ...all.filter((key) => key.startsWith('mail:')),
       // The stand-in for Google reads its sentences by name: server/features/stand-in-identity/pages.ts.
