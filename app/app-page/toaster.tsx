@@ -20,15 +20,14 @@ export function Toaster() {
   const [isHeld, setIsHeld] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   // Once for each hold: a second end in a row would make the toasts stay for ever.
-  const hold = useEffectEvent(() => (isHeld ? handlers.startPause() : handlers.endPause()))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the event above reads it.
-  useEffect(() => hold(), [isHeld])
+  const hold = useEffectEvent((isOn: boolean) => (isOn ? handlers.startPause() : handlers.endPause()))
+  useEffect(() => hold(isHeld), [isHeld])
   useEffect(() => (area.current ? watchHold(area.current, setIsHeld) : undefined), [])
   // A toast that goes with the pointer or the focus on it says no word that would end the hold.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew whenever there are others.
+  const { length: count } = toasts
   useEffect(() => {
-    if (!area.current?.matches(':hover, :focus-within')) setIsHeld(false)
-  }, [toasts.length])
+    if (count === 0 || !area.current?.matches(':hover, :focus-within')) setIsHeld(false)
+  }, [count])
   const urgent = toasts.filter(isUrgent)
   const calm = toasts.filter((one) => !isUrgent(one))
   const show = (one: Toast) => <ShownToast key={one.id} toast={one} />
