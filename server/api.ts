@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Logger } from 'pino'
-import type { Database } from './db/client.ts'
+import { AppError } from './errors.ts'
 import { activityRoutes } from './features/activities/routes.ts'
 import { adminActivityRoutes } from './features/admin-activities/routes.ts'
 import { adminAuditRoutes } from './features/admin-audit/routes.ts'
@@ -31,40 +30,14 @@ import { textRoutes } from './features/texts/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { declareRight, requireDeclaredRights } from './http/declared-rights.ts'
 import { bearerScheme } from './http/operation.ts'
-import { AppError } from './http/problem.ts'
-import type { PublicCache } from './http/public-cache.ts'
 import { type Api, problemResponse } from './http/public-read.ts'
 import type { ApiEnvironment } from './http/request-environment.ts'
-import type { Passwords } from './platform/accounts/passwords.ts'
-import type { Sessions } from './platform/accounts/sessions.ts'
-import type { Tokens } from './platform/accounts/tokens.ts'
-import type { FileStore } from './platform/file-store.ts'
-import type { IdentityProvider } from './platform/identity/identity-provider.ts'
-import type { Outbox } from './platform/mail/outbox.ts'
-import type { Uploads } from './platform/uploads/uploads.ts'
+import type { Services } from './services.ts'
 
 const apiBase = '/api'
 
-/** What the API is made of. */
-export interface ApiOptions {
-  database: Database
-  cache: PublicCache
-  files: FileStore
-  uploads: Uploads
-  outbox: Outbox
-  passwords: Passwords
-  tokens: Tokens
-  sessions: Sessions
-  /** Sign-in by an OpenID provider, where there is one. */
-  identity: IdentityProvider | undefined
-  log: Logger
-  publicUrl: string
-  isDemonstration: boolean
-  isSecure: boolean
-}
-
 /** The API, the only door to the data: the table of contents of its routers. */
-export function createApi(services: ApiOptions): Api {
+export function createApi(services: Services): Api {
   const { database, cache, log, isSecure } = services
   const api = new OpenAPIHono<ApiEnvironment>().basePath(apiBase)
   const options = { api, cache, isSecure }

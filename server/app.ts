@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type Handler, Hono, type MiddlewareHandler } from 'hono'
-import type { Logger } from 'pino'
 import { createApi } from './api.ts'
-import type { Database } from './db/client.ts'
+import { AppError } from './errors.ts'
 import { artRoutes } from './features/art/routes.ts'
 import { demoMailRoutes } from './features/demo-mail/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
@@ -17,19 +16,12 @@ import { clientAddress } from './http/client-address.ts'
 import { requestIdHeader } from './http/fast-path.ts'
 import { refuseForeignForms } from './http/foreign-forms.ts'
 import { refuseForwarded } from './http/forwarded-requests.ts'
-import { AppError } from './http/problem.ts'
-import type { AnswerCaching, CacheNotes, PublicCache } from './http/public-cache.ts'
+import type { AnswerCaching, CacheNotes } from './http/public-cache.ts'
 import { problemResponse } from './http/public-read.ts'
 import { createReadiness } from './http/readiness.ts'
 import type { ApiEnvironment } from './http/request-environment.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import type { Passwords } from './platform/accounts/passwords.ts'
-import type { Sessions } from './platform/accounts/sessions.ts'
-import type { Tokens } from './platform/accounts/tokens.ts'
-import type { FileStore } from './platform/file-store.ts'
-import type { IdentityProvider } from './platform/identity/identity-provider.ts'
-import type { Outbox } from './platform/mail/outbox.ts'
-import type { Uploads } from './platform/uploads/uploads.ts'
+import type { Services } from './services.ts'
 
 const addressMaxCharacters = 8_000
 
@@ -43,20 +35,8 @@ export interface PageCall {
 export type FetchApi = (pathAndQuery: string, call: PageCall, init?: RequestInit) => Promise<Response>
 
 /** What the application is made of. */
-export interface AppOptions {
-  database: Database
-  cache: PublicCache
-  files: FileStore
-  uploads: Uploads
-  outbox: Outbox
-  passwords: Passwords
-  tokens: Tokens
-  sessions: Sessions
-  identity: IdentityProvider | undefined
+export interface AppOptions extends Omit<Services, 'isSecure'> {
   standIn: StandIn | undefined
-  log: Logger
-  publicUrl: string
-  isDemonstration: boolean
   /** Whether what a demonstration shows of mails and accounts may be asked for from elsewhere. */
   isPublicDemonstration: boolean
   trustedProxyCount: number

@@ -1,35 +1,21 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/client.ts'
-import type { Settings } from './env.ts'
-import { applyRetention } from './features/applications/retention.ts'
-import { nameIssuer } from './features/google/resolve-identity.ts'
-import { createStandIn, isStandInInstalled, type StandIn } from './features/stand-in-identity/stand-in.ts'
-import { standInClient, standInSettings } from './features/stand-in-identity/stand-in-settings.ts'
-import { sweepRequestGuards } from './http/request-guards.ts'
-import { sweepSecrets } from './platform/accounts/account-secrets.ts'
-import { eraseUnconfirmed } from './platform/accounts/create-account.ts'
-import { createPasswords, type Passwords } from './platform/accounts/passwords.ts'
-import { createSessions, type Sessions } from './platform/accounts/sessions.ts'
-import { keptTokenSecret } from './platform/accounts/token-secret.ts'
-import { createTokens, type Tokens } from './platform/accounts/tokens.ts'
+import type { PublicCache } from './http/public-cache.ts'
+import type { Passwords } from './platform/accounts/passwords.ts'
+import type { Sessions } from './platform/accounts/sessions.ts'
+import type { Tokens } from './platform/accounts/tokens.ts'
 import type { FileStore } from './platform/file-store.ts'
-import { createIdentityProvider, type IdentityProvider } from './platform/identity/identity-provider.ts'
-import type { JobDefinition, Jobs } from './platform/jobs/jobs.ts'
-import { startJobs } from './platform/jobs/start-jobs.ts'
-import { createOutbox } from './platform/mail/create-outbox.ts'
-import { createMailSeal } from './platform/mail/mail-words.ts'
+import type { IdentityProvider } from './platform/identity/identity-provider.ts'
 import type { Outbox } from './platform/mail/outbox.ts'
-import { createMailSender } from './platform/mail/send-mails.ts'
-import { sweepMails } from './platform/mail/sweep-mails.ts'
-import { openFileStore } from './platform/open-file-store.ts'
-import { checkNightly } from './platform/records/audit-checks.ts'
-import { setAuditKey } from './platform/records/audit-key.ts'
-import { createUploads } from './platform/uploads/create-uploads.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
-import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
 
-/** What the application stands on beside its database. */
+/**
+ * What an endpoint may work with. A function asks for what it needs of it: `Pick<Services, …>`. Made by
+ * `create-services.ts`.
+ */
 export interface Services {
+  database: Database
+  cache: PublicCache
   files: FileStore
   uploads: Uploads
   outbox: Outbox
@@ -38,128 +24,8 @@ export interface Services {
   sessions: Sessions
   /** Sign-in by an OpenID provider, where there is one. */
   identity: IdentityProvider | undefined
-  /** The provider that a demonstration brings along. */
-  standIn: StandIn | undefined
-  /** Begins the work that is done by the clock. */
-  startJobs: () => Promise<void>
-  /** Ends it, after what is running. */
-  stop: () => Promise<void>
-}
-
-/** The settings that services go by. */
-export type ServiceSettings = Pick<
-  Settings,
-  | 'mode'
-  | 'host'
-  | 'port'
-  | 'dataFolder'
-  | 'publicUrl'
-  | 'smtpUrl'
-  | 'mailFrom'
-  | 'objectStorage'
-  | 'virusScannerUrl'
-  | 'tokenSecret'
-  | 'identityProvider'
->
-
-/** Makes the services of a process; nothing works by itself before `startJobs`. */
-export async function createServices(
-  database: Database,
-  settings: ServiceSettings,
-  log: Logger,
-): Promise<Services> {
-  const { mode, publicUrl, smtpUrl, mailFrom, virusScannerUrl } = settings
-  const files = await openFileStore(settings)
-  const scanner = virusScannerUrl ? createVirusScanner(virusScannerUrl) : undefined
-  const tokens = createTokens(settings.tokenSecret ?? (await keptTokenSecret(settings.dataFolder)), publicUrl)
-  const uploads = createUploads({
-    database,
-    files,
-    scanner,
-    ticketSecret: tokens.deriveKey('upload tickets'),
-    log,
-  })
-  const sessions = createSessions(database, tokens)
-  setAuditKey(tokens.deriveKey('audit'))
-  let jobs: Jobs | undefined
-  const isDemonstration = mode === 'demo'
-  const seal = createMailSeal(isDemonstration ? undefined : tokens.deriveKey('mails'))
-  const outbox = createOutbox({ seal, publicUrl, isDemonstration, wake: () => jobs?.wake('send-mails') })
-  const mailSender = createMailSender({ database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, log })
-  const definitions: JobDefinition[] = [
-    { name: 'send-mails', schedule: '* * * * *', run: () => mailSender.sendDue() },
-    {
-      name: 'sweep-mails',
-      schedule: '41 * * * *',
-      run: () => sweepMails(database, isDemonstration, new Date()),
-    },
-    { name: 'scan-uploads', schedule: '* * * * *', run: () => uploads.scanWaiting() },
-    { name: 'sweep-uploads', schedule: '11 * * * *', run: () => uploads.sweep(new Date()) },
-    {
-      name: 'sweep-request-guards',
-      schedule: '31 * * * *',
-      run: () => sweepRequestGuards(database, new Date()),
-    },
-    {
-      name: 'sweep-accounts',
-      schedule: '51 * * * *',
-      run: async () => {
-        await sessions.sweep(new Date())
-        await sweepSecrets(database, new Date())
-        await eraseUnconfirmed(database, new Date())
-      },
-    },
-    { name: 'check-audit', schedule: '7 23 * * *', run: () => checkNightly(database, log, new Date()) },
-    {
-      name: 'apply-retention',
-      schedule: '17 22 * * *',
-      run: () => applyRetention(database, uploads, new Date()),
-    },
-  ]
-  const provider = createIdentity(settings, tokens, log)
-  if (provider.identity) await nameIssuer(database.db, provider.identity.issuer)
-  return {
-    files,
-    uploads,
-    outbox,
-    passwords: createPasswords(),
-    tokens,
-    sessions,
-    ...provider,
-    startJobs: async () => {
-      jobs = await startJobs(database, definitions, log)
-      // What a process that was ended by force left behind is not kept waiting for the clock.
-      jobs.wake('send-mails')
-      jobs.wake('scan-uploads')
-    },
-    stop: async () => {
-      mailSender.close()
-      await jobs?.stop()
-    },
-  }
-}
-
-/** The provider of the settings; without one a demonstration brings its stand-in along, and production has none. */
-function createIdentity(
-  settings: ServiceSettings,
-  tokens: Tokens,
-  log: Logger,
-): Pick<Services, 'identity' | 'standIn'> {
-  const { identityProvider, mode, publicUrl } = settings
-  if (identityProvider) {
-    const identity = createIdentityProvider({ ...identityProvider, publicUrl, isStandIn: false })
-    return { identity, standIn: undefined }
-  }
-  if (mode === 'production') return { identity: undefined, standIn: undefined }
-  if (!isStandInInstalled()) {
-    log.warn(
-      'there is no sign-in by Google: its stand-in needs the package oidc-provider (npm ci, without --omit=dev)',
-    )
-    return { identity: undefined, standIn: undefined }
-  }
-  const shared = standInSettings(publicUrl, tokens)
-  return {
-    identity: createIdentityProvider(standInClient(shared, settings)),
-    standIn: createStandIn(shared, publicUrl),
-  }
+  log: Logger
+  publicUrl: string
+  isDemonstration: boolean
+  isSecure: boolean
 }

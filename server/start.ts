@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
+import { createServices, type ProcessServices } from './create-services.ts'
 import { type Database, databaseErrorCode, openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { fillAllSearchTexts } from './db/panel-search.ts'
@@ -23,7 +24,6 @@ import { ensureFirstAdministrator, type FirstAdministrator } from './platform/ac
 import { type FileStore, markName } from './platform/file-store.ts'
 import { compareInstallation, noteDemonstration, wasDemonstration } from './platform/installation.ts'
 import type { ServerLogger } from './platform/logger.ts'
-import { createServices, type Services } from './services.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
@@ -167,7 +167,7 @@ async function stopServing(server: Server, frontDoor: FastPath): Promise<void> {
 async function createFrontDoor(
   settings: Settings,
   database: Database,
-  services: Services,
+  services: ProcessServices,
   cache: PublicCache,
   log: ServerLogger,
 ): Promise<FastPath> {

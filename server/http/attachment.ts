@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { UploadType } from '../../shared/schemas/upload.ts'
+import { AppError } from '../errors.ts'
 import type { OpenedUpload } from '../platform/uploads/uploads.ts'
-import { AppError } from './problem.ts'
 
 /** What each type is sent as, and the endings that a name of it may have; the first is added where it has none. */
 const formats: Record<UploadType, { contentType: string; endings: readonly [string, ...string[]] }> = {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type AccountRight, hasRight } from '../../shared/rules/rights.ts'
+import { AppError } from '../errors.ts'
 import type { Account, Sessions } from '../platform/accounts/sessions.ts'
-import { AppError } from './problem.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
 /** Exactly one scheme, one space and one token; anything else is no token (attack case 13). */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { AppError } from './problem.ts'
+import { AppError } from '../errors.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
 /**

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../db/client.ts'
 import { idempotencyKeys } from '../db/schema/request-guard.ts'
+import { AppError } from '../errors.ts'
 import type { Tokens } from '../platform/accounts/tokens.ts'
-import { AppError } from './problem.ts'
 
 /** What a request asks for, as far as it can be compared with an earlier one. */
 export interface RequestDigest {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { jsonBodyMaxBytes, jsonBodyTimeoutMs } from '../../shared/rules/limits.ts'
 import { formProblems } from '../../shared/schemas/form-problems.ts'
+import { AppError } from '../errors.ts'
 import { BodyError, readBody } from '../platform/uploads/read-body.ts'
-import { AppError } from './problem.ts'
 
 /**
  * Reads and checks the JSON body of a request. Nothing but `application/json` is taken, so that no page of another

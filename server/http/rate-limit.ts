@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateLimitName, rateLimits } from '../../shared/rules/rate-limits.ts'
 import type { Database, DatabaseSession } from '../db/client.ts'
 import { rateLimits as counts } from '../db/schema/request-guard.ts'
-import { AppError } from './problem.ts'
+import { AppError } from '../errors.ts'
 
 /** Counts what senders do, over all processes (S-8). */
 export interface RateLimits {

@@ -12,7 +12,7 @@ import {
 } from '../../shared/schemas/admin/record.ts'
 import { exportQueryShape } from '../../shared/schemas/admin/views.ts'
 import { idSchema } from '../../shared/schemas/fields.ts'
-import type { ApiOptions } from '../api.ts'
+import { AppError } from '../errors.ts'
 import { changeMany } from '../platform/records/change-many.ts'
 import { exportRecords } from '../platform/records/export-records.ts'
 import {
@@ -25,9 +25,9 @@ import {
 import { itemsByIds, listRecords } from '../platform/records/list-records.ts'
 import { lastChangersOf, readHistory } from '../platform/records/record-history.ts'
 import type { KeptRow, RecordContext, RecordKind, RecordQuery } from '../platform/records/record-kind.ts'
+import type { Services } from '../services.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { type AccountOperationInput, accountOperation, readQuery } from './operation.ts'
-import { AppError } from './problem.ts'
 import type { Api } from './public-read.ts'
 
 const right = 'administer'
@@ -45,7 +45,7 @@ export function recordRoutes<
   Item extends Record<string, unknown>,
   Extra extends Record<string, unknown>,
   Row extends KeptRow,
->(api: Api, services: ApiOptions, given: RecordKind<Content, Stored, Query, Item, Extra, Row>): void {
+>(api: Api, services: Services, given: RecordKind<Content, Stored, Query, Item, Extra, Row>): void {
   const kind = given as unknown as RecordKind
   const { sessions, database } = services
   const base = `/admin/${kind.section}`
@@ -235,7 +235,7 @@ export function recordRoutes<
 
 /** In whose name an operation is done. */
 export function contextOf(
-  services: ApiOptions,
+  services: Services,
   { account, language, now }: AccountOperationInput<unknown, unknown>,
 ): RecordContext {
   return { services, account, language, now }

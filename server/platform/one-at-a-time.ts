@@ -1,4 +1,4 @@
-import { AppError } from '../http/problem.ts'
+import { AppError } from '../errors.ts'
 
 /**
  * A gate for work that takes a processor for itself: one piece runs, the others wait their turn.

@@ -8,6 +8,7 @@ import { panelIslandName } from '../../app/admin/panel-island.ts'
 import { appPageNamespaces, islandNamespaces } from '../../app/islands/island-data.ts'
 import { createApi } from '../../server/api.ts'
 import { createApp } from '../../server/app.ts'
+import { createServices, type ProcessServices, type ServiceSettings } from '../../server/create-services.ts'
 import type { Database } from '../../server/db/client.ts'
 import { type DeclaredOperation, declaredOperations } from '../../server/http/declared-rights.ts'
 import { createDocuments } from '../../server/http/documents.ts'
@@ -15,7 +16,6 @@ import { createHostCheck } from '../../server/http/host.ts'
 import { PublicCache } from '../../server/http/public-cache.ts'
 import { createTokens } from '../../server/platform/accounts/tokens.ts'
 import { createMailSeal } from '../../server/platform/mail/mail-words.ts'
-import { createServices, type ServiceSettings, type Services } from '../../server/services.ts'
 import { openTestDatabase } from './databases.ts'
 import { expectNoPlainLinks } from './find-in-tables.ts'
 import { lookAt } from './private-fields.ts'
@@ -36,7 +36,7 @@ const islandHrefs = Object.fromEntries(
 export interface TestApp {
   database: Database
   cache: PublicCache
-  services: Services
+  services: ProcessServices
   /**
    * Asks the application; the host is the site's own unless the headers say another. Limits count all requests as one
    * sender's unless an address of theirs is given.

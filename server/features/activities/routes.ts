@@ -3,7 +3,7 @@ import { activityDetailSchema, activityListSchema } from '../../../shared/schema
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import { activityListQuerySchema } from '../../../shared/schemas/list-query.ts'
 import type { Database } from '../../db/client.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
 import { nextActivityChange, nextPersonChange } from '../../presenters/activity-summary.ts'
 import { findActivity, listActivities } from './queries.ts'

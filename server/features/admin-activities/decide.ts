@@ -10,7 +10,7 @@ import type {
 import type { DatabaseSession } from '../../db/client.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import { type ActivityContent, activityContentSchema } from '../../platform/activities/activity-content.ts'
 import { requireAlternative } from '../../platform/activities/alternative.ts'
 import { type ActivityRow, updateActivity } from '../../platform/activities/save-activity.ts'

@@ -11,16 +11,16 @@ import {
   proposedActivityChangesSchema,
 } from '../../../shared/schemas/admin/activities.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
-import type { ApiOptions } from '../../api.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
+import { AppError } from '../../errors.ts'
 import { privateFileResponse } from '../../http/attachment.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
-import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { contextOf, recordRoutes } from '../../http/record-routes.ts'
 import { activityContentSchema } from '../../platform/activities/activity-content.ts'
 import { openPublishedPicture } from '../../platform/uploads/publish-picture.ts'
+import type { Services } from '../../services.ts'
 import { activityKind } from './activity-kind.ts'
 import { readCalendar } from './calendar.ts'
 import { decideActivity, decideActivityChange } from './decide.ts'
@@ -33,7 +33,7 @@ const pictureTypes = ['image/png', 'image/jpeg']
 const changesPath = '/admin/proposed-activity-changes'
 
 /** Activities in the panel: their records, the queue of proposals and of changes, the calendar (A-4, S-9). */
-export function adminActivityRoutes(api: Api, services: ApiOptions): void {
+export function adminActivityRoutes(api: Api, services: Services): void {
   readingRoutes(api, services)
   recordRoutes(api, services, activityKind)
   decidingRoutes(api, services)
@@ -41,7 +41,7 @@ export function adminActivityRoutes(api: Api, services: ApiOptions): void {
 }
 
 /** Reads whose names would else be taken for ids: they come first. */
-function readingRoutes(api: Api, { database: { db }, sessions }: ApiOptions): void {
+function readingRoutes(api: Api, { database: { db }, sessions }: Services): void {
   accountOperation(api, sessions, {
     right,
     method: 'get',
@@ -74,7 +74,7 @@ function readingRoutes(api: Api, { database: { db }, sessions }: ApiOptions): vo
   })
 }
 
-function decidingRoutes(api: Api, services: ApiOptions): void {
+function decidingRoutes(api: Api, services: Services): void {
   const { sessions } = services
   accountOperation(api, sessions, {
     right,
@@ -105,7 +105,7 @@ function decidingRoutes(api: Api, services: ApiOptions): void {
   })
 }
 
-function pictureRoutes(api: Api, { database: { db }, sessions, files, uploads }: ApiOptions): void {
+function pictureRoutes(api: Api, { database: { db }, sessions, files, uploads }: Services): void {
   accountOperation(api, sessions, {
     right,
     method: 'get',

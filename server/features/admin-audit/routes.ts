@@ -6,10 +6,10 @@ import {
   binListQuerySchema,
   binListSchema,
 } from '../../../shared/schemas/admin/audit.ts'
-import type { ApiOptions } from '../../api.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
 import type { Api } from '../../http/public-read.ts'
 import { checkAgainstLast } from '../../platform/records/audit-checks.ts'
+import type { Services } from '../../services.ts'
 import { readAuditList } from './audit-list.ts'
 import { readBin } from './bin-list.ts'
 
@@ -17,7 +17,7 @@ const right = 'administer'
 const params = z.object({})
 
 /** The audit log (D-13, D-15) and the bin of all sections (D-12). */
-export function adminAuditRoutes(api: Api, { database, sessions }: ApiOptions): void {
+export function adminAuditRoutes(api: Api, { database, sessions }: Services): void {
   accountOperation(api, sessions, {
     right,
     method: 'get',

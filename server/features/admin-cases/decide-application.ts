@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { users } from '../../db/schema/user.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import { freeLogin } from '../../platform/accounts/account-login.ts'
 import { type ApplicationRow, lockApplication } from '../../platform/applications/application-rows.ts'
 import { moveApplication, requireMove, statusMailOf } from '../../platform/applications/move-application.ts'

@@ -12,7 +12,6 @@ import {
   mailPreviewSchema,
 } from '../../../shared/schemas/admin/cases.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
-import type { ApiOptions } from '../../api.ts'
 import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 import { attachmentResponse } from '../../http/attachment.ts'
@@ -21,6 +20,7 @@ import { accountOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/public-read.ts'
 import { contextOf, recordRoutes } from '../../http/record-routes.ts'
 import type { RecordKind } from '../../platform/records/record-kind.ts'
+import type { Services } from '../../services.ts'
 import { acceptApplication } from './accept-application.ts'
 import { applicationKind, isInSegment as isApplicationIn } from './application-kind.ts'
 import { callRequestKind, isInSegment as isCallRequestIn } from './call-request-kind.ts'
@@ -33,7 +33,7 @@ const right = 'administer'
 const params = z.object({ id: idSchema })
 
 /** Applications and call requests in the panel (A-6, A-7). */
-export function adminCaseRoutes(api: Api, services: ApiOptions): void {
+export function adminCaseRoutes(api: Api, services: Services): void {
   // Before the records' own: a part of the queue is no id.
   segmentRoutes(api, services)
   recordRoutes(api, services, applicationKind)
@@ -60,7 +60,7 @@ export function adminCaseRoutes(api: Api, services: ApiOptions): void {
   })
 }
 
-function segmentRoutes(api: Api, { sessions, database: { db } }: ApiOptions): void {
+function segmentRoutes(api: Api, { sessions, database: { db } }: Services): void {
   const shared = { right, method: 'get', params: z.object({}) } as const
   const countIf = (condition: ReturnType<typeof isApplicationIn>) =>
     sql<number>`count(*) filter (where ${condition})::int`
@@ -100,7 +100,7 @@ function segmentRoutes(api: Api, { sessions, database: { db } }: ApiOptions): vo
   })
 }
 
-function applicationRoutes(api: Api, services: ApiOptions): void {
+function applicationRoutes(api: Api, services: Services): void {
   const { sessions } = services
   const base = '/admin/applications/{id}'
   accountOperation(api, sessions, {
@@ -148,7 +148,7 @@ function applicationRoutes(api: Api, services: ApiOptions): void {
   })
 }
 
-function noteRoutes(api: Api, services: ApiOptions, kind: RecordKind): void {
+function noteRoutes(api: Api, services: Services, kind: RecordKind): void {
   const { sessions, database } = services
   const path = `/admin/${kind.section}/{id}/notes`
   accountOperation(api, sessions, {
@@ -179,7 +179,7 @@ function noteRoutes(api: Api, services: ApiOptions, kind: RecordKind): void {
   })
 }
 
-function fileRoutes(api: Api, services: ApiOptions, kind: RecordKind): void {
+function fileRoutes(api: Api, services: Services, kind: RecordKind): void {
   const path = `/admin/${kind.section}/{id}/cv`
   accountOperation(api, services.sessions, {
     right,

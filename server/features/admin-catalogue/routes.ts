@@ -4,10 +4,10 @@ import {
   personChoicesQuerySchema,
   personChoicesSchema,
 } from '../../../shared/schemas/admin/catalogue.ts'
-import type { ApiOptions } from '../../api.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
 import type { Api } from '../../http/public-read.ts'
 import { recordRoutes } from '../../http/record-routes.ts'
+import type { Services } from '../../services.ts'
 import { countryKind } from './countries.ts'
 import { countryChoices } from './country-choices.ts'
 import { directionKind, organizationKind } from './named-entries.ts'
@@ -17,7 +17,7 @@ import { personCategoryKind } from './person-categories.ts'
 import { socialLinkKind } from './social-links.ts'
 
 /** The catalogues in the panel. */
-export function adminCatalogueRoutes(api: Api, services: ApiOptions): void {
+export function adminCatalogueRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
   recordRoutes(api, services, organizationKind)
   recordRoutes(api, services, directionKind)

@@ -2,17 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import { profileAddress } from '../../../shared/rules/addresses.ts'
 import { nextLanguageStates } from '../../../shared/rules/language-progress.ts'
 import type { PersonProposalDecision } from '../../../shared/schemas/admin/people.ts'
-import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { people } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
 import { users } from '../../db/schema/user.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import { type PersonContent, personContentSchema } from '../../platform/people/person-content.ts'
 import { type PersonRow, updatePerson } from '../../platform/people/save-person.ts'
 import { writeAudit } from '../../platform/records/audit.ts'
 import { actorOf, snapshot } from '../../platform/records/keep-record.ts'
 import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+import type { Services } from '../../services.ts'
 import { lockPerson } from './person-account.ts'
 import { personRecordKinds } from './person-kind.ts'
 
@@ -85,7 +85,7 @@ async function lockBoth(
 
 async function accept(
   transaction: DatabaseSession,
-  services: ApiOptions,
+  services: Services,
   person: PersonRow,
   content: PersonContent,
   now: Date,
@@ -104,7 +104,7 @@ async function accept(
 
 async function release(
   transaction: DatabaseSession,
-  { uploads }: ApiOptions,
+  { uploads }: Services,
   { photoUploadId, cvUploadId }: PersonContent,
 ): Promise<void> {
   for (const uploadId of [photoUploadId, cvUploadId])
@@ -114,7 +114,7 @@ async function release(
 /** What becomes of one's own proposal is no news of the site: it is mailed whatever notices are wanted. */
 async function tellOwner(
   transaction: DatabaseSession,
-  { outbox, publicUrl }: ApiOptions,
+  { outbox, publicUrl }: Services,
   { change, isAccepted, reason }: { change: Change; isAccepted: boolean; reason: string },
 ): Promise<void> {
   const [owner] = await transaction.select().from(users).where(eq(users.id, change.userId))

@@ -2,12 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../../shared/rules/roles.ts'
 import type { PersonAccountInput } from '../../../shared/schemas/admin/people.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
-import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { people } from '../../db/schema/person.ts'
 import { users } from '../../db/schema/user.ts'
+import { AppError } from '../../errors.ts'
 import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../http/idempotency.ts'
-import { AppError } from '../../http/problem.ts'
 import { changeRole } from '../../platform/accounts/change-account.ts'
 import { removeUnconfirmed } from '../../platform/accounts/create-account.ts'
 import { insertUser } from '../../platform/accounts/insert-user.ts'
@@ -17,6 +16,7 @@ import type { PersonRow } from '../../platform/people/save-person.ts'
 import { writeAudit } from '../../platform/records/audit.ts'
 import { actorOf } from '../../platform/records/keep-record.ts'
 import type { RecordContext } from '../../platform/records/record-kind.ts'
+import type { Services } from '../../services.ts'
 
 /** An account that is going to be, with its password hashed already: that takes too long for a transaction. */
 export interface PreparedAccount {
@@ -36,7 +36,7 @@ interface AccountOwner {
  * @throws {AppError} `invalid-form` where the password is easy to guess.
  */
 export async function prepareAccount(
-  { passwords }: Pick<ApiOptions, 'passwords'>,
+  { passwords }: Pick<Services, 'passwords'>,
   input: PersonAccountInput,
   owner: AccountOwner,
   field = '',

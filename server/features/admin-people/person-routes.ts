@@ -9,18 +9,18 @@ import {
 } from '../../../shared/schemas/admin/people.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
-import type { ApiOptions } from '../../api.ts'
 import { people } from '../../db/schema/person.ts'
+import { AppError } from '../../errors.ts'
 import { privateFileResponse } from '../../http/attachment.ts'
 import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { accountOperation } from '../../http/operation.ts'
-import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { contextOf, recordRoutes } from '../../http/record-routes.ts'
 import { writeAudit } from '../../platform/records/audit.ts'
 import { actorOf } from '../../platform/records/keep-record.ts'
 import type { RecordContext } from '../../platform/records/record-kind.ts'
 import { openPublishedPicture } from '../../platform/uploads/publish-picture.ts'
+import type { Services } from '../../services.ts'
 import { createPerson } from './create-person.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { addPersonAccount, inviteAgain } from './person-account.ts'
@@ -34,7 +34,7 @@ const idParams = z.object({ id: idSchema })
 const noParams = z.object({})
 
 /** The people of one kind in the panel (A-1, A-2): records, their files and their accounts. */
-export function personRoutes(api: Api, services: ApiOptions, kind: PersonKind): void {
+export function personRoutes(api: Api, services: Services, kind: PersonKind): void {
   const { sessions, database, uploads, files } = services
   const recordKind = personRecordKinds[kind]
   const base = `/admin/${peopleSections[kind]}`
@@ -132,7 +132,7 @@ export function personRoutes(api: Api, services: ApiOptions, kind: PersonKind): 
 }
 
 /** Changes of people that their owners have proposed, and the decisions about them (S-9). */
-export function proposalRoutes(api: Api, services: ApiOptions): void {
+export function proposalRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
   const base = '/admin/proposed-people-changes'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PersonRecord, personRecordSchema } from '../../../shared/schemas/admin/people.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import type { PersonRow } from '../../platform/people/save-person.ts'
 import { findRecord } from '../../platform/records/keep-record.ts'
 import { itemsByIds } from '../../platform/records/list-records.ts'

@@ -20,11 +20,10 @@ import { exportQueryShape } from '../../../shared/schemas/admin/views.ts'
 import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import { parseQuery } from '../../../shared/schemas/list-query.ts'
-import type { ApiOptions } from '../../api.ts'
 import { people } from '../../db/schema/person.ts'
+import { AppError } from '../../errors.ts'
 import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
-import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { contextOf } from '../../http/record-routes.ts'
 import {
@@ -38,6 +37,7 @@ import { binRecord, changeRecord, restoreRecord } from '../../platform/records/k
 import { chooseIds, listRecords } from '../../platform/records/list-records.ts'
 import { readHistory } from '../../platform/records/record-history.ts'
 import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+import type { Services } from '../../services.ts'
 import { createPerson } from './create-person.ts'
 import { personRecordKinds, userDetailsKind } from './person-kind.ts'
 import { activitiesHeldBy } from './person-list.ts'
@@ -54,7 +54,7 @@ const anyKind = userDetailsKind as unknown as RecordKind
  * The profiles behind accounts (A-9): people of both kinds in one list. What is done with one is done by its own kind, so
  * that its history, its bin and its revisions are the same in every section.
  */
-export function userDetailsRoutes(api: Api, services: ApiOptions): void {
+export function userDetailsRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
 
   const kindOf = async (id: string): Promise<PersonKind> => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { todaySchema } from '../../../shared/schemas/admin/today.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
-import type { ApiOptions } from '../../api.ts'
 import { accountOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/public-read.ts'
 import { contextOf } from '../../http/record-routes.ts'
+import type { Services } from '../../services.ts'
 import { readAhead } from './ahead.ts'
 import { readCoverage } from './coverage.ts'
 import { readLastChanges } from './last-changes.ts'
@@ -14,7 +14,7 @@ import { readWaiting } from './waiting.ts'
 const right = 'administer'
 
 /** The first screen of the panel (C-13), and what can be done with a mail that did not go. */
-export function adminTodayRoutes(api: Api, services: ApiOptions): void {
+export function adminTodayRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
 
   accountOperation(api, sessions, {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { mails } from '../../db/schema/mail.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import { writeAudit } from '../../platform/records/audit.ts'
 import { actorOf } from '../../platform/records/keep-record.ts'
 import type { RecordContext } from '../../platform/records/record-kind.ts'

@@ -11,18 +11,18 @@ import {
   userRoleSchema,
 } from '../../../shared/schemas/admin/users.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
-import type { ApiOptions } from '../../api.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import { users } from '../../db/schema/user.ts'
+import { AppError } from '../../errors.ts'
 import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
-import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
 import { contextOf, recordRoutes } from '../../http/record-routes.ts'
 import { createSecondFactor } from '../../platform/accounts/second-factor.ts'
 import { itemsByIds } from '../../platform/records/list-records.ts'
 import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+import type { Services } from '../../services.ts'
 import {
   changeUserEnabled,
   changeUserRole,
@@ -41,7 +41,7 @@ const itemSchema = recordItemSchema.extend(userItemShape)
 const idParams = z.object({ id: idSchema })
 
 /** Accounts in the panel. */
-export function adminUserRoutes(api: Api, services: ApiOptions): void {
+export function adminUserRoutes(api: Api, services: Services): void {
   const { database, sessions } = services
   const limits = createRateLimits(database)
   const secondFactor = createSecondFactor(services.tokens)

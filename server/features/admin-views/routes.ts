@@ -10,11 +10,11 @@ import {
   savedViewsSchema,
 } from '../../../shared/schemas/admin/views.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
-import type { ApiOptions } from '../../api.ts'
+import { AppError } from '../../errors.ts'
 import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
-import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
+import type { Services } from '../../services.ts'
 import { readPanelSummary } from './panel-summary.ts'
 import { changeSavedView, createSavedView, deleteSavedView, readSavedViews } from './saved-views.ts'
 import { searchRecords } from './search-records.ts'
@@ -24,7 +24,7 @@ const noParams = z.object({})
 const idParams = z.object({ id: idSchema })
 
 /** What the panel is besides its sections: what waits, the search of the palette, saved views of lists. */
-export function adminViewRoutes(api: Api, services: ApiOptions): void {
+export function adminViewRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
 
   async function ownView(userId: string, id: string) {

@@ -11,8 +11,8 @@ import type {
 import type { Database, DatabaseSession } from '../../db/client.ts'
 import { savedViews } from '../../db/schema/saved-view.ts'
 import { users } from '../../db/schema/user.ts'
+import { AppError } from '../../errors.ts'
 import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
-import { AppError } from '../../http/problem.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
 import { writeAudit } from '../../platform/records/audit.ts'
 

@@ -2,18 +2,18 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ApplicationForm } from '../../../shared/schemas/application.ts'
-import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { applications } from '../../db/schema/application.ts'
+import { AppError } from '../../errors.ts'
 import { claimIdempotencyKey } from '../../http/idempotency.ts'
-import { AppError } from '../../http/problem.ts'
 import { consumeRateLimit, countedEmail } from '../../http/rate-limit.ts'
 import { type Submission, uploadIsLost } from '../../http/submission.ts'
 import { createLink } from '../../platform/applications/application-links.ts'
 import { insertApplication } from '../../platform/applications/insert-application.ts'
+import type { Services } from '../../services.ts'
 
 /** What an application is made with. */
-export type ApplicationServices = Pick<ApiOptions, 'database' | 'uploads' | 'outbox' | 'publicUrl'>
+export type ApplicationServices = Pick<Services, 'database' | 'uploads' | 'outbox' | 'publicUrl'>
 
 /** Who applies, and when. */
 interface Applicant {

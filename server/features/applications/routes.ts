@@ -5,16 +5,16 @@ import {
   applicationFormSchema,
   applicationReceiptSchema,
 } from '../../../shared/schemas/application.ts'
-import type { ApiOptions } from '../../api.ts'
 import { publicOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
 import { receiveSubmission } from '../../http/submission.ts'
+import type { Services } from '../../services.ts'
 import { createApplication } from './create-application.ts'
 import { statusRoutes } from './status-routes.ts'
 
 /** Applications of future ambassadors and experts, and their status without an account (P-10, D-6). */
-export function applicationRoutes(api: Api, services: ApiOptions): void {
+export function applicationRoutes(api: Api, services: Services): void {
   const limits = createRateLimits(services.database)
   publicOperation(api, {
     right: 'send-forms',

@@ -5,14 +5,14 @@ import {
   statusSecretSchema,
   withdrawalFormSchema,
 } from '../../../shared/schemas/application.ts'
-import type { ApiOptions } from '../../api.ts'
+import { AppError } from '../../errors.ts'
 import { attachmentResponse } from '../../http/attachment.ts'
 import { type OperationInput, publicOperation } from '../../http/operation.ts'
-import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import type { RateLimits } from '../../http/rate-limit.ts'
 import { receiveSubmission, refuseUnread, uploadIsLost } from '../../http/submission.ts'
 import type { ApplicationRow } from '../../platform/applications/application-rows.ts'
+import type { Services } from '../../services.ts'
 import { renewLink, replaceCv, withdrawApplication } from './change-application.ts'
 import { findApplicationBySecret } from './queries.ts'
 import { canReplaceCv, canWithdraw, createStatusView } from './status-view.ts'
@@ -24,7 +24,7 @@ const cvFormSchema = z.object({})
 const cvDescription = `A PDF, or a ZIP of certificates and CV, to ${cvSizeMaxBytes / 1024 ** 2} MB`
 
 /** The status page of an application: whoever has its secret reads and changes it, without an account (P-10). */
-export function statusRoutes(api: Api, services: ApiOptions, limits: RateLimits): void {
+export function statusRoutes(api: Api, services: Services, limits: RateLimits): void {
   const { database, uploads } = services
   const submissionServices = { uploads, limits }
 

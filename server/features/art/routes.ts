@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { bandSvg, coverSvg } from '../../../shared/art/cover.ts'
 import { activityCategoryCodeSchema } from '../../../shared/schemas/catalogue.ts'
+import { AppError } from '../../errors.ts'
 import { sendAnswer } from '../../http/answer.ts'
-import { AppError } from '../../http/problem.ts'
 import { createAnswer } from '../../http/public-cache.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 

@@ -2,17 +2,17 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { CallRequestForm } from '../../../shared/schemas/application.ts'
-import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
+import { AppError } from '../../errors.ts'
 import { claimIdempotencyKey } from '../../http/idempotency.ts'
-import { AppError } from '../../http/problem.ts'
 import { consumeRateLimit, countedEmail } from '../../http/rate-limit.ts'
 import { type Submission, uploadIsLost } from '../../http/submission.ts'
 import { insertCallRequest } from '../../platform/call-requests/insert-call-request.ts'
+import type { Services } from '../../services.ts'
 
 /** What a call request is made with. */
-type CallRequestServices = Pick<ApiOptions, 'database' | 'uploads' | 'outbox'>
+type CallRequestServices = Pick<Services, 'database' | 'uploads' | 'outbox'>
 
 /** Who asks, and when. */
 interface Sender {

@@ -4,15 +4,15 @@ import {
   callRequestFormSchema,
   callRequestReceiptSchema,
 } from '../../../shared/schemas/application.ts'
-import type { ApiOptions } from '../../api.ts'
 import { publicOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
 import { receiveSubmission } from '../../http/submission.ts'
+import type { Services } from '../../services.ts'
 import { createCallRequest } from './create-call-request.ts'
 
 /** Requests to be called back (P-9, D-7). */
-export function callRequestRoutes(api: Api, services: ApiOptions): void {
+export function callRequestRoutes(api: Api, services: Services): void {
   const limits = createRateLimits(services.database)
   publicOperation(api, {
     right: 'send-forms',

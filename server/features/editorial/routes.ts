@@ -7,7 +7,7 @@ import {
 } from '../../../shared/schemas/editorial.ts'
 import { searchQuerySchema } from '../../../shared/schemas/list-query.ts'
 import type { Database } from '../../db/client.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
 import { findRegulations, regulationTables } from '../../presenters/regulations.ts'
 import { findAbout, listFrequentQuestions } from './queries.ts'

@@ -13,8 +13,8 @@ import {
   parseQuery,
 } from '../../../shared/schemas/list-query.ts'
 import type { Database } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
 import { sendAnswer } from '../../http/answer.ts'
-import { AppError } from '../../http/problem.ts'
 import type { CacheNotes, PublicCache } from '../../http/public-cache.ts'
 import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'

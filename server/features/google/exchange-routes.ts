@@ -10,8 +10,8 @@ import {
   signInAnswerSchema,
 } from '../../../shared/schemas/account.ts'
 import { users } from '../../db/schema/user.ts'
+import { AppError } from '../../errors.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { ApiOptions } from '../../api.ts'
 import type { RateLimits } from '../../http/rate-limit.ts'
 import { expectedAnswerSchema, provenIdentitySchema } from '../../platform/identity/identity-provider.ts'
+import type { Services } from '../../services.ts'
 
 /** What the operations of this folder work with. */
-export interface GoogleContext extends ApiOptions {
+export interface GoogleContext extends Services {
   limits: RateLimits
 }
 

@@ -1,21 +1,21 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { currentPasswordSchema, signInOptionsSchema } from '../../../shared/schemas/account.ts'
-import type { ApiOptions } from '../../api.ts'
 import { users } from '../../db/schema/user.ts'
+import { AppError } from '../../errors.ts'
 import { accountOperation, publicOperation } from '../../http/operation.ts'
-import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
 import { endSecrets } from '../../platform/accounts/account-secrets.ts'
 import { requireCurrentPassword } from '../../platform/accounts/check-current-password.ts'
 import { noteOwnAccount } from '../../platform/accounts/note-own-account.ts'
+import type { Services } from '../../services.ts'
 import { googleExchangeRoutes } from './exchange-routes.ts'
 import type { GoogleContext } from './google-context.ts'
 import { googleRedirectRoutes } from './redirect-routes.ts'
 
 /** Signing in by Google, or by another OpenID provider that the site is set up with (S-6). */
-export function googleRoutes(api: Api, services: ApiOptions): void {
+export function googleRoutes(api: Api, services: Services): void {
   const context: GoogleContext = { ...services, limits: createRateLimits(services.database) }
   const { database, sessions, identity } = services
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AccountView } from '../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { users } from '../../db/schema/user.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 
 /** An account as its owner sees it. @throws {AppError} `sign-in-required` where it is gone by now. */
 export async function createAccountView(db: DatabaseSession, userId: string): Promise<AccountView> {

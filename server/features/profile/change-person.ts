@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { personChangeSchema } from '../../../shared/schemas/profile.ts'
-import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { people } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import { consumeRateLimit } from '../../http/rate-limit.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
 import { adoptPersonFiles } from '../../platform/people/adopt-person-files.ts'
@@ -14,12 +13,13 @@ import type { PersonContent } from '../../platform/people/person-content.ts'
 import { type PersonRow, updatePerson } from '../../platform/people/save-person.ts'
 import { writeAudit } from '../../platform/records/audit.ts'
 import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
+import type { Services } from '../../services.ts'
 import { findPendingChange, lockOwnPerson, type PersonChange } from './queries.ts'
 
 type PersonChangeInput = z.output<typeof personChangeSchema>
 
 /** What profiles are changed with. */
-export type PersonServices = Pick<ApiOptions, 'database' | 'uploads' | 'files'>
+export type PersonServices = Pick<Services, 'database' | 'uploads' | 'files'>
 
 /**
  * Changes one's own profile (S-9). One that is not published is changed at once, and so is an administrator's own; a

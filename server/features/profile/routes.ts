@@ -8,15 +8,15 @@ import {
   personInputSchema,
   profileSchema,
 } from '../../../shared/schemas/profile.ts'
-import type { ApiOptions } from '../../api.ts'
 import { users } from '../../db/schema/user.ts'
+import { AppError } from '../../errors.ts'
 import { privateFileResponse } from '../../http/attachment.ts'
 import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { accountOperation } from '../../http/operation.ts'
-import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { consumeRateLimit } from '../../http/rate-limit.ts'
 import { openPublishedPicture } from '../../platform/uploads/publish-picture.ts'
+import type { Services } from '../../services.ts'
 import { createAccountView } from './account-view.ts'
 import { addOwnPerson } from './add-person.ts'
 import { changeOwnPerson, withdrawOwnChange } from './change-person.ts'
@@ -28,7 +28,7 @@ const profilePath = '/profile'
 const personPath = '/profile/person'
 
 /** One's own account and profile (P-16): read, changed, and its private files. */
-export function profileRoutes(api: Api, services: ApiOptions): void {
+export function profileRoutes(api: Api, services: Services): void {
   const { database, sessions, uploads, files } = services
   const { db } = database
 

@@ -3,19 +3,19 @@ import { count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { activityDraftsPerAccountMax } from '../../../shared/rules/limits.ts'
 import type { ActivityDraft, activityDraftInputSchema } from '../../../shared/schemas/proposal.ts'
-import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { activityDrafts } from '../../db/schema/proposal.ts'
 import { users } from '../../db/schema/user.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import { adoptFile } from '../../platform/uploads/adopt-file.ts'
 import { findByTicket } from '../../platform/uploads/upload-rows.ts'
+import type { Services } from '../../services.ts'
 import { type StoredDraft, storedDraftSchema } from './draft-content.ts'
 import { createDraftImageView } from './draft-image.ts'
 import { type DraftRow, lockOwnActivity, lockOwnDraft } from './queries.ts'
 
 /** What drafts and proposals are made with. */
-export type ProposalServices = Pick<ApiOptions, 'database' | 'uploads' | 'files'>
+export type ProposalServices = Pick<Services, 'database' | 'uploads' | 'files'>
 
 type DraftInput = z.output<typeof activityDraftInputSchema>
 

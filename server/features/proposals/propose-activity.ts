@@ -6,8 +6,8 @@ import type { ActivityInput, proposalReceiptSchema } from '../../../shared/schem
 import type { DatabaseSession } from '../../db/client.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { activityDrafts, proposedChanges } from '../../db/schema/proposal.ts'
+import { AppError } from '../../errors.ts'
 import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
-import { AppError } from '../../http/problem.ts'
 import { consumeRateLimit } from '../../http/rate-limit.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
 import {

@@ -7,13 +7,13 @@ import {
   ownActivityListSchema,
   proposalReceiptSchema,
 } from '../../../shared/schemas/proposal.ts'
-import type { ApiOptions } from '../../api.ts'
+import { AppError } from '../../errors.ts'
 import { privateFileResponse } from '../../http/attachment.ts'
 import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { accountOperation } from '../../http/operation.ts'
-import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { openPublishedPicture } from '../../platform/uploads/publish-picture.ts'
+import type { Services } from '../../services.ts'
 import { findDraftImage } from './draft-image.ts'
 import { editActivity, withdrawActivity } from './edit-activity.ts'
 import { createDraftView, discardDraft, keepDraft } from './keep-draft.ts'
@@ -27,7 +27,7 @@ const params = z.object({ id: idSchema })
 const noParams = z.object({})
 
 /** Own activities: drafts, proposals, changes of what is published (P-16, P-17, S-9). */
-export function proposalRoutes(api: Api, services: ApiOptions): void {
+export function proposalRoutes(api: Api, services: Services): void {
   const { database, sessions, uploads, files } = services
   const { db } = database
 

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { Registration } from '../../../shared/schemas/profile.ts'
-import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { claimIdempotencyKey, digestPassword, digestRequest } from '../../http/idempotency.ts'
 import { createAccount } from '../../platform/accounts/create-account.ts'
 import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'
 import { adoptPersonFiles } from '../../platform/people/adopt-person-files.ts'
 import { insertPerson } from '../../platform/people/save-person.ts'
+import type { Services } from '../../services.ts'
 
 /** How a registration is asked for. */
 interface RegistrationRequest {
@@ -29,7 +29,7 @@ class Undo extends Error {
  */
 export async function register(
   services: Pick<
-    ApiOptions,
+    Services,
     'database' | 'passwords' | 'tokens' | 'outbox' | 'publicUrl' | 'uploads' | 'files'
   >,
   fields: Registration,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { mailSentSchema } from '../../../shared/schemas/account.ts'
 import { registrationSchema } from '../../../shared/schemas/profile.ts'
-import type { ApiOptions } from '../../api.ts'
 import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { publicOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
+import type { Services } from '../../services.ts'
 import { register } from './register.ts'
 
 /** The full registration of an ambassador or expert (P-14). */
-export function registrationRoutes(api: Api, services: ApiOptions): void {
+export function registrationRoutes(api: Api, services: Services): void {
   const limits = createRateLimits(services.database)
 
   publicOperation(api, {

@@ -1,7 +1,7 @@
-import type { ApiOptions } from '../../api.ts'
 import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
 import { createSecondFactor } from '../../platform/accounts/second-factor.ts'
+import type { Services } from '../../services.ts'
 import { ownSecondFactorRoutes } from './own-second-factor-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
@@ -10,7 +10,7 @@ import type { SignInContext } from './sign-in-context.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 /** Signing in and out, the second factor, the sessions and the password of one's own account (P-12, P-16, S-5). */
-export function accountEntryRoutes(api: Api, services: ApiOptions): void {
+export function accountEntryRoutes(api: Api, services: Services): void {
   const context: SignInContext = {
     ...services,
     limits: createRateLimits(services.database),

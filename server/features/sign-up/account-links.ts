@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import type { AccountLink } from '../../../shared/schemas/account.ts'
-import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { users } from '../../db/schema/user.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import type { RateLimits } from '../../http/rate-limit.ts'
 import {
   endSecrets,
@@ -16,8 +15,9 @@ import { compareCurrentPassword } from '../../platform/accounts/check-current-pa
 import { noteOwnAccount } from '../../platform/accounts/note-own-account.ts'
 import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'
 import { maskEmail } from '../../presenters/mask-email.ts'
+import type { Services } from '../../services.ts'
 
-type LinkServices = Pick<ApiOptions, 'database' | 'passwords' | 'sessions' | 'outbox' | 'publicUrl'> & {
+type LinkServices = Pick<Services, 'database' | 'passwords' | 'sessions' | 'outbox' | 'publicUrl'> & {
   limits: RateLimits
 }
 

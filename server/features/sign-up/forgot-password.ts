@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { resetPasswordAddress } from '../../../shared/rules/addresses.ts'
 import { passwordLinkMaxAgeMinutes } from '../../../shared/rules/limits.ts'
-import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { users } from '../../db/schema/user.ts'
 import { countedEmail, type RateLimits } from '../../http/rate-limit.ts'
 import { createSecret, endSecrets } from '../../platform/accounts/account-secrets.ts'
+import type { Services } from '../../services.ts'
 
 /** Ends the part of a transaction that is done for its time alone. */
 class Undone extends Error {
@@ -25,7 +25,7 @@ export async function forgotPassword(
     outbox,
     publicUrl,
     limits,
-  }: Pick<ApiOptions, 'database' | 'outbox' | 'publicUrl'> & { limits: RateLimits },
+  }: Pick<Services, 'database' | 'outbox' | 'publicUrl'> & { limits: RateLimits },
   email: string,
   now: Date,
 ): Promise<void> {

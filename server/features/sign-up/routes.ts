@@ -11,11 +11,11 @@ import {
   secretSchema,
   signUpSchema,
 } from '../../../shared/schemas/account.ts'
-import type { ApiOptions } from '../../api.ts'
 import { publicOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
 import { isLoginTaken } from '../../platform/accounts/account-login.ts'
+import type { Services } from '../../services.ts'
 import { confirmEmail, readLink, setPassword } from './account-links.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { signUp } from './sign-up.ts'
@@ -26,7 +26,7 @@ const noParams = z.object({})
 const mailSent = { value: { isMailOnItsWay: true } } as const
 
 /** Opening an account, and the links that are mailed about one (P-13, P-15, S-7). */
-export function signUpRoutes(api: Api, services: ApiOptions): void {
+export function signUpRoutes(api: Api, services: Services): void {
   const { database } = services
   const limits = createRateLimits(database)
   const context = { ...services, limits }

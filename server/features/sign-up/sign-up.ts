@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { idempotencyKeyMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { SignUp } from '../../../shared/schemas/account.ts'
-import type { ApiOptions } from '../../api.ts'
+import { AppError } from '../../errors.ts'
 import { claimIdempotencyKey, digestPassword, digestRequest } from '../../http/idempotency.ts'
-import { AppError } from '../../http/problem.ts'
 import { createAccount } from '../../platform/accounts/create-account.ts'
 import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'
+import type { Services } from '../../services.ts'
 
 /** How an account is asked for. */
 interface SignUpRequest {
@@ -22,7 +22,7 @@ interface SignUpRequest {
  * @throws {AppError} `invalid-form`, `too-many-requests`, `idempotency-key-reused`.
  */
 export async function signUp(
-  services: Pick<ApiOptions, 'database' | 'passwords' | 'tokens' | 'outbox' | 'publicUrl'>,
+  services: Pick<Services, 'database' | 'passwords' | 'tokens' | 'outbox' | 'publicUrl'>,
   fields: SignUp,
   { language, idempotencyKey, now }: SignUpRequest,
 ): Promise<void> {

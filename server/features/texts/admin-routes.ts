@@ -4,15 +4,15 @@ import {
   missingTextListSchema,
   missingTextParametersSchema,
 } from '../../../shared/schemas/admin/missing-texts.ts'
-import type { ApiOptions } from '../../api.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
 import type { Api } from '../../http/public-read.ts'
+import type { Services } from '../../services.ts'
 import { forgetMissingText, readMissingTexts } from './missing-texts.ts'
 
 const right = 'administer'
 
 /** The sentences that pages reported as missing, for administrators to see (L-2). */
-export function adminTextRoutes(api: Api, { database, sessions }: ApiOptions): void {
+export function adminTextRoutes(api: Api, { database, sessions }: Services): void {
   accountOperation(api, sessions, {
     right,
     method: 'get',

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/schemas/admin/missing-texts.ts'
 import type { Database } from '../../db/client.ts'
 import { missingTexts } from '../../db/schema/missing-text.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
 import { writeAudit } from '../../platform/records/audit.ts'
 import { isTextKnown } from './known-text.ts'

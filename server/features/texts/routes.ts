@@ -2,17 +2,17 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { resources } from '../../../shared/locales/resources.ts'
 import { missingTextsSchema, textsParametersSchema } from '../../../shared/schemas/texts.ts'
-import type { ApiOptions } from '../../api.ts'
+import { AppError } from '../../errors.ts'
 import { authenticate } from '../../http/authentication.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { AppError } from '../../http/problem.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
+import type { Services } from '../../services.ts'
 import { keepMissingTexts } from './keep-missing-texts.ts'
 
 /** The sentences of app pages, and reports of those that are missing (L-2). */
-export function textRoutes(options: PublicApi, { database, sessions, isDemonstration }: ApiOptions): void {
+export function textRoutes(options: PublicApi, { database, sessions, isDemonstration }: Services): void {
   const limits = createRateLimits(database)
 
   publicRead(options, {

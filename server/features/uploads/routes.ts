@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
 import { keptUploadSchema, uploadTicketSchema } from '../../../shared/schemas/upload.ts'
-import type { ApiOptions } from '../../api.ts'
+import { AppError } from '../../errors.ts'
 import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { AppError } from '../../http/problem.ts'
 import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
 import { refuseUnread } from '../../http/submission.ts'
 import { uploadKinds } from '../../platform/uploads/inspect-upload.ts'
+import type { Services } from '../../services.ts'
 
 const ticketPath = '/uploads/{ticket}'
 const ticketParams = z.object({ ticket: uploadTicketSchema })
@@ -23,7 +23,7 @@ const textNames = Object.keys(fieldsSchema.shape)
 const fileField = 'file'
 
 /** Files before the form that they belong to is sent: keep one under a ticket, look at it, throw it away (N-6). */
-export function uploadRoutes(api: Api, { database, uploads }: ApiOptions): void {
+export function uploadRoutes(api: Api, { database, uploads }: Services): void {
   const limits = createRateLimits(database)
 
   publicOperation(api, {

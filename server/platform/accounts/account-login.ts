@@ -4,7 +4,7 @@ import { cyrillicToLatin } from '../../../shared/i18n/uzbek-script.ts'
 import { loginMaxCharacters, loginMinCharacters } from '../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { accountSecrets, users } from '../../db/schema/user.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 
 /** For names that leave no Latin letter to make a login from. */
 const fallbackLogin = 'user'

@@ -1,5 +1,5 @@
 import { freshPasswordMinutes } from '../../../shared/rules/limits.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import type { Account } from './sessions.ts'
 
 /**

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { repairLookAlikes } from '../../../shared/i18n/normalize-text.ts'
 import { cyrillicToLatin } from '../../../shared/i18n/uzbek-script.ts'
 import type { FieldProblemCode } from '../../../shared/rules/field-problems.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 
 /** What a new password must not be: on the list of the most used, or made of words that anybody knows of its owner. */
 export type PasswordProblem = Extract<FieldProblemCode, 'password-common' | 'password-own-words'>

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { passwordHashesAtOnceMax, passwordHashesWaitingMax } from '../../../shared/rules/limits.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 
 /** Argon2id as OWASP's cheat sheet asks: 19 MiB, two passes, one lane. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const

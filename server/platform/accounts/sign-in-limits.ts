@@ -1,4 +1,4 @@
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import type { HeldAttempt, RateLimits } from '../../http/rate-limit.ts'
 
 /** An attempt to sign in that counts as a failure until something else is said of it. */

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 
 interface Alternative {
   imageAlt: LocalizedText | null

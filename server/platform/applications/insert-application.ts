@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
-import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { nextReference } from '../../db/next-reference.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import { applicationEvents, applicationNumbers, applications } from '../../db/schema/application.ts'
+import type { Services } from '../../services.ts'
 import { createLink } from './application-links.ts'
 
 /** What is known of an application that is going to be. */
@@ -24,7 +24,7 @@ export interface NewApplication
  */
 export async function insertApplication(
   transaction: DatabaseSession,
-  { outbox, publicUrl }: Pick<ApiOptions, 'outbox' | 'publicUrl'>,
+  { outbox, publicUrl }: Pick<Services, 'outbox' | 'publicUrl'>,
   { notifies, ...given }: NewApplication,
   now: Date,
 ): Promise<{ reference: string; secret: string }> {

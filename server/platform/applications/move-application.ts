@@ -6,7 +6,7 @@ import {
 } from '../../../shared/rules/application-status.ts'
 import { needsReason } from '../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../db/client.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import type { MailRecipient, MailTemplates, Outbox } from '../mail/outbox.ts'
 import { createLink } from './application-links.ts'
 import { type ApplicationRow, addEvent, updateApplication } from './application-rows.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
 import { nextReference } from '../../db/next-reference.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import { callRequestNumbers, callRequests } from '../../db/schema/call-request.ts'
+import type { Services } from '../../services.ts'
 
 /** What is known of a call request that is going to be. */
 export interface NewCallRequest
@@ -19,7 +19,7 @@ export interface NewCallRequest
 /** Makes a call request inside a transaction, with the mail that confirms it. @returns its reference. */
 export async function insertCallRequest(
   transaction: DatabaseSession,
-  { outbox }: Pick<ApiOptions, 'outbox'>,
+  { outbox }: Pick<Services, 'outbox'>,
   { notifies, ...given }: NewCallRequest,
   now: Date,
 ): Promise<string> {

@@ -10,7 +10,7 @@ import {
   personCategories,
   socialNetworks,
 } from '../../db/schema/catalogue.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import type { PersonFields } from './person-content.ts'
 
 type Table = typeof countries | typeof organizations | typeof directions

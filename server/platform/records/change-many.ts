@@ -7,7 +7,7 @@ import type {
   bulkSchema,
 } from '../../../shared/schemas/admin/record.ts'
 import { parseQuery } from '../../../shared/schemas/list-query.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import { translateError } from '../translate.ts'
 import {
   binRecord,

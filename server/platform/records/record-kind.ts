@@ -6,8 +6,8 @@ import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
 import type { AdminSection, RecordType } from '../../../shared/rules/records.ts'
 import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
-import type { ApiOptions } from '../../api.ts'
 import type { DatabaseSession } from '../../db/client.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../accounts/sessions.ts'
 
 /** The columns that every table of kept records has (`keeping` and `lifecycle` of columns.ts). */
@@ -28,7 +28,7 @@ export interface KeptRow {
 
 /** In whose name, in which language and when something is done. */
 export interface RecordContext {
-  services: ApiOptions
+  services: Services
   account: Account
   language: Language
   now: Date

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { formTextMaxBytes, uploadMinBytesPerHalfMinute } from '../../../shared/rules/limits.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import type { ByteSource } from '../file-store.ts'
 import { BodyError, readBody } from './read-body.ts'
 

@@ -3,7 +3,7 @@ import {
   incomingUploadsPerSenderMax,
   incomingUploadsWaitingMax,
 } from '../../../shared/rules/limits.ts'
-import { AppError } from '../../http/problem.ts'
+import { AppError } from '../../errors.ts'
 import { IncomingFile, type UploadServices } from './incoming-file.ts'
 import type { UploadKind } from './inspect-upload.ts'
 import { readForm } from './read-form.ts'

@@ -8,8 +8,8 @@ import {
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import type { Database, DatabaseSession } from '../../db/client.ts'
 import { uploads } from '../../db/schema/upload.ts'
+import { AppError } from '../../errors.ts'
 import { claimIdempotencyKey, type RequestDigest } from '../../http/idempotency.ts'
-import { AppError } from '../../http/problem.ts'
 import { consumeRateLimit } from '../../http/rate-limit.ts'
 
 /** The row of an upload. */
