@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../server/db/client.ts'
+import type { Database } from '../server/db/database.ts'
 import { people } from '../server/db/schema/person.ts'
 import { sortName } from '../server/db/search-text.ts'
 import { sampleAmbassadors } from '../server/db/seed/content/ambassadors.ts'

@@ -14,9 +14,10 @@ import { socialCardRoutes } from './features/social-card/routes.ts'
 import type { StandIn } from './features/stand-in-identity/stand-in.ts'
 import { clientAddress } from './http/client-address.ts'
 import { requestIdHeader } from './http/fast-path.ts'
+import type { FetchApi } from './http/fetch-api.ts'
 import { refuseForeignForms } from './http/foreign-forms.ts'
 import { refuseForwarded } from './http/forwarded-requests.ts'
-import type { AnswerCaching, CacheNotes } from './http/public-cache.ts'
+import type { AnswerCaching } from './http/public-cache.ts'
 import { problemResponse } from './http/public-read.ts'
 import { createReadiness } from './http/readiness.ts'
 import type { ApiEnvironment } from './http/request-environment.ts'
@@ -24,15 +25,6 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { Services } from './services.ts'
 
 const addressMaxCharacters = 8_000
-
-/** Whom a page asks the API for, and what takes over the cache tags of what it reads. */
-export interface PageCall {
-  notes: CacheNotes
-  senderAddress: string
-}
-
-/** Calls the API in the same process: path and query below `/api`. */
-export type FetchApi = (pathAndQuery: string, call: PageCall, init?: RequestInit) => Promise<Response>
 
 /** What the application is made of. */
 export interface AppOptions extends Omit<Services, 'isSecure'> {

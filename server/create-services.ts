@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Database } from './db/client.ts'
+import type { Database } from './db/database.ts'
 import type { Settings } from './env.ts'
 import { applyRetention } from './features/applications/retention.ts'
 import { nameIssuer } from './features/google/resolve-identity.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Database } from './db/client.ts'
+import type { Database } from './db/database.ts'
 import type { PublicCache } from './http/public-cache.ts'
 import type { Passwords } from './platform/accounts/passwords.ts'
 import type { Sessions } from './platform/accounts/sessions.ts'

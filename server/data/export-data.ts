@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { type Pack, pack } from 'tar-stream'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import { ContentMeasure } from '../platform/content-measure.ts'
 import { type ByteSource, type FileStore, syncFolderNames } from '../platform/file-store.ts'
 import {

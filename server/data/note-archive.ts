@@ -1,4 +1,4 @@
-import type { Database } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import { writeAudit } from '../platform/records/audit.ts'
 import type { ArchiveSummary } from './export-data.ts'
 

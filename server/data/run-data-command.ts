@@ -1,4 +1,5 @@
-import { type Database, databaseErrorCode, openDatabase } from '../db/client.ts'
+import { databaseErrorCode, openDatabase } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { readSettings } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import type { ActivityFeedQuery, ActivityWhen } from '../../shared/schemas/list-query.ts'
-import type { Database } from './client.ts'
+import type { Database } from './database.ts'
 import { isPublicPerson } from './publication.ts'
 import { activities } from './schema/activity.ts'
 import { countries } from './schema/catalogue.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, DatabaseLogger } from './client.ts'
+import type { Database, DatabaseLogger } from './database.ts'
 
 /** When maintenance runs. */
 export interface MaintenanceOptions {

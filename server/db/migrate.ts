@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Database } from './client.ts'
+import type { Database } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 

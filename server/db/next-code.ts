@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgSequence } from 'drizzle-orm/pg-core'
-import type { DatabaseSession } from './client.ts'
+import type { DatabaseSession } from './database.ts'
 
 /** What a kind of record is numbered by. */
 export interface CodeNumbering {

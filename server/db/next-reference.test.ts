@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../tests/support/databases.ts'
-import type { Database } from './client.ts'
+import type { Database } from './database.ts'
 import { nextReference } from './next-reference.ts'
 import { callRequestNumbers, callRequests } from './schema/call-request.ts'
 

@@ -4,7 +4,7 @@ import { type LocalizedText, readText } from '../../shared/i18n/localized-text.t
 import { searchForm } from '../../shared/i18n/search-form.ts'
 import { sortKeyOf } from '../../shared/i18n/sort-key.ts'
 import type { KeptTable } from '../platform/records/record-kind.ts'
-import type { Database, DatabaseSession } from './client.ts'
+import type { Database, DatabaseSession } from './database.ts'
 import { activities } from './schema/activity.ts'
 import { applications } from './schema/application.ts'
 import { callRequests } from './schema/call-request.ts'

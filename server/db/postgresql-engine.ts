@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig, Pool } from 'pg'
-import type { Database, DatabaseLogger } from './client.ts'
+import type { Database, DatabaseLogger } from './database.ts'
 import { PostgresqlListener } from './postgresql-listener.ts'
 import { requireChannelName, searchSessionSetting, withinTime } from './session-rules.ts'
 

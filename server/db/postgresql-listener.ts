@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { DatabaseLogger, OnLost, OnPayload, StopListening } from './client.ts'
+import type { DatabaseLogger, OnLost, OnPayload, StopListening } from './database.ts'
 import { withinTime } from './session-rules.ts'
 
 interface Subscription {

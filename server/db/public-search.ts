@@ -1,6 +1,6 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import { languages } from '../../shared/i18n/languages.ts'
-import type { DatabaseSession } from './client.ts'
+import type { DatabaseSession } from './database.ts'
 import { isPublicPerson } from './publication.ts'
 import { activities } from './schema/activity.ts'
 import { people } from './schema/person.ts'

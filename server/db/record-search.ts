@@ -1,5 +1,5 @@
 import { type AnyColumn, and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { DatabaseSession } from './client.ts'
+import type { DatabaseSession } from './database.ts'
 import { sortKeysOf } from './panel-search.ts'
 import { activities } from './schema/activity.ts'
 import { countries, directions, organizations, tags } from './schema/catalogue.ts'

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type SearchedWord, searchedWords, searchForm } from '../../shared/i18n/search-form.ts'
-import type { DatabaseSession } from './client.ts'
+import type { DatabaseSession } from './database.ts'
 
 /** One or two letters stand inside nearly every text: they are looked for only where a word begins. */
 const innerWordMinCharacters = 3

@@ -1,5 +1,5 @@
 import type { Right } from '../../shared/rules/rights.ts'
-import type { Api } from './public-read.ts'
+import type { Api } from './request-environment.ts'
 
 /** An operation of the API with the right that it needs. */
 export interface DeclaredOperation {

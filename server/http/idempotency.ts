@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
-import type { DatabaseSession } from '../db/client.ts'
+import type { DatabaseSession } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/request-guard.ts'
 import { AppError } from '../errors.ts'
 import type { Tokens } from '../platform/accounts/tokens.ts'

@@ -13,8 +13,8 @@ import { authenticate } from './authentication.ts'
 import { declareRight } from './declared-rights.ts'
 import { readJsonBody } from './json-body.ts'
 import { mayBePacked, packedAnswer } from './packed-answer.ts'
-import { type Api, apiLanguage } from './public-read.ts'
-import type { ApiEnvironment } from './request-environment.ts'
+import { apiLanguage } from './public-read.ts'
+import type { Api, ApiEnvironment } from './request-environment.ts'
 
 /** A form as the OpenAPI document describes it. */
 interface FormDescription {

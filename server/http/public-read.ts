@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { defaultLanguage, isLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
@@ -11,13 +10,11 @@ import { sendAnswer } from './answer.ts'
 import { declareRight } from './declared-rights.ts'
 import { createProblem } from './problem.ts'
 import type { CacheNotes, PublicCache } from './public-cache.ts'
-import type { ApiEnvironment } from './request-environment.ts'
+import type { Api, ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** The language of the answer; anything else than the three is answered in Uzbek (N-1). */
 const languageParameter = z.enum(languages).default(defaultLanguage)
-
-export type Api = OpenAPIHono<ApiEnvironment>
 
 /** What public reads are added to. */
 export interface PublicApi {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateLimitName, rateLimits } from '../../shared/rules/rate-limits.ts'
-import type { Database, DatabaseSession } from '../db/client.ts'
+import type { Database, DatabaseSession } from '../db/database.ts'
 import { rateLimits as counts } from '../db/schema/request-guard.ts'
 import { AppError } from '../errors.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import type { FileStore } from '../platform/file-store.ts'
 
 const checkTimeoutMs = 1_500

@@ -28,7 +28,7 @@ import type { KeptRow, RecordContext, RecordKind, RecordQuery } from '../platfor
 import type { Services } from '../services.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { type AccountOperationInput, accountOperation, readQuery } from './operation.ts'
-import type { Api } from './public-read.ts'
+import type { Api } from './request-environment.ts'
 
 const right = 'administer'
 const idParams = z.object({ id: idSchema })

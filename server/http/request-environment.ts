@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { AnswerCaching, CacheNotes } from './public-cache.ts'
 
 /** What every request of the API carries along. */
@@ -21,3 +22,6 @@ export interface ApiEnvironment {
     caching?: Required<AnswerCaching>
   }
 }
+
+/** The router that endpoints are added to. */
+export type Api = OpenAPIHono<ApiEnvironment>

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { idempotencyKeyMaxAgeHours } from '../../shared/rules/limits.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import { idempotencyKeys, rateLimits } from '../db/schema/request-guard.ts'
 
 /** Removes rate limits and idempotency keys that count no longer. */

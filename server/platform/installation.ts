@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import { installation } from '../db/schema/installation.ts'
 import type { FileStore } from './file-store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../tests/support/databases.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import { describeError } from './logger.ts'
 
 let database: Database

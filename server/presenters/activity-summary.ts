@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { ActivityPhase, activitySummarySchema } from '../../shared/schemas/summary.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import { isPublicPerson, publishedText, publishedTitle } from '../db/publication.ts'
 import { activities } from '../db/schema/activity.ts'
 import {

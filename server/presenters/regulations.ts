@@ -8,7 +8,7 @@ import {
   readText,
 } from '../../shared/i18n/localized-text.ts'
 import type { regulationsSchema } from '../../shared/schemas/editorial.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import { regulationClauses, regulationEditions, regulationSections } from '../db/schema/editorial.ts'
 import { presentName } from './person-summary.ts'
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Database, databaseErrorCode, openDatabase } from '../../server/db/client.ts'
+import { databaseErrorCode, openDatabase } from '../../server/db/client.ts'
+import type { Database } from '../../server/db/database.ts'
 
 const commitCount = 20
 const testTimeoutMs = 60_000

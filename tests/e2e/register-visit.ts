@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '../../server/db/database.ts'
 import {
   countries,
   directions,

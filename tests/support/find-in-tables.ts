@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '../../server/db/database.ts'
 
 /** A link that opens something for whoever has it: its secret is 43 characters of base64url. */
 const secretLink = '/(confirm-email|reset-password|invitation|apply/status)/[A-Za-z0-9_-]{43}'

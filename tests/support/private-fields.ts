@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '../../server/db/database.ts'
 import { users } from '../../server/db/schema/user.ts'
 
 /**

@@ -9,7 +9,7 @@ import { appPageNamespaces, islandNamespaces } from '../../app/islands/island-da
 import { createApi } from '../../server/api.ts'
 import { createApp } from '../../server/app.ts'
 import { createServices, type ProcessServices, type ServiceSettings } from '../../server/create-services.ts'
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '../../server/db/database.ts'
 import { type DeclaredOperation, declaredOperations } from '../../server/http/declared-rights.ts'
 import { createDocuments } from '../../server/http/documents.ts'
 import { createHostCheck } from '../../server/http/host.ts'

@@ -1,5 +1,5 @@
 import { languages } from '../../../shared/i18n/languages.ts'
-import type { DatabaseSession } from '../client.ts'
+import type { DatabaseSession } from '../database.ts'
 import {
   aboutSections,
   frequentQuestions,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import { languagesInStep as languageStates } from '../../../shared/rules/language-progress.ts'
-import type { Database } from '../client.ts'
+import type { Database } from '../database.ts'
 import { fillAllSearchTexts } from '../panel-search.ts'
 import { fillRecordSearch } from '../record-search.ts'
 import { activities } from '../schema/activity.ts'

@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/schemas/activity.ts'
 import { type ActivityListQuery, activityWhenSchema } from '../../../shared/schemas/list-query.ts'
 import { type ActivityFilterName, activityFilters, isWithin } from '../../db/activity-filters.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { countFacet, selectedWithin } from '../../db/facet.ts'
 import { activitiesRank, matchesActivities } from '../../db/public-search.ts'
 import { isPublicActivity, isPublicPerson, publishedText } from '../../db/publication.ts'

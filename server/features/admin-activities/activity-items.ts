@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { adminActivityItemShape } from '../../../shared/schemas/admin/activities.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { activityCategories } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'

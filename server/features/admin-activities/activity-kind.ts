@@ -10,7 +10,7 @@ import {
   adminActivityListQuerySchema,
   adminActivityStoredSchema,
 } from '../../../shared/schemas/admin/activities.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { files } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'

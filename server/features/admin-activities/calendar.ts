@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import { readText } from '../../../shared/i18n/localized-text.ts'
 import { calendarItemsMax } from '../../../shared/rules/limits.ts'
 import type { activityCalendarSchema } from '../../../shared/schemas/admin/activities.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 
 /** What is on in a month, in every state but the bin; the month is Tashkent's. */

@@ -7,7 +7,7 @@ import type {
   activityChangeDecisionAnswerSchema,
   activityDecisionAnswerSchema,
 } from '../../../shared/schemas/admin/activities.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
 import { AppError } from '../../errors.ts'

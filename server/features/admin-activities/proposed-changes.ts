@@ -6,7 +6,7 @@ import type {
   adminActivityExtraShape,
   ProposedActivityChange,
 } from '../../../shared/schemas/admin/activities.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { activityCategories, serviceKinds } from '../../db/schema/catalogue.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'

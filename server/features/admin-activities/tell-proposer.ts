@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { readText } from '../../../shared/i18n/localized-text.ts'
 import { activityAddress, profileAddress } from '../../../shared/rules/addresses.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import type { ActivityRow } from '../../platform/activities/save-activity.ts'
 import type { ProposalOutcome } from '../../platform/mail/outbox.ts'

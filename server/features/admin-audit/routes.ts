@@ -7,7 +7,7 @@ import {
   binListSchema,
 } from '../../../shared/schemas/admin/audit.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
-import type { Api } from '../../http/public-read.ts'
+import type { Api } from '../../http/request-environment.ts'
 import { checkAgainstLast } from '../../platform/records/audit-checks.ts'
 import type { Services } from '../../services.ts'
 import { readAuditList } from './audit-list.ts'

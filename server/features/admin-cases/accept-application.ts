@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ApplicationAcceptance } from '../../../shared/schemas/admin/cases.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import { applications } from '../../db/schema/application.ts'
 import { people } from '../../db/schema/person.ts'

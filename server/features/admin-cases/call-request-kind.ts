@@ -12,7 +12,7 @@ import {
   type NewCallRequestContent,
   newCallRequestContentSchema,
 } from '../../../shared/schemas/admin/cases.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 import { matchesTable } from '../../db/text-search.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CaseCv } from '../../../shared/schemas/admin/cases.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { uploads } from '../../db/schema/upload.ts'
 
 /** What may be told of the file of a case without opening it; `null` where there is none. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { CaseNote } from '../../../shared/schemas/admin/cases.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { caseNotes } from '../../db/schema/case-note.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'

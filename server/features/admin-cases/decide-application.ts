@@ -7,7 +7,7 @@ import type {
   MailPreview,
   mailPreviewQuestionSchema,
 } from '../../../shared/schemas/admin/cases.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { freeLogin } from '../../platform/accounts/account-login.ts'

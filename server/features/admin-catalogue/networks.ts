@@ -8,7 +8,7 @@ import {
   networkListQuerySchema,
 } from '../../../shared/schemas/admin/catalogue.ts'
 import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { byName, fillSearchTexts } from '../../db/panel-search.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { socialLinks } from '../../db/schema/person.ts'

@@ -9,7 +9,7 @@ import {
   socialLinkListQuerySchema,
   socialLinkStoredSchema,
 } from '../../../shared/schemas/admin/catalogue.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { people, socialLinks } from '../../db/schema/person.ts'
 import { matchesTable } from '../../db/text-search.ts'

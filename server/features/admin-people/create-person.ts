@@ -1,7 +1,7 @@
 import type { NewPersonContent } from '../../../shared/schemas/admin/people.ts'
 import type { PublicationChange } from '../../../shared/schemas/admin/record.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { createRecord } from '../../platform/records/keep-record.ts'
 import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
 import { createPersonAccount, prepareAccount, requireFreeAccount } from './person-account.ts'

@@ -1,6 +1,6 @@
 import type { AdminPersonContent, StoredPerson } from '../../../shared/schemas/admin/people.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { adoptPersonFiles } from '../../platform/people/adopt-person-files.ts'
 import { findUploadView, listLinksOf, listTagsOf } from '../../platform/people/person-belongings.ts'
 import type { PersonFields } from '../../platform/people/person-content.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { tags } from '../../db/schema/catalogue.ts'
 import { personTags, socialLinks } from '../../db/schema/person.ts'
 import type { ExportBelongings, ExportColumn } from '../../platform/records/record-kind.ts'

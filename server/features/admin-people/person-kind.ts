@@ -12,7 +12,7 @@ import {
   userDetailsListQuerySchema,
 } from '../../../shared/schemas/admin/people.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { people } from '../../db/schema/person.ts'
 import {
   adoptSuggestedTags,

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { personProposalListSchema, personProposalSchema } from '../../../shared/schemas/admin/people.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { people } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
 import { users } from '../../db/schema/user.ts'

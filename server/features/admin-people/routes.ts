@@ -1,5 +1,5 @@
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import type { Api } from '../../http/public-read.ts'
+import type { Api } from '../../http/request-environment.ts'
 import type { Services } from '../../services.ts'
 import { personRoutes, proposalRoutes } from './person-routes.ts'
 import { userDetailsRoutes } from './user-details-routes.ts'

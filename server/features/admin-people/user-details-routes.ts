@@ -24,8 +24,8 @@ import { people } from '../../db/schema/person.ts'
 import { AppError } from '../../errors.ts'
 import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
-import type { Api } from '../../http/public-read.ts'
 import { contextOf } from '../../http/record-routes.ts'
+import type { Api } from '../../http/request-environment.ts'
 import {
   type ChosenRecord,
   changeRecords,

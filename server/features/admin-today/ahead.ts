@@ -7,7 +7,7 @@ import {
 } from '../../../shared/rules/language-progress.ts'
 import { aheadDays, aheadEventsMax } from '../../../shared/rules/limits.ts'
 import type { AheadEvent } from '../../../shared/schemas/admin/today.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { people } from '../../db/schema/person.ts'
 import { presentName } from '../../presenters/person-summary.ts'

@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import { lastChangesMax } from '../../../shared/rules/limits.ts'
 import type { AuditAction } from '../../../shared/rules/records.ts'
 import type { LastChange } from '../../../shared/schemas/admin/today.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import { entryLabel } from '../../platform/records/entry-label.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/rules/limits.ts'
 import { workingDaysSince } from '../../../shared/rules/working-days.ts'
 import type { WaitingItem, WaitingKind } from '../../../shared/schemas/admin/today.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { UserCreation } from '../../../shared/schemas/admin/users.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../http/idempotency.ts'

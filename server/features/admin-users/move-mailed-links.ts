@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { confirmEmailAddress } from '../../../shared/rules/addresses.ts'
 import { confirmationLinkMaxAgeHours } from '../../../shared/rules/limits.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { createSecret, endSecrets } from '../../platform/accounts/account-secrets.ts'
 import type { AccountServices } from '../../platform/accounts/create-account.ts'

@@ -10,7 +10,7 @@ import {
   userListQuerySchema,
   userStoredSchema,
 } from '../../../shared/schemas/admin/users.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { byName } from '../../db/panel-search.ts'
 import { users } from '../../db/schema/user.ts'
 import { matchesTable, searchRank } from '../../db/text-search.ts'

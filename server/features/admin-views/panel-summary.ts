@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { PanelSummary } from '../../../shared/schemas/admin/views.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'

@@ -8,7 +8,7 @@ import type {
   savedViewChangeSchema,
   savedViewCreationSchema,
 } from '../../../shared/schemas/admin/views.ts'
-import type { Database, DatabaseSession } from '../../db/client.ts'
+import type { Database, DatabaseSession } from '../../db/database.ts'
 import { savedViews } from '../../db/schema/saved-view.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'

@@ -1,7 +1,7 @@
 import { applyAddress } from '../../../shared/rules/addresses.ts'
 import { withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { uploadIsLost } from '../../http/submission.ts'
 import { endLinks } from '../../platform/applications/application-links.ts'

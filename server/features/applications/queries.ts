@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { applicationLinks, applications } from '../../db/schema/application.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import { hashSecret } from '../../platform/applications/application-links.ts'

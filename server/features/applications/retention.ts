@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import { applications } from '../../db/schema/application.ts'
 import { caseNotes } from '../../db/schema/case-note.ts'

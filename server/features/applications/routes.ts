@@ -6,8 +6,8 @@ import {
   applicationReceiptSchema,
 } from '../../../shared/schemas/application.ts'
 import { publicOperation } from '../../http/operation.ts'
-import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
+import type { Api } from '../../http/request-environment.ts'
 import { receiveSubmission } from '../../http/submission.ts'
 import type { Services } from '../../services.ts'
 import { createApplication } from './create-application.ts'

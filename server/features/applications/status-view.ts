@@ -2,7 +2,7 @@ import { isApplicationClosed } from '../../../shared/rules/application-status.ts
 import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
 import { workingDaysAfter } from '../../../shared/rules/working-days.ts'
 import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { type ApplicationRow, listEvents } from '../../platform/applications/application-rows.ts'
 import { maskEmail } from '../../presenters/mask-email.ts'
 import { findCv } from './queries.ts'

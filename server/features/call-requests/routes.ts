@@ -5,8 +5,8 @@ import {
   callRequestReceiptSchema,
 } from '../../../shared/schemas/application.ts'
 import { publicOperation } from '../../http/operation.ts'
-import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
+import type { Api } from '../../http/request-environment.ts'
 import { receiveSubmission } from '../../http/submission.ts'
 import type { Services } from '../../services.ts'
 import { createCallRequest } from './create-call-request.ts'

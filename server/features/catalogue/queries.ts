@@ -12,7 +12,7 @@ import type {
   SocialNetwork,
   tagSchema,
 } from '../../../shared/schemas/catalogue.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { isPublicPerson } from '../../db/publication.ts'
 import {
   activityCategories,

@@ -8,7 +8,7 @@ import {
   socialNetworkSchema,
   tagSchema,
 } from '../../../shared/schemas/catalogue.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { directions, organizations } from '../../db/schema/catalogue.ts'
 import { type PublicApi, publicRead, type ReadInput } from '../../http/public-read.ts'
 import { nextPersonChange } from '../../presenters/activity-summary.ts'

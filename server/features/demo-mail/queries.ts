@@ -1,7 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm'
 import { demoMailPageSize } from '../../../shared/rules/limits.ts'
 import type { DemoMail, DemoMailList } from '../../../shared/schemas/mail.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
 
 const summaryColumns = {

@@ -7,7 +7,7 @@ import {
   peopleAddresses,
   regulationsAddress,
 } from '../../../shared/rules/addresses.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import {
   aboutSections,
   frequentQuestions,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { preferencesAddress } from '../../../shared/rules/addresses.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { sendAnswer } from '../../http/answer.ts'
 import { speculationRulesAddress } from '../../http/documents.ts'

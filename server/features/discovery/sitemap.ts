@@ -12,7 +12,7 @@ import {
 import { sitemapRecordsMax } from '../../../shared/rules/limits.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { people } from '../../db/schema/person.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import { searchForm } from '../../../shared/i18n/search-form.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { matchesSearch } from '../../db/text-search.ts'
 
 /** What a question is found by. */

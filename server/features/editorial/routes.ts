@@ -6,7 +6,7 @@ import {
   regulationsSchema,
 } from '../../../shared/schemas/editorial.ts'
 import { searchQuerySchema } from '../../../shared/schemas/list-query.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
 import { findRegulations, regulationTables } from '../../presenters/regulations.ts'

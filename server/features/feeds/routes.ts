@@ -12,7 +12,7 @@ import {
   activityFeedQuerySchema,
   parseQuery,
 } from '../../../shared/schemas/list-query.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { sendAnswer } from '../../http/answer.ts'
 import type { CacheNotes, PublicCache } from '../../http/public-cache.ts'

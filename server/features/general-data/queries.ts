@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import { compareNames } from '../../../shared/i18n/sort-key.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import {
   activityCategories,
   countries,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { generalDataSchema } from '../../../shared/schemas/proposal.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
 import { readGeneralData } from './queries.ts'
 

@@ -12,8 +12,7 @@ import {
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { publicOperation } from '../../http/operation.ts'
-import type { Api } from '../../http/public-read.ts'
-import type { ApiEnvironment } from '../../http/request-environment.ts'
+import type { Api, ApiEnvironment } from '../../http/request-environment.ts'
 import {
   createSecret,
   type KeptSecret,

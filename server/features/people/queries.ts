@@ -9,7 +9,7 @@ import type {
   personFacetsSchema,
   personListSchema,
 } from '../../../shared/schemas/person.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { countFacet } from '../../db/facet.ts'
 import { foldCase } from '../../db/fold-case.ts'
 import { byName } from '../../db/panel-search.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AccountView } from '../../../shared/schemas/account.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 

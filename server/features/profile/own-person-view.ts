@@ -1,6 +1,6 @@
 import type { OwnPerson, ProfileStep } from '../../../shared/schemas/profile.ts'
 import { profileSteps } from '../../../shared/schemas/profile.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { findUploadView, listLinksOf, listTagsOf } from '../../platform/people/person-belongings.ts'
 import type { PersonFields } from '../../platform/people/person-content.ts'

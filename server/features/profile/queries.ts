@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { people } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
 import type { PersonContent } from '../../platform/people/person-content.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ActivityDraft } from '../../../shared/schemas/proposal.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
 import { uploads as uploadRecords } from '../../db/schema/upload.ts'

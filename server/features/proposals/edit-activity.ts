@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { ActivityDraft } from '../../../shared/schemas/proposal.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { activityDrafts } from '../../db/schema/proposal.ts'
 import { AppError } from '../../errors.ts'

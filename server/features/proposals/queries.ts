@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { people } from '../../db/schema/person.ts'
 import { activityDrafts, proposedChanges } from '../../db/schema/proposal.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { Registration } from '../../../shared/schemas/profile.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { claimIdempotencyKey, digestPassword, digestRequest } from '../../http/idempotency.ts'
 import { createAccount } from '../../platform/accounts/create-account.ts'
 import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'

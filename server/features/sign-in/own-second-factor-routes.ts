@@ -6,11 +6,11 @@ import {
   secondFactorConfirmSchema,
   secondFactorSetupSchema,
 } from '../../../shared/schemas/account.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { accountOperation } from '../../http/operation.ts'
-import type { Api } from '../../http/public-read.ts'
+import type { Api } from '../../http/request-environment.ts'
 import { requireCurrentPassword } from '../../platform/accounts/check-current-password.ts'
 import { noteOwnAccount } from '../../platform/accounts/note-own-account.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'

@@ -5,7 +5,7 @@ import { changePasswordSchema, currentPasswordSchema } from '../../../shared/sch
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { accountOperation } from '../../http/operation.ts'
-import type { Api } from '../../http/public-read.ts'
+import type { Api } from '../../http/request-environment.ts'
 import { endSecrets } from '../../platform/accounts/account-secrets.ts'
 import {
   compareCurrentPassword,

@@ -1,5 +1,5 @@
-import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
+import type { Api } from '../../http/request-environment.ts'
 import { createSecondFactor } from '../../platform/accounts/second-factor.ts'
 import type { Services } from '../../services.ts'
 import { ownSecondFactorRoutes } from './own-second-factor-routes.ts'

@@ -8,12 +8,11 @@ import {
   secondFactorSetupSchema,
   tokenAnswerSchema,
 } from '../../../shared/schemas/account.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { publicOperation } from '../../http/operation.ts'
-import type { Api } from '../../http/public-read.ts'
-import type { ApiEnvironment } from '../../http/request-environment.ts'
+import type { Api, ApiEnvironment } from '../../http/request-environment.ts'
 import { readSecret, takeSecret } from '../../platform/accounts/account-secrets.ts'
 import { openNotedSession } from '../../platform/accounts/complete-sign-in.ts'
 import { noteOwnAccount } from '../../platform/accounts/note-own-account.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import type { AccountLink } from '../../../shared/schemas/account.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import type { RateLimits } from '../../http/rate-limit.ts'

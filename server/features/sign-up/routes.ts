@@ -12,8 +12,8 @@ import {
   signUpSchema,
 } from '../../../shared/schemas/account.ts'
 import { publicOperation } from '../../http/operation.ts'
-import type { Api } from '../../http/public-read.ts'
 import { createRateLimits } from '../../http/rate-limit.ts'
+import type { Api } from '../../http/request-environment.ts'
 import { isLoginTaken } from '../../platform/accounts/account-login.ts'
 import type { Services } from '../../services.ts'
 import { confirmEmail, readLink, setPassword } from './account-links.ts'

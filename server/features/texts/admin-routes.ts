@@ -5,7 +5,7 @@ import {
   missingTextParametersSchema,
 } from '../../../shared/schemas/admin/missing-texts.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
-import type { Api } from '../../http/public-read.ts'
+import type { Api } from '../../http/request-environment.ts'
 import type { Services } from '../../services.ts'
 import { forgetMissingText, readMissingTexts } from './missing-texts.ts'
 

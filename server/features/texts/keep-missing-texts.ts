@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { BrowserNamespace } from '../../../shared/locales/browser-namespaces.ts'
 import { missingTextsKeptMax } from '../../../shared/rules/limits.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { missingTexts } from '../../db/schema/missing-text.ts'
 import { isTextKnown } from './known-text.ts'
 

@@ -5,7 +5,7 @@ import type {
   MissingTextParameters,
   missingTextListSchema,
 } from '../../../shared/schemas/admin/missing-texts.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { missingTexts } from '../../db/schema/missing-text.ts'
 import { AppError } from '../../errors.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { cyrillicToLatin } from '../../../shared/i18n/uzbek-script.ts'
 import { loginMaxCharacters, loginMinCharacters } from '../../../shared/rules/limits.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { accountSecrets, users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Database, DatabaseSession } from '../../db/client.ts'
+import type { Database, DatabaseSession } from '../../db/database.ts'
 import { type accountSecretPurposes, accountSecrets } from '../../db/schema/user.ts'
 
 /** What a secret is good for. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Role } from '../../../shared/rules/roles.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { endSecrets } from './account-secrets.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { challengeMaxAgeMinutes } from '../../../shared/rules/limits.ts'
 import type { SignInAnswer } from '../../../shared/schemas/account.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { writeAudit } from '../records/audit.ts'

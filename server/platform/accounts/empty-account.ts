@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { people } from '../../db/schema/person.ts'
 import { recoveryCodes, users } from '../../db/schema/user.ts'
 import { endSecrets } from './account-secrets.ts'

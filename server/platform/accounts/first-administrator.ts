@@ -1,6 +1,6 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Database, DatabaseSession } from '../../db/client.ts'
+import type { Database, DatabaseSession } from '../../db/database.ts'
 import { userSearchColumns } from '../../db/panel-search.ts'
 import { users } from '../../db/schema/user.ts'
 import { OperatorError } from '../../operator-error.ts'

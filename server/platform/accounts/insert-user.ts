@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { userSearchColumns } from '../../db/panel-search.ts'
 import { users } from '../../db/schema/user.ts'
 import { freeLogin, isLoginTaken, loginIsTaken, loginWithLot } from './account-login.ts'

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../shared/rules/records.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { writeAudit } from '../records/audit.ts'
 
 /**

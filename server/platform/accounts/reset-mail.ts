@@ -1,6 +1,6 @@
 import { resetPasswordAddress } from '../../../shared/rules/addresses.ts'
 import { passwordLinkMaxAgeMinutes } from '../../../shared/rules/limits.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import type { users } from '../../db/schema/user.ts'
 import { createSecret } from './account-secrets.ts'
 import type { AccountServices } from './create-account.ts'

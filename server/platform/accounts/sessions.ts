@@ -8,7 +8,7 @@ import {
   sessionUseNotedMinutes,
 } from '../../../shared/rules/limits.ts'
 import type { Role } from '../../../shared/rules/roles.ts'
-import type { Database, DatabaseSession } from '../../db/client.ts'
+import type { Database, DatabaseSession } from '../../db/database.ts'
 import { sessions, users } from '../../db/schema/user.ts'
 import type { Tokens } from './tokens.ts'
 

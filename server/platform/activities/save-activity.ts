@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { nextCode } from '../../db/next-code.ts'
 import { refreshActivities } from '../../db/record-search.ts'
 import { activities, activityNumbers } from '../../db/schema/activity.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { applicationLinks } from '../../db/schema/application.ts'
 
 /** An application has this many links at most; the oldest ones end. More than its mails ever bring. */

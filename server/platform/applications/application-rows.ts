@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ApplicationEventType, ApplicationStatus } from '../../../shared/rules/application-status.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { applicationEvents, applications } from '../../db/schema/application.ts'
 
 /** An application as it is stored. */

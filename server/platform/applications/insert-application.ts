@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { nextReference } from '../../db/next-reference.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import { applicationEvents, applicationNumbers, applications } from '../../db/schema/application.ts'

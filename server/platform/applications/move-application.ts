@@ -5,7 +5,7 @@ import {
   isApplicationClosed,
 } from '../../../shared/rules/application-status.ts'
 import { needsReason } from '../../../shared/schemas/admin/cases.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import type { MailRecipient, MailTemplates, Outbox } from '../mail/outbox.ts'
 import { createLink } from './application-links.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { nextReference } from '../../db/next-reference.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import { callRequestNumbers, callRequests } from '../../db/schema/call-request.ts'

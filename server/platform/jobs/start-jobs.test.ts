@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/databases.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import type { Jobs } from './jobs.ts'
 import { startJobs } from './start-jobs.ts'
 

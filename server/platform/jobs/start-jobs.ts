@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'
 
 /** Where the queue keeps its own tables, beside the site's. */

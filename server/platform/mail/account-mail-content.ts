@@ -3,7 +3,7 @@ import {
   invitationLinkMaxAgeDays,
   passwordLinkMaxAgeMinutes,
 } from '../../../shared/rules/limits.ts'
-import type { ContentMakers } from './mail-content.ts'
+import type { ContentMakers } from './content-makers.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { MailTemplates } from './outbox.ts'
 import { hasLink } from './quoted-words.ts'

@@ -1,4 +1,4 @@
-import type { ContentMakers } from './mail-content.ts'
+import type { ContentMakers } from './content-makers.ts'
 
 /** The words of the mails about what became of a proposed change (S-9). */
 export const changeMailContents: Pick<ContentMakers, 'change-accepted' | 'change-rejected'> = {

@@ -1,7 +1,7 @@
 import { createElement as element, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { MailLetter } from './mail-letter.ts'
 import { darkStyles, styles } from './mail-styles.ts'
-import type { MailLetter } from './render-mail.ts'
 
 /** By this name the HTML refers to the picture of the mark that comes along with the mail. */
 export const markContentId = 'mark@digital-world'

@@ -1,4 +1,4 @@
-import type { MailLetter } from './render-mail.ts'
+import type { MailLetter } from './mail-letter.ts'
 
 /** A mail as plain text: the same letter, written for a reader who sees only text. */
 export function mailPlainText(letter: MailLetter): string {

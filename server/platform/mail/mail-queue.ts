@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { retryDelaySeconds } from './mail-retry.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 
 /** Every mail of the product with what its words are made of. Addresses are whole, beginning with PUBLIC_URL. */
 export interface MailTemplates {

@@ -1,5 +1,5 @@
 import { mailQuoteMaxCharacters } from '../../../shared/rules/limits.ts'
-import type { ContentMakers } from './mail-content.ts'
+import type { ContentMakers } from './content-makers.ts'
 import { quotedWords } from './quoted-words.ts'
 
 /** The words of the mail about a decision on what somebody proposed. */

@@ -2,8 +2,9 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import { contactAddress } from '../../../shared/rules/addresses.ts'
 import { fullNameMaxCharacters } from '../../../shared/rules/limits.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
-import { type MailContent, mailContents } from './mail-content.ts'
+import { mailContents } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
+import type { MailLetter } from './mail-letter.ts'
 import { mailPlainText } from './mail-plain-text.ts'
 import { type MailTexts, mailTexts } from './mail-texts.ts'
 import type { MailTemplate, MailTemplates } from './outbox.ts'
@@ -22,19 +23,6 @@ export interface RenderedMail {
   subject: string
   text: string
   html: string
-}
-
-/** A mail with all its words, as both layouts show it. */
-export interface MailLetter extends Omit<MailContent, 'fullName' | 'footer'> {
-  language: Language
-  programme: string
-  greeting: string
-  /** Stands above the address of the action in plain letters. */
-  plainAddress: string
-  /** The small print: why it came, where questions go, and that it is a demonstration where it is one. */
-  notes: readonly string[]
-  contact: { label: string; url: string }
-  siteUrl: string
 }
 
 /** Renders a mail in a language: its subject, its plain text and its HTML. */

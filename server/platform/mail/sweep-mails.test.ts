@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { demoMailsKept, sentMailKeptDays } from '../../../shared/rules/limits.ts'
 import { openTestDatabase } from '../../../tests/support/databases.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { sweepMails } from './sweep-mails.ts'
 

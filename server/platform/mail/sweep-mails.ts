@@ -1,6 +1,6 @@
 import { and, desc, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { demoMailsKept, sentMailKeptDays } from '../../../shared/rules/limits.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000

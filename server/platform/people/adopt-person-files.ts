@@ -1,5 +1,5 @@
 import type { PersonInput } from '../../../shared/schemas/profile.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { adoptFile, type FormFile, type RecordFileServices } from '../uploads/adopt-file.ts'
 import { type PersonContent, personFieldsOf } from './person-content.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import { expectedHost } from '../../../shared/rules/network-hosts.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import {
   countries,
   directions,

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { socialNetworks, tags } from '../../db/schema/catalogue.ts'
 import { personTags, socialLinks } from '../../db/schema/person.ts'
 import { uploads } from '../../db/schema/upload.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { socialLinks } from '../../db/schema/person.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/rules/language-progress.ts'
 import type { AuditAction } from '../../../shared/rules/records.ts'
 import type { PublicationChange } from '../../../shared/schemas/admin/record.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import { AppError } from '../../errors.ts'
 import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'

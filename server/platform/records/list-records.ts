@@ -8,7 +8,7 @@ import {
   languageProgressOf,
 } from '../../../shared/rules/language-progress.ts'
 import type { RecordItem, TranslationFilter } from '../../../shared/schemas/admin/record.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 

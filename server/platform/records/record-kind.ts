@@ -6,7 +6,7 @@ import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
 import type { AdminSection, RecordType } from '../../../shared/rules/records.ts'
 import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../accounts/sessions.ts'
 

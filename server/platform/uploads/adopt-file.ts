@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { picturePixelsMax } from '../../../shared/rules/limits.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { uploads as uploadRecords } from '../../db/schema/upload.ts'
 import { AppError } from '../../errors.ts'
 import type { FileStore } from '../file-store.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Database, DatabaseSession } from '../../db/client.ts'
+import type { Database, DatabaseSession } from '../../db/database.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import type { FileStore } from '../file-store.ts'
 

@@ -1,6 +1,6 @@
 import { diskReserveBytes } from '../../../shared/rules/limits.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { digestRequest } from '../../http/idempotency.ts'
 import { type ByteSource, createFileKey, type StagedFile } from '../file-store.ts'

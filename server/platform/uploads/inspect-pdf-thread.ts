@@ -1,6 +1,18 @@
 import { Worker } from 'node:worker_threads'
-import type { PdfBounds } from './inspect-pdf.ts'
 import type { UploadProblem } from './inspect-problem.ts'
+
+/** What a PDF, or the PDFs of one archive, may cost. */
+export interface PdfBounds {
+  /** Of the processor, for one document; an ordinary one takes well under a second. */
+  processorMaxMs: number
+  /** For one document, on a machine that is busy with something else. */
+  timeoutMs: number
+  /** For all documents of one archive. */
+  turnMaxMs: number
+  /** Of heap and buffers together. */
+  memoryMaxBytes: number
+  checkIntervalMs: number
+}
 
 /** What the thread says: that it is ready to begin, and of each document what is wrong, if anything. */
 export type PdfThreadMessage = 'ready' | { problem: UploadProblem | null }

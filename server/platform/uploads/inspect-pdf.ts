@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { PdfBounds } from './inspect-pdf-thread.ts'
 import { PdfThread } from './inspect-pdf-thread.ts'
 import { refuse, UploadRefusal } from './inspect-problem.ts'
 import { type EndTurn, Turns } from './turns.ts'
@@ -9,19 +10,6 @@ export interface CheckedSender {
   address: string
   /** Gives up: nobody waits for what is found. */
   signal?: AbortSignal | undefined
-}
-
-/** What a PDF, or the PDFs of one archive, may cost. */
-export interface PdfBounds {
-  /** Of the processor, for one document; an ordinary one takes well under a second. */
-  processorMaxMs: number
-  /** For one document, on a machine that is busy with something else. */
-  timeoutMs: number
-  /** For all documents of one archive. */
-  turnMaxMs: number
-  /** Of heap and buffers together. */
-  memoryMaxBytes: number
-  checkIntervalMs: number
 }
 
 const defaultBounds: PdfBounds = {

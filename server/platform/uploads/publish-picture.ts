@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { UploadType } from '../../../shared/schemas/upload.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
 import { uploads as uploadRecords } from '../../db/schema/upload.ts'
 import { AppError } from '../../errors.ts'

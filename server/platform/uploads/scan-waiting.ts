@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import type { FileStore } from '../file-store.ts'
 import type { VirusScanner } from './virus-scanner.ts'

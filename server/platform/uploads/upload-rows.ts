@@ -6,7 +6,7 @@ import {
   waitingUploadsPerSenderMaxBytes,
 } from '../../../shared/rules/limits.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
-import type { Database, DatabaseSession } from '../../db/client.ts'
+import type { Database, DatabaseSession } from '../../db/database.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import { AppError } from '../../errors.ts'
 import { claimIdempotencyKey, type RequestDigest } from '../../http/idempotency.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import type { KeptUpload, UploadType } from '../../../shared/schemas/upload.ts'
-import type { DatabaseSession } from '../../db/client.ts'
+import type { DatabaseSession } from '../../db/database.ts'
 import type { UploadKind } from './inspect-upload.ts'
 
 /** What a form may bring along. */

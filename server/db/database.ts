@@ -1,0 +1,54 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** What both engines give back for a raw statement. Counts of rows differ between them: use `returning()`. */
+export interface QueryResult<Row> {
+  rows: Row[]
+}
+
+/** The kind of results by which Drizzle's types know `QueryResult`. */
+export interface QueryResultKind extends PgQueryResultHKT {
+  readonly type: QueryResult<this['row']>
+}
+
+/** Drizzle's core query builder on either engine. A transaction (`tx`) is one too: pass it on inside. */
+export type DatabaseSession = PgDatabase<QueryResultKind>
+
+/** Takes the payload of a notification; must not throw. */
+export type OnPayload = (payload: string) => void
+
+/** Told of a gap in the notifications: `lost` at its beginning, `back` at its end; must not throw. */
+export type OnLost = (state: 'lost' | 'back') => void
+
+/** Ends listening. */
+export type StopListening = () => Promise<void>
+
+/** What the database needs of a logger (pino's is one). */
+export interface DatabaseLogger {
+  warn: (details: object, message: string) => void
+  error: (details: object, message: string) => void
+}
+
+/** The one database of the process, whichever engine it runs on. */
+export interface Database {
+  db: DatabaseSession
+  engine: 'embedded' | 'postgresql'
+  /**
+   * Hears notifications of a channel (small letters, digits, `_`). On PostgreSQL a lost connection loses
+   * notifications: `onLost` is then called, with `lost` at once and with `back` when listening works again, and what
+   * the caller remembers may be stale from the first on.
+   */
+  listen: (channel: string, onPayload: OnPayload, onLost?: OnLost) => Promise<StopListening>
+  /** Notifies all listeners of a channel, this process too; the payload is at most 7999 bytes. */
+  notify: (channel: string, payload: string) => Promise<void>
+  /**
+   * Runs SQL as it is written, for libraries that bring their own: one statement with values, or several without. A
+   * failure in a text that begins a transaction by itself rolls it back.
+   */
+  run: (text: string, values?: unknown[]) => Promise<QueryResult<unknown>>
+  /** Whether the database answers within a time in milliseconds; never throws. */
+  isHealthy: (timeoutMs: number) => Promise<boolean>
+  /** Makes the extensions and applies a folder of migrations; called through migrate.ts. */
+  applyMigrations: (folder: string) => Promise<void>
+  /** Ends all work and lets go of the data folder; may be called more than once. */
+  close: () => Promise<void>
+}
