@@ -14,7 +14,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ObjectStorageServer, startObjectStorage } from '../../tests/support/object-storage.ts'
-import { createFileKey, createLocalFileStore, type FileStore, isFileKey } from './file-store.ts'
+import { createFileKey, type FileStore, isFileKey } from './file-store.ts'
+import { createLocalFileStore } from './local-file-store.ts'
 import { createObjectFileStore } from './object-file-store.ts'
 
 let objectStorage: ObjectStorageServer

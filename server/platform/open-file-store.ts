@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Settings } from '../env.ts'
-import { createLocalFileStore, type FileStore } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
+import { createLocalFileStore } from './local-file-store.ts'
 import { createObjectFileStore } from './object-file-store.ts'
 
 /** Where files are kept: in the bucket of the settings, else in the data folder. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { panelSections } from '../../app/admin/shell/sections.ts'
+import { panelSections } from '../../app/admin/sections.ts'
 
 const build = new URL('../../build/', import.meta.url)
 const assets = new URL('client/assets/', build)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import listStyles from '../kit/record-list/record-list.module.css'
 import type { Column } from '../kit/section.ts'
-import { sectionAddress } from '../shell/sections.ts'
+import { sectionAddress } from '../sections.ts'
 
 /** How many people a record of the catalogues has; the number leads to them. @param filter by which they are listed. */
 export function peopleColumn<Item extends RecordItem & { peopleCount: number }>(

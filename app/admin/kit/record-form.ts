@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
-import type { FormValues } from './section.ts'
+
+/** What a form holds: JSON, sent as it is and put right by the schema on the server. */
+export type FormValues = Record<string, unknown>
 
 /** The state of a record's form. */
 export interface RecordForm<Values extends FormValues> {

@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import type { AdminSection, RecordType } from '../../../shared/rules/records.ts'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
-import type { RecordForm } from './record-form.ts'
+import type { FormValues, RecordForm } from './record-form.ts'
 
 /** The eight nouns of the messages of PRODUCT §7, and what other sections say in their place. */
 export type MessageNoun =
@@ -65,9 +65,6 @@ export interface FieldDescription {
   /** How a value is said in words; without it as it is. Ids become names here. */
   format?: (value: unknown, general: GeneralData | undefined, t: CellHelpers['t']) => string
 }
-
-/** What a form holds: JSON, sent as it is and put right by the schema on the server. */
-export type FormValues = Record<string, unknown>
 
 /** A record with all that its form holds. */
 export type EditedRecord<Values extends FormValues = FormValues> = RecordItem & {

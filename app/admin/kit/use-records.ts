@@ -12,7 +12,8 @@ import {
   recordUsesSchema,
 } from '../../../shared/schemas/admin/record.ts'
 import { useApi } from '../../app-page/page-services.ts'
-import type { EditedRecord, FormValues, Section } from './section.ts'
+import type { FormValues } from './record-form.ts'
+import type { EditedRecord, Section } from './section.ts'
 
 /** What is asked for under the name of a section is forgotten when one of its records changes. */
 export const sectionKey = (section: AdminSection) => ['admin', section] as const

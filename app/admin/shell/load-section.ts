@@ -1,17 +1,18 @@
 import type { i18n } from 'i18next'
 import type { ComponentType } from 'react'
-import type { PanelSection } from './sections.ts'
+import type { PanelSection } from '../sections.ts'
+import { sectionScreens } from './section-screens.ts'
 
 /** A section whose files or sentences could not be fetched: the server is away, or has another version by now. */
 export class SectionNotLoaded extends Error {}
 
 /** Fetches a section with its sentences. Throws `SectionNotLoaded` where that fails. */
 export async function loadSection(
-  { namespaces, load }: Pick<PanelSection, 'namespaces' | 'load'>,
+  { namespaces, section }: Pick<PanelSection, 'namespaces' | 'section'>,
   texts: i18n,
 ): Promise<ComponentType> {
   try {
-    const [Component] = await Promise.all([load(), texts.loadNamespaces([...namespaces])])
+    const [Component] = await Promise.all([sectionScreens[section](), texts.loadNamespaces([...namespaces])])
     return Component
   } catch (error) {
     throw new SectionNotLoaded('A section of the panel could not be fetched.', { cause: error })

@@ -1,11 +1,11 @@
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { firstSection, type PanelSection, panelSections } from '../sections.ts'
 import { loadSection } from './load-section.ts'
 import { NotFoundSection } from './not-found-section.tsx'
 import { PanelShell } from './panel-shell.tsx'
 import { SectionFailure } from './section-failure.tsx'
-import { firstSection, type PanelSection, panelSections } from './sections.ts'
 import { Spinner } from './spinner.tsx'
 
 /** The router of the panel: each section is fetched with its sentences when it is gone to. */

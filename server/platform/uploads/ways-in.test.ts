@@ -12,6 +12,7 @@ const storing = [
   'data/import-data.ts',
   'data/unpack-archive.ts',
   'platform/file-store.ts',
+  'platform/local-file-store.ts',
   'platform/object-file-store.ts',
   'platform/uploads/check-file.ts',
   'platform/uploads/copy-upload.ts',

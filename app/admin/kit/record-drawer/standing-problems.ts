@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { formProblems } from '../../../../shared/schemas/form-problems.ts'
+import type { FormValues } from '../record-form.ts'
 import { changedFields } from '../record-form.ts'
-import type { FormValues } from '../section.ts'
 
 /** What was wrong with a field when a save was refused. */
 export interface RefusedField {

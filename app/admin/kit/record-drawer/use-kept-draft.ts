@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { AdminSection } from '../../../../shared/rules/records.ts'
 import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../../app-page/form-draft-store.ts'
-import type { RecordForm } from '../record-form.ts'
-import type { FormValues } from '../section.ts'
+import type { FormValues, RecordForm } from '../record-form.ts'
 
 const keptSchema = z.object({
   revision: z.int().nonnegative(),

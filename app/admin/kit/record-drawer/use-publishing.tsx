@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import type { EditedRecord, FormValues, Section } from '../section.ts'
+import type { FormValues } from '../record-form.ts'
+import type { EditedRecord, Section } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { LacksDialog } from './lacks-dialog.tsx'
 import { publicationState } from './publication-state.ts'

@@ -5,7 +5,8 @@ import {
   languageProgressOf,
 } from '../../../../shared/rules/language-progress.ts'
 import type { LanguagesSummary } from '../../../../shared/schemas/admin/record.ts'
-import type { FieldDescription, FormValues } from '../section.ts'
+import type { FormValues } from '../record-form.ts'
+import type { FieldDescription } from '../section.ts'
 import { textIn } from './source-then.ts'
 
 /**

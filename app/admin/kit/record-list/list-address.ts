@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { sectionAt } from '../../shell/sections.ts'
+import { sectionAt } from '../../sections.ts'
 import { isKept, keepView, keptParameters, readKeptView } from './kept-view.ts'
 
 /** Parameters of the address that are about what is open, and none of the list's own. */

@@ -1,5 +1,6 @@
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import type { Column, FormValues, Section } from '../section.ts'
+import type { FormValues } from '../record-form.ts'
+import type { Column, Section } from '../section.ts'
 import type { ListAddress } from './list-address.ts'
 
 /** The columns that the address chooses; the usual ones where it chooses none. */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { recordAddressOf } from '../../shell/sections.ts'
+import { recordAddressOf } from '../../sections.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import styles from './record-list.module.css'
 

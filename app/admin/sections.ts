@@ -1,8 +1,7 @@
-import type { ComponentType } from 'react'
-import type { BrowserNamespace } from '../../../shared/locales/browser-namespaces.ts'
-import type { AdminSection, RecordType } from '../../../shared/rules/records.ts'
-import type { IconName } from '../../ui/icon/icon.tsx'
-import type { MessageNoun } from '../kit/section.ts'
+import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
+import type { AdminSection, RecordType } from '../../shared/rules/records.ts'
+import type { IconName } from '../ui/icon/icon.tsx'
+import type { MessageNoun } from './kit/section.ts'
 
 /** A section of the panel as the menu, the router and the palette know it. */
 export interface PanelSection {
@@ -12,8 +11,6 @@ export interface PanelSection {
   icon: IconName
   /** The namespaces of its sentences beside the panel's own. */
   namespaces: readonly BrowserNamespace[]
-  /** Loads its screen, on demand. */
-  load: () => Promise<ComponentType>
 }
 
 /** Every section of the panel. */
@@ -23,106 +20,78 @@ export const panelSections: Readonly<Record<AdminSection, PanelSection>> = {
     path: 'today',
     icon: 'time',
     namespaces: ['admin-today', 'admin-cases'],
-    load: () => import('../today/today-section.tsx').then(({ TodaySection }) => TodaySection),
   },
   organizations: {
     section: 'organizations',
     path: 'organizations',
     icon: 'org',
     namespaces: ['admin-catalogue'],
-    load: () =>
-      import('../catalogue/organizations-section.tsx').then(
-        ({ OrganizationsSection }) => OrganizationsSection,
-      ),
   },
   directions: {
     section: 'directions',
     path: 'directions',
     icon: 'compass',
     namespaces: ['admin-catalogue'],
-    load: () =>
-      import('../catalogue/directions-section.tsx').then(({ DirectionsSection }) => DirectionsSection),
   },
   ambassadors: {
     section: 'ambassadors',
     path: 'ambassadors',
     icon: 'user',
     namespaces: ['admin-people'],
-    load: () =>
-      import('../people/ambassadors-section.tsx').then(({ AmbassadorsSection }) => AmbassadorsSection),
   },
   experts: {
     section: 'experts',
     path: 'experts',
     icon: 'expert',
     namespaces: ['admin-people'],
-    load: () => import('../people/experts-section.tsx').then(({ ExpertsSection }) => ExpertsSection),
   },
   'experts-category': {
     section: 'experts-category',
     path: 'experts-category',
     icon: 'tag',
     namespaces: ['admin-catalogue'],
-    load: () =>
-      import('../catalogue/person-categories-section.tsx').then(
-        ({ PersonCategoriesSection }) => PersonCategoriesSection,
-      ),
   },
   activities: {
     section: 'activities',
     path: 'activities',
     icon: 'cal',
     namespaces: ['admin-activities'],
-    load: () =>
-      import('../activities/activities-section.tsx').then(({ ActivitiesSection }) => ActivitiesSection),
   },
   countries: {
     section: 'countries',
     path: 'countries',
     icon: 'pin',
     namespaces: ['admin-catalogue'],
-    load: () => import('../catalogue/countries-section.tsx').then(({ CountriesSection }) => CountriesSection),
   },
   callRequests: {
     section: 'callRequests',
     path: 'callRequests',
     icon: 'phone',
     namespaces: ['admin-cases'],
-    load: () =>
-      import('../cases/call-requests-section.tsx').then(({ CallRequestsSection }) => CallRequestsSection),
   },
   applications: {
     section: 'applications',
     path: 'applications',
     icon: 'file',
     namespaces: ['admin-cases'],
-    load: () =>
-      import('../cases/applications-section.tsx').then(({ ApplicationsSection }) => ApplicationsSection),
   },
   users: {
     section: 'users',
     path: 'users',
     icon: 'user',
     namespaces: ['admin-users'],
-    load: () => import('../users/users-section.tsx').then(({ UsersSection }) => UsersSection),
   },
   userDetails: {
     section: 'userDetails',
     path: 'userDetails',
     icon: 'file',
     namespaces: ['admin-people'],
-    load: () =>
-      import('../people/user-details-section.tsx').then(({ UserDetailsSection }) => UserDetailsSection),
   },
   socialNetworks: {
     section: 'socialNetworks',
     path: 'socialNetworks',
     icon: 'link',
     namespaces: ['admin-catalogue'],
-    load: () =>
-      import('../catalogue/social-networks-section.tsx').then(
-        ({ SocialNetworksSection }) => SocialNetworksSection,
-      ),
   },
   // The links stand on the page of the names.
   socialLinks: {
@@ -130,32 +99,24 @@ export const panelSections: Readonly<Record<AdminSection, PanelSection>> = {
     path: 'socialNetworks',
     icon: 'link',
     namespaces: ['admin-catalogue'],
-    load: () =>
-      import('../catalogue/social-networks-section.tsx').then(
-        ({ SocialNetworksSection }) => SocialNetworksSection,
-      ),
   },
   audit: {
     section: 'audit',
     path: 'audit',
     icon: 'list',
     namespaces: ['admin-audit'],
-    load: () => import('../audit/audit-section.tsx').then(({ AuditSection }) => AuditSection),
   },
   bin: {
     section: 'bin',
     path: 'bin',
     icon: 'trash',
     namespaces: ['admin-audit'],
-    load: () => import('../bin/bin-section.tsx').then(({ BinSection }) => BinSection),
   },
   missingTexts: {
     section: 'missingTexts',
     path: 'missingTexts',
     icon: 'flag',
     namespaces: ['admin-audit'],
-    load: () =>
-      import('../texts/missing-texts-section.tsx').then(({ MissingTextsSection }) => MissingTextsSection),
   },
 }
 
