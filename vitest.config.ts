@@ -21,9 +21,9 @@ const testsOfEngine = [
   'server/db/',
   'server/http/caching.test.ts',
   'server/http/idempotency.test.ts',
-  'server/http/owned-records.test.ts',
+  'server/records/owned-records.test.ts',
   'server/http/rate-limit.test.ts',
-  'server/http/record-routes.test.ts',
+  'server/records/record-routes.test.ts',
   'server/http/rights.test.ts',
   'server/features/activities/',
   'server/features/admin-catalogue/',
@@ -31,7 +31,7 @@ const testsOfEngine = [
   'server/features/search/',
   'server/platform/jobs/',
   'server/platform/mail/send-mails.test.ts',
-  'server/platform/records/',
+  'server/records/',
 ]
 const testsOnEmbeddedEngine = isWhole
   ? testsWithDatabase

@@ -20,10 +20,10 @@ import { createMailSeal } from './platform/mail/mail-words.ts'
 import { createMailSender } from './platform/mail/send-mails.ts'
 import { sweepMails } from './platform/mail/sweep-mails.ts'
 import { openFileStore } from './platform/open-file-store.ts'
-import { checkNightly } from './platform/records/audit-checks.ts'
-import { setAuditKey } from './platform/records/audit-key.ts'
 import { createUploads } from './platform/uploads/create-uploads.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
+import { checkNightly } from './records/audit-checks.ts'
+import { setAuditKey } from './records/audit-key.ts'
 import type { Services } from './services.ts'
 
 /** What the application stands on beside its database, and how it begins and ends. */

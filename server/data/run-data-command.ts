@@ -7,7 +7,7 @@ import { keptTokenSecret } from '../platform/accounts/token-secret.ts'
 import { createTokens } from '../platform/accounts/tokens.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
-import { setAuditKey } from '../platform/records/audit-key.ts'
+import { setAuditKey } from '../records/audit-key.ts'
 import type { ArchiveSummary } from './export-data.ts'
 
 /** What an export or an import works with. */

@@ -267,7 +267,7 @@ function keyPattern(key: string, namespacesOfName: readonly string[]): RegExp {
 /** The folders whose code names keys as data, for a list, a form or a file to ask for them later. */
 const namingFolders = [
   'app/admin',
-  'server/platform/records',
+  'server/records',
   ...readdirSync(`${root}/server/features`)
     .filter((name) => name.startsWith('admin-'))
     .map((name) => `server/features/${name}`),

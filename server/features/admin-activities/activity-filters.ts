@@ -9,11 +9,11 @@ import { activities } from '../../db/schema/activity.ts'
 import { activityCategories } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { matchesTable, searchRank } from '../../db/text-search.ts'
-import { isWanting } from '../../platform/records/list-records.ts'
-import { inDirection, namedBy } from '../../platform/records/order-by-text.ts'
-import type { RecordContext } from '../../platform/records/record-kind.ts'
-import { activityWaits, isActivityChanged } from '../../platform/records/waiting.ts'
 import { presentName } from '../../presenters/person-summary.ts'
+import { isWanting } from '../../records/list-records.ts'
+import { inDirection, namedBy } from '../../records/order-by-text.ts'
+import type { RecordContext } from '../../records/record-kind.ts'
+import { activityWaits, isActivityChanged } from '../../records/waiting.ts'
 
 /** What the list of activities asks for. */
 export async function activityConditions(

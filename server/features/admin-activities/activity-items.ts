@@ -6,8 +6,8 @@ import { activityCategories } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
 import type { ActivityRow } from '../../platform/activities/save-activity.ts'
-import type { RecordContext } from '../../platform/records/record-kind.ts'
 import { presentName } from '../../presenters/person-summary.ts'
+import type { RecordContext } from '../../records/record-kind.ts'
 
 /** What a row of the list says of an activity; the moment of publication is that of what is published alone. */
 export type ActivityItem = z.input<z.ZodObject<typeof adminActivityItemShape>> & {

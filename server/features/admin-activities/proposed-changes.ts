@@ -17,7 +17,7 @@ import {
   localMomentOf,
 } from '../../platform/activities/activity-content.ts'
 import type { ActivityRow } from '../../platform/activities/save-activity.ts'
-import type { RecordContext } from '../../platform/records/record-kind.ts'
+import type { RecordContext } from '../../records/record-kind.ts'
 
 /** What an edited activity shows beside its form. */
 export type ActivityExtra = z.input<z.ZodObject<typeof adminActivityExtraShape>> & Record<string, unknown>

@@ -5,7 +5,7 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import type { ActivityRow } from '../../platform/activities/save-activity.ts'
 import type { ProposalOutcome } from '../../platform/mail/outbox.ts'
-import type { RecordContext } from '../../platform/records/record-kind.ts'
+import type { RecordContext } from '../../records/record-kind.ts'
 
 /** What somebody is told of. */
 export interface ToldDecision {

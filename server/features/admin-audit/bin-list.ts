@@ -20,7 +20,7 @@ import {
 import { people, socialLinks } from '../../db/schema/person.ts'
 import { users } from '../../db/schema/user.ts'
 import { matchesTable } from '../../db/text-search.ts'
-import type { KeptTable } from '../../platform/records/record-kind.ts'
+import type { KeptTable } from '../../records/record-kind.ts'
 
 /** One kind of what may lie in the bin. */
 interface BinnedKind {

@@ -12,10 +12,10 @@ import { type InvitedAccount, inviteAccount, sendInvitation } from '../../platfo
 import type { ApplicationRow } from '../../platform/applications/application-rows.ts'
 import { moveApplication, requireMove } from '../../platform/applications/move-application.ts'
 import { insertPerson } from '../../platform/people/save-person.ts'
-import { writeAudit } from '../../platform/records/audit.ts'
-import { actorOf } from '../../platform/records/keep-record.ts'
-import type { RecordContext } from '../../platform/records/record-kind.ts'
 import { type CopiedUpload, copyUpload, insertCopy } from '../../platform/uploads/copy-upload.ts'
+import { writeAudit } from '../../records/audit.ts'
+import { actorOf } from '../../records/keep-record.ts'
+import type { RecordContext } from '../../records/record-kind.ts'
 import { findAccount, lockAsRead } from './decide-application.ts'
 
 /**

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { archiveMembersMax } from '../../../shared/rules/limits.ts'
 import type { archiveMembersSchema } from '../../../shared/schemas/admin/cases.ts'
 import { AppError } from '../../errors.ts'
-import { writeAudit } from '../../platform/records/audit.ts'
-import { actorOf, findRecord, plainLabel } from '../../platform/records/keep-record.ts'
-import type { KeptRow, RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
 import { memberPath } from '../../platform/uploads/inspect-zip-names.ts'
 import type { OpenedUpload } from '../../platform/uploads/uploads.ts'
+import { writeAudit } from '../../records/audit.ts'
+import { actorOf, findRecord, plainLabel } from '../../records/keep-record.ts'
+import type { KeptRow, RecordContext, RecordKind } from '../../records/record-kind.ts'
 
 type ArchiveMember = z.infer<typeof archiveMembersSchema>['items'][number]
 

@@ -6,9 +6,9 @@ import { caseNotes } from '../../db/schema/case-note.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
-import { writeAudit } from '../../platform/records/audit.ts'
-import { actorOf, findRecord, lockRecord, plainLabel } from '../../platform/records/keep-record.ts'
-import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+import { writeAudit } from '../../records/audit.ts'
+import { actorOf, findRecord, lockRecord, plainLabel } from '../../records/keep-record.ts'
+import type { RecordContext, RecordKind } from '../../records/record-kind.ts'
 
 /** The notes of a case, the earliest first. @throws {AppError} `not-found`. */
 export async function listNotes(db: DatabaseSession, kind: RecordKind, id: string): Promise<CaseNote[]> {

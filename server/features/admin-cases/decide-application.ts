@@ -14,9 +14,9 @@ import { freeLogin } from '../../platform/accounts/account-login.ts'
 import { type ApplicationRow, lockApplication } from '../../platform/applications/application-rows.ts'
 import { moveApplication, requireMove, statusMailOf } from '../../platform/applications/move-application.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
-import { writeAudit } from '../../platform/records/audit.ts'
-import { actorOf } from '../../platform/records/keep-record.ts'
-import type { RecordContext } from '../../platform/records/record-kind.ts'
+import { writeAudit } from '../../records/audit.ts'
+import { actorOf } from '../../records/keep-record.ts'
+import type { RecordContext } from '../../records/record-kind.ts'
 
 /** What stands in a preview where a mail has the secret of its link: dots, which open nothing. */
 export const secretInPreview = '…'

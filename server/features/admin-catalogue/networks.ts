@@ -13,7 +13,7 @@ import { byName, fillSearchTexts } from '../../db/panel-search.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { socialLinks } from '../../db/schema/person.ts'
 import { matchesTable } from '../../db/text-search.ts'
-import type { RecordKind } from '../../platform/records/record-kind.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
 import { catalogueOrder } from './named-entries.ts'
 import { refuseTakenNames } from './refuse-taken.ts'
 

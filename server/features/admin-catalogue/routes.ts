@@ -5,8 +5,8 @@ import {
   personChoicesSchema,
 } from '../../../shared/schemas/admin/catalogue.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
-import { recordRoutes } from '../../http/record-routes.ts'
 import type { Api } from '../../http/request-environment.ts'
+import { recordRoutes } from '../../records/record-routes.ts'
 import type { Services } from '../../services.ts'
 import { countryKind } from './countries.ts'
 import { countryChoices } from './country-choices.ts'

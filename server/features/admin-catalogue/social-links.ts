@@ -15,7 +15,7 @@ import { people, socialLinks } from '../../db/schema/person.ts'
 import { matchesTable } from '../../db/text-search.ts'
 import { AppError } from '../../errors.ts'
 import { linkProblems } from '../../platform/people/check-choices.ts'
-import type { RecordKind } from '../../platform/records/record-kind.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
 import { catalogueOrder } from './named-entries.ts'
 import { presentPersonChoice } from './people-choices.ts'
 

@@ -13,9 +13,9 @@ import { insertUser } from '../../platform/accounts/insert-user.ts'
 import { inviteAccount, sendInvitation } from '../../platform/accounts/invite-account.ts'
 import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'
 import type { PersonRow } from '../../platform/people/save-person.ts'
-import { writeAudit } from '../../platform/records/audit.ts'
-import { actorOf } from '../../platform/records/keep-record.ts'
-import type { RecordContext } from '../../platform/records/record-kind.ts'
+import { writeAudit } from '../../records/audit.ts'
+import { actorOf } from '../../records/keep-record.ts'
+import type { RecordContext } from '../../records/record-kind.ts'
 import type { Services } from '../../services.ts'
 
 /** An account that is going to be, with its password hashed already: that takes too long for a transaction. */

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/database.ts'
 import { tags } from '../../db/schema/catalogue.ts'
 import { personTags, socialLinks } from '../../db/schema/person.ts'
-import type { ExportBelongings, ExportColumn } from '../../platform/records/record-kind.ts'
 import { translateValue } from '../../platform/translate.ts'
+import type { ExportBelongings, ExportColumn } from '../../records/record-kind.ts'
 import type { PersonItemFields } from './person-list.ts'
 
 type Column = ExportColumn<PersonItemFields & Record<string, unknown> & { label: { text: string } }>

@@ -20,7 +20,7 @@ import {
   type PersonRow,
   updatePerson,
 } from '../../platform/people/save-person.ts'
-import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+import type { RecordContext, RecordKind } from '../../records/record-kind.ts'
 import { giveRoleOfKind } from './person-account.ts'
 import { adoptContent, peopleSections, readPersonContent } from './person-content.ts'
 import { personBelongings, personExportColumns, personKindColumn } from './person-export.ts'

@@ -24,19 +24,14 @@ import { people } from '../../db/schema/person.ts'
 import { AppError } from '../../errors.ts'
 import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
-import { contextOf } from '../../http/record-routes.ts'
 import type { Api } from '../../http/request-environment.ts'
-import {
-  type ChosenRecord,
-  changeRecords,
-  foundRecords,
-  namedRecords,
-} from '../../platform/records/change-many.ts'
-import { exportRecords } from '../../platform/records/export-records.ts'
-import { binRecord, changeRecord, restoreRecord } from '../../platform/records/keep-record.ts'
-import { chooseIds, listRecords } from '../../platform/records/list-records.ts'
-import { readHistory } from '../../platform/records/record-history.ts'
-import type { RecordContext, RecordKind } from '../../platform/records/record-kind.ts'
+import { type ChosenRecord, changeRecords, foundRecords, namedRecords } from '../../records/change-many.ts'
+import { exportRecords } from '../../records/export-records.ts'
+import { binRecord, changeRecord, restoreRecord } from '../../records/keep-record.ts'
+import { chooseIds, listRecords } from '../../records/list-records.ts'
+import { readHistory } from '../../records/record-history.ts'
+import type { RecordContext, RecordKind } from '../../records/record-kind.ts'
+import { contextOf } from '../../records/record-routes.ts'
 import type { Services } from '../../services.ts'
 import { createPerson } from './create-person.ts'
 import { personRecordKinds, userDetailsKind } from './person-kind.ts'

@@ -7,7 +7,7 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { countries, directions, organizations, personCategories } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
-import { isWanting } from '../../platform/records/list-records.ts'
+import { isWanting } from '../../records/list-records.ts'
 
 /** Tables whose records are written in languages. */
 type TranslatedTable = PgTable & Record<'binnedAt' | 'languageStates', AnyPgColumn>

@@ -5,7 +5,7 @@ import type { AuditAction } from '../../../shared/rules/records.ts'
 import type { LastChange } from '../../../shared/schemas/admin/today.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
-import { entryLabel } from '../../platform/records/entry-label.ts'
+import { entryLabel } from '../../records/entry-label.ts'
 
 /** What the audit log tells of and is no change. */
 const readings: readonly AuditAction[] = ['signed-in', 'signed-out', 'exported', 'file-read']

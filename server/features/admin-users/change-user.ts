@@ -12,9 +12,9 @@ import { type AccountBefore, changeRole, setEnabled } from '../../platform/accou
 import { sendInvitation } from '../../platform/accounts/invite-account.ts'
 import { sendResetMail } from '../../platform/accounts/reset-mail.ts'
 import type { SecondFactor } from '../../platform/accounts/second-factor.ts'
-import { type AuditNote, writeAudit } from '../../platform/records/audit.ts'
-import { actorOf } from '../../platform/records/keep-record.ts'
-import type { RecordContext } from '../../platform/records/record-kind.ts'
+import { type AuditNote, writeAudit } from '../../records/audit.ts'
+import { actorOf } from '../../records/keep-record.ts'
+import type { RecordContext } from '../../records/record-kind.ts'
 import { isInvitedOnly } from './user-items.ts'
 import { refuseOwn } from './user-kind.ts'
 

@@ -9,9 +9,9 @@ import { requireFreshPassword } from '../../platform/accounts/fresh-password.ts'
 import { insertUser } from '../../platform/accounts/insert-user.ts'
 import { inviteAccount } from '../../platform/accounts/invite-account.ts'
 import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'
-import { writeAudit } from '../../platform/records/audit.ts'
-import { actorOf } from '../../platform/records/keep-record.ts'
-import type { RecordContext } from '../../platform/records/record-kind.ts'
+import { writeAudit } from '../../records/audit.ts'
+import { actorOf } from '../../records/keep-record.ts'
+import type { RecordContext } from '../../records/record-kind.ts'
 import { emailIsTaken, userKind } from './user-kind.ts'
 
 /**

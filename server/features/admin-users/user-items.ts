@@ -6,7 +6,7 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { countries, directions, organizations, tags } from '../../db/schema/catalogue.ts'
 import { people, personTags } from '../../db/schema/person.ts'
 import { sessions, type users } from '../../db/schema/user.ts'
-import type { RecordContext } from '../../platform/records/record-kind.ts'
+import type { RecordContext } from '../../records/record-kind.ts'
 
 type Row = typeof users.$inferSelect
 

@@ -7,7 +7,7 @@ import { applications } from '../../db/schema/application.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 import { people } from '../../db/schema/person.ts'
 import { proposedChanges } from '../../db/schema/proposal.ts'
-import { activityWaits, personWaits } from '../../platform/records/waiting.ts'
+import { activityWaits, personWaits } from '../../records/waiting.ts'
 
 /** Counts what waits for an administrator. */
 export async function readPanelSummary({ db }: Database): Promise<PanelSummary> {

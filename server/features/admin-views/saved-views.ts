@@ -14,7 +14,7 @@ import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
-import { writeAudit } from '../../platform/records/audit.ts'
+import { writeAudit } from '../../records/audit.ts'
 
 /** The views that an account sees: its own, and those that others share. */
 export async function readSavedViews(

@@ -14,8 +14,8 @@ import { files as fileRecords } from '../../db/schema/catalogue.ts'
 import { fillSampleContent } from '../../db/seed/fill-sample-content.ts'
 import { problemResponse } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
-import { createLocalFileStore } from '../../platform/local-file-store.ts'
 import type { FileStore } from '../../platform/file-store.ts'
+import { createLocalFileStore } from '../../platform/local-file-store.ts'
 import { mediaRoutes } from './routes.ts'
 
 const openTimeoutMs = 60_000

@@ -22,8 +22,8 @@ import {
   requireGoodContent,
   updateActivity,
 } from '../../platform/activities/save-activity.ts'
-import { writeAudit } from '../../platform/records/audit.ts'
 import { adoptFile } from '../../platform/uploads/adopt-file.ts'
+import { writeAudit } from '../../records/audit.ts'
 import { storedDraftSchema } from './draft-content.ts'
 import type { ProposalServices } from './keep-draft.ts'
 import {

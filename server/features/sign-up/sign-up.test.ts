@@ -18,7 +18,7 @@ import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import { accountSecrets, users } from '../../db/schema/user.ts'
 import { eraseUnconfirmed } from '../../platform/accounts/create-account.ts'
 import { createMailSender } from '../../platform/mail/send-mails.ts'
-import { checkAudit, writeAudit } from '../../platform/records/audit.ts'
+import { checkAudit, writeAudit } from '../../records/audit.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { confirmationLinkMaxAgeHours, unconfirmedAccountGraceHours } from '../..
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { consumeRateLimit, countedEmail } from '../../http/rate-limit.ts'
+import { eraseAuditValues, writeAudit } from '../../records/audit.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import { eraseAuditValues, writeAudit } from '../records/audit.ts'
 import { createSecret } from './account-secrets.ts'
 import { insertUser } from './insert-user.ts'
 

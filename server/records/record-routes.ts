@@ -13,22 +13,16 @@ import {
 import { exportQueryShape } from '../../shared/schemas/admin/views.ts'
 import { idSchema } from '../../shared/schemas/fields.ts'
 import { AppError } from '../errors.ts'
-import { changeMany } from '../platform/records/change-many.ts'
-import { exportRecords } from '../platform/records/export-records.ts'
-import {
-  binRecord,
-  changeRecord,
-  createRecord,
-  findRecord,
-  restoreRecord,
-} from '../platform/records/keep-record.ts'
-import { itemsByIds, listRecords } from '../platform/records/list-records.ts'
-import { lastChangersOf, readHistory } from '../platform/records/record-history.ts'
-import type { KeptRow, RecordContext, RecordKind, RecordQuery } from '../platform/records/record-kind.ts'
+import { readIdempotencyKey } from '../http/idempotency.ts'
+import { type AccountOperationInput, accountOperation, readQuery } from '../http/operation.ts'
+import type { Api } from '../http/request-environment.ts'
 import type { Services } from '../services.ts'
-import { readIdempotencyKey } from './idempotency.ts'
-import { type AccountOperationInput, accountOperation, readQuery } from './operation.ts'
-import type { Api } from './request-environment.ts'
+import { changeMany } from './change-many.ts'
+import { exportRecords } from './export-records.ts'
+import { binRecord, changeRecord, createRecord, findRecord, restoreRecord } from './keep-record.ts'
+import { itemsByIds, listRecords } from './list-records.ts'
+import { lastChangersOf, readHistory } from './record-history.ts'
+import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 
 const right = 'administer'
 const idParams = z.object({ id: idSchema })

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { bulkRecordsMax } from '../../../shared/rules/limits.ts'
+import { bulkRecordsMax } from '../../shared/rules/limits.ts'
 import type {
   BulkAction,
   BulkSelection,
   bulkAnswerSchema,
   bulkSchema,
-} from '../../../shared/schemas/admin/record.ts'
-import { parseQuery } from '../../../shared/schemas/list-query.ts'
-import { AppError } from '../../errors.ts'
-import { translateError } from '../translate.ts'
+} from '../../shared/schemas/admin/record.ts'
+import { parseQuery } from '../../shared/schemas/list-query.ts'
+import { AppError } from '../errors.ts'
+import { translateError } from '../platform/translate.ts'
 import {
   binRecord,
   findRecord,

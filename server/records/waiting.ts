@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { activities } from '../../db/schema/activity.ts'
-import { people } from '../../db/schema/person.ts'
-import { proposedChanges } from '../../db/schema/proposal.ts'
+import { activities } from '../db/schema/activity.ts'
+import { people } from '../db/schema/person.ts'
+import { proposedChanges } from '../db/schema/proposal.ts'
 
 /** Somebody has proposed a change of the person, and nobody has decided on it. */
 const isPersonChanged = exists(

@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { languages } from '../../../shared/i18n/languages.ts'
-import { readText } from '../../../shared/i18n/localized-text.ts'
+import { languages } from '../../shared/i18n/languages.ts'
+import { readText } from '../../shared/i18n/localized-text.ts'
 import {
   type LocalizedFields,
   nextLanguageStates,
   type StoredLanguageStates,
-} from '../../../shared/rules/language-progress.ts'
-import type { AuditAction } from '../../../shared/rules/records.ts'
-import type { PublicationChange } from '../../../shared/schemas/admin/record.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { fillSearchTexts } from '../../db/panel-search.ts'
-import { AppError } from '../../errors.ts'
-import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
+} from '../../shared/rules/language-progress.ts'
+import type { AuditAction } from '../../shared/rules/records.ts'
+import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { fillSearchTexts } from '../db/panel-search.ts'
+import { AppError } from '../errors.ts'
+import { claimIdempotencyKey, digestRequest } from '../http/idempotency.ts'
 import { type Actor, writeAudit } from './audit.ts'
 import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
 

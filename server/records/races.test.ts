@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
-import { chooseFromCatalogues, personFields } from '../../../tests/support/person-form.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { activities } from '../../db/schema/activity.ts'
-import { organizations, socialNetworks, tags } from '../../db/schema/catalogue.ts'
-import { people, personTags } from '../../db/schema/person.ts'
+import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
+import { chooseFromCatalogues, personFields } from '../../tests/support/person-form.ts'
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { activities } from '../db/schema/activity.ts'
+import { organizations, socialNetworks, tags } from '../db/schema/catalogue.ts'
+import { people, personTags } from '../db/schema/person.ts'
 
 /** How often two are sent at once: the one that is late differs from round to round. */
 const rounds = 20

@@ -1,5 +1,5 @@
-import { type Language, languages } from '../../../shared/i18n/languages.ts'
-import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
 
 /** What an entry of the audit log holds of its record. */
 interface EntryValues {

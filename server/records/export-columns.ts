@@ -1,9 +1,9 @@
 import { getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Language, languages } from '../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
-import { type RecordItem, storedTextSchema } from '../../../shared/schemas/admin/record.ts'
-import { translatePanel, translateValue } from '../translate.ts'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import { type RecordItem, storedTextSchema } from '../../shared/schemas/admin/record.ts'
+import { translatePanel, translateValue } from '../platform/translate.ts'
 import type { ExportCell, ExportColumn, RecordKind } from './record-kind.ts'
 
 /** A record as columns read it: its row in the list, and what its form holds as it is stored. */

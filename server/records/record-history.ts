@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { historyEntriesMax } from '../../../shared/rules/limits.ts'
-import type { RecordType } from '../../../shared/rules/records.ts'
-import type { HistoryEntry } from '../../../shared/schemas/admin/record.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { auditEntries, auditValues } from '../../db/schema/audit.ts'
+import { historyEntriesMax } from '../../shared/rules/limits.ts'
+import type { RecordType } from '../../shared/rules/records.ts'
+import type { HistoryEntry } from '../../shared/schemas/admin/record.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { auditEntries, auditValues } from '../db/schema/audit.ts'
 
 /** What was done to a record, the newest first. */
 export async function readHistory(

@@ -1,15 +1,15 @@
 import { and, asc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Language, languages } from '../../../shared/i18n/languages.ts'
-import { readText } from '../../../shared/i18n/localized-text.ts'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { readText } from '../../shared/i18n/localized-text.ts'
 import {
   behindFieldsOf,
   type LocalizedFields,
   languageProgressOf,
-} from '../../../shared/rules/language-progress.ts'
-import type { RecordItem, TranslationFilter } from '../../../shared/schemas/admin/record.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { fillSearchTexts } from '../../db/panel-search.ts'
+} from '../../shared/rules/language-progress.ts'
+import type { RecordItem, TranslationFilter } from '../../shared/schemas/admin/record.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { fillSearchTexts } from '../db/panel-search.ts'
 import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 
 /** A page of a list. */
