@@ -25,7 +25,7 @@ const testsOfEngine = [
   'server/http/rate-limit.test.ts',
   'server/records/record-routes.test.ts',
   'server/http/rights.test.ts',
-  'server/features/activities/',
+  'server/features/activities/public/',
   'server/features/admin-catalogue/',
   'server/features/people/',
   'server/features/search/',

@@ -309,7 +309,7 @@ describe('the code of the pages', () => {
     const server = [
       ...Object.keys(errorStatuses).map((code) => `errors:${code}`),
       ...fieldProblemCodes.map((code) => `errors:fields.${code}`),
-      // What a feed says of itself: server/features/feeds/feed-words.ts.
+      // What a feed says of itself: server/features/activities/feeds/feed-words.ts.
       'activities:feeds.about',
       // What stands for a place that is not told: server/presenters/place.ts.
       'activities:activity.details.placeLater',

@@ -1,0 +1,186 @@
+import ical, {
+  escape as escapeText,
+  type ICalCalendar,
+  ICalEvent,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+import { programmeTimeZone } from '../../../../shared/i18n/formats.ts'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import type { ReadText } from '../../../../shared/i18n/localized-text.ts'
+import { resources } from '../../../../shared/locales/resources.ts'
+import { calendarDescriptionMaxCharacters, feedRefreshHours } from '../../../../shared/rules/limits.ts'
+import { publishedText, publishedTitle } from '../../../db/publication.ts'
+import { presentName } from '../../../presenters/person-summary.ts'
+import { presentPlace } from '../../../presenters/place.ts'
+import { activityPageAddress, type FeedFrame, feedAddress, feedTitle } from './feed-words.ts'
+import type { FeedActivity, WithdrawnActivity } from './queries.ts'
+
+/** Uzbekistan has kept UTC+5 all year since 1992. */
+const tashkentZone = `BEGIN:VTIMEZONE
+TZID:${programmeTimeZone}
+BEGIN:STANDARD
+DTSTART:19920101T000000
+TZOFFSETFROM:+0500
+TZOFFSETTO:+0500
+TZNAME:UTC+5
+END:STANDARD
+END:VTIMEZONE`
+
+/** Versions are counted from here in seconds: RFC 5545 gives them 31 bits, which then last until 2092. */
+const versionsSince = Date.UTC(2024, 0, 1)
+
+/** What a calendar's event shows, in the language that each text is really in. */
+type EventLanguages = Partial<Record<'SUMMARY' | 'LOCATION' | 'DESCRIPTION' | 'CATEGORIES', Language>>
+
+/** An event whose texts name their language, which ical-generator has no option for. */
+class EventInLanguages extends ICalEvent {
+  readonly #languages: EventLanguages
+
+  constructor(data: ICalEventData, calendar: ICalCalendar, languages: EventLanguages) {
+    super(data, calendar)
+    this.#languages = languages
+  }
+
+  /** The lines before they are folded; line breaks inside of a text are escaped, so a name is found only as one. */
+  override toString(): string {
+    return Object.entries(this.#languages).reduce(
+      (lines, [name, language]) => lines.replace(`\r\n${name}:`, `\r\n${name};LANGUAGE=${language}:`),
+      super.toString(),
+    )
+  }
+}
+
+/** The calendar of a list, to subscribe to (P-24): equal content gives equal bytes. */
+export function listCalendar(
+  frame: FeedFrame,
+  path: string,
+  activities: readonly FeedActivity[],
+  withdrawn: readonly WithdrawnActivity[],
+): string {
+  const { language, publicUrl } = frame
+  const calendar = createCalendar(language)
+  // These go out as they are: ical-generator escapes texts of events only.
+  calendar.name(escapeText(feedTitle(frame), false))
+  calendar.description(escapeText(resources[language].activities.feeds.about, false))
+  calendar.x('X-WR-TIMEZONE', programmeTimeZone)
+  calendar.source(feedAddress(frame, path))
+  calendar.url(feedAddress(frame))
+  calendar.ttl(feedRefreshHours * 60 * 60)
+  for (const activity of activities) addActivity(calendar, activity, publicUrl, language)
+  for (const activity of withdrawn) addWithdrawn(calendar, activity, publicUrl, language)
+  return textOf(calendar)
+}
+
+/** One activity as a calendar, to be added to one's own (P-7). */
+export function activityCalendar(activity: FeedActivity, publicUrl: string, language: Language): string {
+  const calendar = createCalendar(language)
+  addActivity(calendar, activity, publicUrl, language)
+  return textOf(calendar)
+}
+
+/** The zone has no name here: with one, ical-generator would write the stamps in it, and they must be in UTC. */
+function createCalendar(language: Language): ICalCalendar {
+  return ical({
+    prodId: { company: 'Digital World', product: 'Activities', language },
+    scale: 'GREGORIAN',
+    timezone: { name: null, generator: () => tashkentZone },
+  })
+}
+
+/** Every line ends in a line break, the last one too (RFC 5545, 3.1). */
+function textOf(calendar: ICalCalendar): string {
+  return `${calendar.toString()}\r\n`
+}
+
+function addActivity(calendar: ICalCalendar, row: FeedActivity, publicUrl: string, language: Language): void {
+  const { activity, activityCategory } = row
+  const words = resources[language].activities
+  const page = activityPageAddress(publicUrl, activity.id, language)
+  const title = publishedTitle(activity.title, activity.languageStates, language)
+  const place = presentPlace(activity, language).place ?? {
+    text: words.activity.details.online,
+    lang: language,
+  }
+  const category = presentName(activityCategory.title, language)
+  const description = describe(row, page, language)
+  const event = new EventInLanguages(
+    {
+      ...timeAndVersion({ ...activity, changedAt: row.changedAt }, publicUrl),
+      summary: title.text,
+      location: place.text,
+      description: description.text,
+      categories: [{ name: category.text }],
+      url: page,
+      status: activity.cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      transparency: activity.cancelledAt ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    },
+    calendar,
+    { SUMMARY: title.lang, LOCATION: place.lang, DESCRIPTION: description.lang, CATEGORIES: category.lang },
+  )
+  calendar.createEvent(event)
+}
+
+/** Only that it is off: what it was about is not public any more. */
+function addWithdrawn(
+  calendar: ICalCalendar,
+  activity: WithdrawnActivity,
+  publicUrl: string,
+  language: Language,
+): void {
+  const event = new EventInLanguages(
+    {
+      ...timeAndVersion(activity, publicUrl),
+      summary: resources[language].activities.phase.cancelled,
+      status: ICalEventStatus.CANCELLED,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    },
+    calendar,
+    { SUMMARY: language },
+  )
+  calendar.createEvent(event)
+}
+
+/**
+ * Id, times and version. The version grows with whatever is shown: the seconds of the last change, and the revision,
+ * which tells two changes within one second apart.
+ */
+function timeAndVersion(activity: WithdrawnActivity, publicUrl: string) {
+  const { id, startsAt, endsAt, revision, changedAt } = activity
+  return {
+    id: `${id}@${new URL(publicUrl).hostname}`,
+    start: Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()),
+    end: Temporal.Instant.fromEpochMilliseconds(endsAt.getTime()),
+    timezone: programmeTimeZone,
+    sequence: Math.floor((changedAt.getTime() - versionsSince) / 1000) + revision,
+    stamp: changedAt,
+    lastModified: changedAt,
+  }
+}
+
+/** Caption, description, kind, holder, link and page, each part after an empty line. */
+function describe(row: FeedActivity, page: string, language: Language): ReadText {
+  const { activity, person, serviceKind } = row
+  const { details, holder, how } = resources[language].activities.activity
+  const caption = publishedText(activity.caption, activity.languageStates, language)
+  const description = publishedText(activity.description, activity.languageStates, language)
+  const facts = [
+    serviceKind && `${details.kind}: ${presentName(serviceKind.title, language).text}`,
+    person && `${holder}: ${person.firstname} ${person.lastname}`,
+    activity.link && `${how.page.title}: ${activity.link}`,
+    page,
+  ]
+  const parts = [caption?.text, description && shorten(description.text), facts.filter(Boolean).join('\n')]
+  return {
+    text: parts.filter(Boolean).join('\n\n'),
+    lang: description?.lang ?? caption?.lang ?? language,
+  }
+}
+
+/** The beginning of a text, up to the end of a word. */
+function shorten(text: string): string {
+  if (text.length <= calendarDescriptionMaxCharacters) return text
+  const cut = text.slice(0, calendarDescriptionMaxCharacters)
+  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), 0)) || cut} …`
+}

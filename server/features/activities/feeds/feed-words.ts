@@ -1,0 +1,55 @@
+import { formatDate, formatTime, formatTimeRange } from '../../../../shared/i18n/formats.ts'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import { resources } from '../../../../shared/locales/resources.ts'
+import { activitiesAddress, activityAddress } from '../../../../shared/rules/addresses.ts'
+import { languageQueryName } from '../../../../shared/rules/storage-keys.ts'
+import {
+  type ActivityFeedQuery,
+  activityFeedQuerySchema,
+  listAddress,
+} from '../../../../shared/schemas/list-query.ts'
+
+/** What all feeds of one answer share. */
+export interface FeedFrame {
+  /** Without a slash at its end. */
+  publicUrl: string
+  language: Language
+  query: ActivityFeedQuery
+  /** The names of the chosen categories, kinds and countries. */
+  filterNames: readonly string[]
+}
+
+/** The name of a feed with what it is narrowed by: "Digital World · Activities · Estonia · “start-up”". */
+export function feedTitle({ language, query, filterNames }: FeedFrame): string {
+  const { activities: words, common } = resources[language]
+  const parts = [common.site.name, words.list.title, ...filterNames]
+  if (query.when !== 'upcoming') parts.push(words.list.filters.whens[query.when])
+  if (query.q) parts.push(words.list.chips.query.replace('{{query}}', () => query.q))
+  return parts.join(' · ')
+}
+
+/** The whole address of a feed, or of the list that it follows, with its filters and language. */
+export function feedAddress({ publicUrl, language, query }: FeedFrame, path = activitiesAddress): string {
+  return inLanguage(`${publicUrl}${listAddress(path, activityFeedQuerySchema, query)}`, language)
+}
+
+/** The whole address of an activity's page in a language. */
+export function activityPageAddress(publicUrl: string, activityId: string, language: Language): string {
+  return inLanguage(`${publicUrl}${activityAddress(activityId)}`, language)
+}
+
+/** The day and the hours in Tashkent: "20 November 2026, 19:00–20:30, Tashkent"; over several days both days. */
+export function feedTime(activity: { startsAt: Date; endsAt: Date }, language: Language): string {
+  const startsAt = activity.startsAt.getTime()
+  const endsAt = activity.endsAt.getTime()
+  const [firstDay, lastDay] = [formatDate(startsAt, language), formatDate(endsAt, language)]
+  const time =
+    firstDay === lastDay
+      ? `${firstDay}, ${formatTimeRange(startsAt, endsAt)}`
+      : `${firstDay}, ${formatTime(startsAt)} – ${lastDay}, ${formatTime(endsAt)}`
+  return `${time}, ${resources[language].activities.tashkent}`
+}
+
+function inLanguage(address: string, language: Language): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${languageQueryName}=${language}`
+}

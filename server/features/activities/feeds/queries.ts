@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import { calendarItemsMax, feedPastDays, rssItemsMax } from '../../../../shared/rules/limits.ts'
+import type { ActivityFeedQuery } from '../../../../shared/schemas/list-query.ts'
+import { activityFilters, isWithin } from '../../../db/activity-filters.ts'
+import type { Database } from '../../../db/database.ts'
+import { matchesActivities } from '../../../db/public-search.ts'
+import { isPublicActivity } from '../../../db/publication.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { activityCategories, countries, serviceKinds } from '../../../db/schema/catalogue.ts'
+import { people } from '../../../db/schema/person.ts'
+import { type ActivitySummaryRow, selectActivities } from '../../../presenters/activity-summary.ts'
+import { presentName } from '../../../presenters/person-summary.ts'
+
+type Db = Database['db']
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A public activity with the moment at which anything that a calendar shows of it changed last. */
+export interface FeedActivity extends ActivitySummaryRow {
+  changedAt: Date
+}
+
+/** An activity that was public once and is not any more: all that is still said of it. */
+export interface WithdrawnActivity {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  revision: number
+  changedAt: Date
+}
+
+/** When an activity leaves the feeds of what is upcoming, if it is over by then. */
+export function leavesFeedAt(activity: { startsAt: Date }): number {
+  return activity.startsAt.getTime() + feedPastDays * dayMs
+}
+
+/** The public activities of a calendar, in the order of their dates. */
+export async function calendarActivities(
+  db: Db,
+  query: ActivityFeedQuery,
+  now: Date,
+): Promise<FeedActivity[]> {
+  const rows = await selectActivities(db, now)
+    .where(and(isPublicActivity(now), ...(await conditions(db, query, now))))
+    .orderBy(
+      query.when === 'upcoming' ? asc(activities.startsAt) : desc(activities.startsAt),
+      asc(activities.id),
+    )
+    .limit(calendarItemsMax)
+  return withChangeMoments(db, rows, now)
+}
+
+/** The public activities of an RSS feed, the newest publication first. */
+export async function rssActivities(db: Db, query: ActivityFeedQuery, now: Date): Promise<FeedActivity[]> {
+  const rows = await selectActivities(db, now)
+    .where(and(isPublicActivity(now), ...(await conditions(db, query, now))))
+    .orderBy(desc(activities.publishedAt), asc(activities.id))
+    .limit(rssItemsMax)
+  return withChangeMoments(db, rows, now)
+}
+
+/** One public activity, or `undefined`. */
+export async function feedActivity(db: Db, id: string, now: Date): Promise<FeedActivity | undefined> {
+  const rows = await selectActivities(db, now).where(and(eq(activities.id, id), isPublicActivity(now)))
+  const [activity] = await withChangeMoments(db, rows, now)
+  return activity
+}
+
+/**
+ * What was public once, is in the bin or no longer published, and began lately or is still to come: a calendar that
+ * has it must hear that it is off. What went to the bin before its moment of publication was never public.
+ */
+export async function withdrawnActivities(
+  db: Db,
+  query: ActivityFeedQuery,
+  now: Date,
+): Promise<WithdrawnActivity[]> {
+  return db
+    .select({
+      id: activities.id,
+      startsAt: activities.startsAt,
+      endsAt: activities.endsAt,
+      revision: activities.revision,
+      changedAt: activities.updatedAt,
+    })
+    .from(activities)
+    .where(
+      and(
+        lte(activities.publishedAt, now),
+        lte(activities.publishedAt, activities.updatedAt),
+        or(
+          and(isNotNull(activities.binnedAt), lt(activities.publishedAt, activities.binnedAt)),
+          ne(activities.state, 'published'),
+        ),
+        isInFeedOfUpcoming(now),
+        ...(await conditions(db, query, now)),
+      ),
+    )
+    .orderBy(asc(activities.startsAt), asc(activities.id))
+    .limit(calendarItemsMax)
+}
+
+/** The names of the chosen categories, kinds and countries, in the reader's language. */
+export async function filterNames(db: Db, query: ActivityFeedQuery, language: Language): Promise<string[]> {
+  const chosen: { name: LocalizedText }[] = []
+  if (query.category.length > 0) {
+    const columns = { name: activityCategories.title }
+    const isChosen = inArray(activityCategories.id, query.category)
+    chosen.push(
+      ...(await db
+        .select(columns)
+        .from(activityCategories)
+        .where(isChosen)
+        .orderBy(asc(activityCategories.position))),
+    )
+  }
+  if (query.kind.length > 0) {
+    const columns = { name: serviceKinds.title }
+    const isChosen = inArray(serviceKinds.id, query.kind)
+    chosen.push(
+      ...(await db.select(columns).from(serviceKinds).where(isChosen).orderBy(asc(serviceKinds.position))),
+    )
+  }
+  if (query.country.length > 0) {
+    const columns = { name: countries.name }
+    const isChosen = inArray(countries.code, query.country)
+    chosen.push(...(await db.select(columns).from(countries).where(isChosen).orderBy(asc(countries.code))))
+  }
+  return chosen.map(({ name }) => presentName(name, language).text)
+}
+
+async function conditions(db: Db, query: ActivityFeedQuery, now: Date): Promise<(SQL | undefined)[]> {
+  return [
+    query.when === 'upcoming' ? isInFeedOfUpcoming(now) : isWithin(query.when, now),
+    await matchesActivities(db, query.q, isPublicActivity(now), now),
+    ...Object.values(activityFilters(db, query, now)),
+  ]
+}
+
+/** What is still to come or under way, and what began lately: its changes must still reach calendars. */
+function isInFeedOfUpcoming(now: Date): SQL | undefined {
+  const begunAfter = new Date(now.getTime() - feedPastDays * dayMs)
+  return or(isWithin('upcoming', now), gt(activities.startsAt, begunAfter))
+}
+
+/**
+ * Adds the moments of change. A holder counts also while hidden: if the moment went back when a holder is hidden,
+ * calendars would take the newer version for the older one.
+ */
+async function withChangeMoments(db: Db, rows: ActivitySummaryRow[], now: Date): Promise<FeedActivity[]> {
+  const ids = [...new Set(rows.flatMap(({ activity }) => activity.personId ?? []))]
+  const holders = await db
+    .select({ id: people.id, updatedAt: people.updatedAt, publishedAt: people.publishedAt })
+    .from(people)
+    .where(inArray(people.id, ids))
+  const holdersById = new Map(holders.map((holder) => [holder.id, holder]))
+  return rows.map((row) => {
+    const { activity, activityCategory, serviceKind } = row
+    const holder = holdersById.get(activity.personId ?? '')
+    const moments = [
+      activityCategory.updatedAt,
+      serviceKind?.updatedAt,
+      holder?.updatedAt,
+      ...[activity.publishedAt, holder?.publishedAt].filter((moment) => moment && moment <= now),
+    ].flatMap((moment) => moment?.getTime() ?? [])
+    return { ...row, changedAt: new Date(Math.max(activity.updatedAt.getTime(), ...moments)) }
+  })
+}

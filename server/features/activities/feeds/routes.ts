@@ -1,0 +1,139 @@
+import { type Context, Hono } from 'hono'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import {
+  activitiesCalendarAddress,
+  activitiesRssAddress,
+  activityCalendarAddress,
+} from '../../../../shared/rules/addresses.ts'
+import { languageQueryName } from '../../../../shared/rules/storage-keys.ts'
+import { idSchema } from '../../../../shared/schemas/fields.ts'
+import {
+  type ActivityFeedQuery,
+  activityFeedQuerySchema,
+  parseQuery,
+} from '../../../../shared/schemas/list-query.ts'
+import type { Database } from '../../../db/database.ts'
+import { AppError } from '../../../errors.ts'
+import { sendAnswer } from '../../../http/answer.ts'
+import type { CacheNotes, PublicCache } from '../../../http/public-cache.ts'
+import { apiLanguage } from '../../../http/public-read.ts'
+import type { ApiEnvironment } from '../../../http/request-environment.ts'
+import { securityHeaders } from '../../../http/security-headers.ts'
+import { nextActivityChange, nextPersonChange } from '../../../presenters/activity-summary.ts'
+import { activityCalendar, listCalendar } from './calendar.ts'
+import {
+  calendarActivities,
+  feedActivity,
+  filterNames,
+  leavesFeedAt,
+  rssActivities,
+  withdrawnActivities,
+} from './queries.ts'
+import { listRss } from './rss.ts'
+
+const calendarType = 'text/calendar; charset=utf-8'
+const rssType = 'application/rss+xml; charset=utf-8'
+
+/** Everything that an activity shows besides itself. */
+const shownTables = ['people', 'countries', 'activity_categories', 'service_kinds']
+
+interface FeedOptions {
+  database: Database
+  cache: PublicCache
+  publicUrl: string
+  isSecure: boolean
+}
+
+/** What a feed is made for. */
+interface FeedRequest {
+  query: ActivityFeedQuery
+  language: Language
+  now: Date
+  notes: CacheNotes
+}
+
+/**
+ * Activities for calendars and feed readers, each filter of the list in each language (P-24, docs/decisions/0013):
+ * `/activities.ics` and `/activities.rss` with the list's parameters but order and pages, and
+ * `/activities-single/{id}/calendar.ics` (P-7). The language is that of `lng` alone (unknown: Uzbek). Parameters that
+ * are not understood are `invalid-parameters`, an unknown id is `not-found`. Kept in the public cache.
+ */
+export function feedRoutes({
+  database: { db },
+  cache,
+  publicUrl,
+  isSecure,
+}: FeedOptions): Hono<ApiEnvironment> {
+  const send = async (
+    context: Context<ApiEnvironment>,
+    headers: Record<string, string>,
+    make: (request: FeedRequest) => Promise<string>,
+  ) => {
+    const searchParams = new URL(context.req.url).searchParams
+    const { query, ignored } = parseQuery(activityFeedQuerySchema, searchParams)
+    if (ignored.length > 0) {
+      throw new AppError('invalid-parameters', {
+        problems: ignored.map((field) => ({ field, code: 'not-understood' })),
+      })
+    }
+    const language = apiLanguage(searchParams.get(languageQueryName))
+    const key = `feed ${language} ${context.req.path}?${JSON.stringify(Object.entries(query).sort())}`
+    const answer = await cache.getOrProduce(key, async (notes) => {
+      const now = new Date()
+      notes.changesAt(await nextActivityChange(db, now))
+      notes.changesAt(await nextPersonChange(db, now))
+      const body = Buffer.from(await make({ query, language, now, notes }))
+      return {
+        status: 200,
+        headers: { ...headers, 'content-language': language, ...securityHeaders('inert', isSecure) },
+        body,
+      }
+    })
+    return sendAnswer(context, answer, { key, vary: 'Accept-Encoding' })
+  }
+
+  /** Notes what a feed of a list shows, and when something leaves it by itself. */
+  const noteList = (notes: CacheNotes, now: Date, activities: readonly { startsAt: Date }[]) => {
+    notes.shows('activities', ...shownTables)
+    for (const moment of activities.map(leavesFeedAt)) {
+      if (moment > now.getTime()) notes.changesAt(moment)
+    }
+  }
+
+  return new Hono<ApiEnvironment>()
+    .get(activitiesCalendarAddress, (context) =>
+      send(context, { 'content-type': calendarType }, async ({ query, language, now, notes }) => {
+        const activities = await calendarActivities(db, query, now)
+        const withdrawn = await withdrawnActivities(db, query, now)
+        noteList(notes, now, [...activities.map(({ activity }) => activity), ...withdrawn])
+        const frame = { publicUrl, language, query, filterNames: await filterNames(db, query, language) }
+        return listCalendar(frame, activitiesCalendarAddress, activities, withdrawn)
+      }),
+    )
+    .get(activitiesRssAddress, (context) =>
+      send(context, { 'content-type': rssType }, async ({ query, language, now, notes }) => {
+        const activities = await rssActivities(db, query, now)
+        noteList(
+          notes,
+          now,
+          activities.map(({ activity }) => activity),
+        )
+        const frame = { publicUrl, language, query, filterNames: await filterNames(db, query, language) }
+        return listRss(frame, activitiesRssAddress, activities)
+      }),
+    )
+    .get(activityCalendarAddress(':id'), (context) => {
+      const id = idSchema.safeParse(context.req.param('id'))
+      if (!id.success) throw new AppError('not-found')
+      const headers = {
+        'content-type': calendarType,
+        'content-disposition': `inline; filename="digital-world-${id.data}.ics"`,
+      }
+      return send(context, headers, async ({ language, now, notes }) => {
+        notes.shows(`activities:${id.data}`, ...shownTables)
+        const activity = await feedActivity(db, id.data, now)
+        if (!activity) throw new AppError('not-found')
+        return activityCalendar(activity, publicUrl, language)
+      })
+    })
+}

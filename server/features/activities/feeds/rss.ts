@@ -1,0 +1,56 @@
+import { Feed } from 'feed'
+import { resources } from '../../../../shared/locales/resources.ts'
+import { copyrightYear, feedRefreshHours } from '../../../../shared/rules/limits.ts'
+import { publishedText, publishedTitle } from '../../../db/publication.ts'
+import { presentName } from '../../../presenters/person-summary.ts'
+import { presentPlace } from '../../../presenters/place.ts'
+import { activityPageAddress, type FeedFrame, feedAddress, feedTime, feedTitle } from './feed-words.ts'
+import type { FeedActivity } from './queries.ts'
+
+/** The RSS feed of a list (P-24): equal content gives equal bytes. */
+export function listRss(frame: FeedFrame, path: string, activities: readonly FeedActivity[]): string {
+  const { language, publicUrl } = frame
+  const { activities: words, common } = resources[language]
+  const feed = new Feed({
+    title: feedTitle(frame),
+    description: words.feeds.about,
+    id: feedAddress(frame, path),
+    link: feedAddress(frame),
+    feed: feedAddress(frame, path),
+    language,
+    copyright: common.site.copyright.replace('{{year}}', String(copyrightYear)),
+    generator: 'Digital World',
+    ttl: feedRefreshHours * 60,
+    // Not the present: an empty feed is as old as nothing.
+    updated: new Date(Math.max(0, ...activities.map(({ changedAt }) => changedAt.getTime()))),
+  })
+  for (const row of activities) {
+    const { activity, activityCategory, changedAt, person } = row
+    const title = publishedTitle(activity.title, activity.languageStates, language).text
+    const caption = publishedText(activity.caption, activity.languageStates, language)
+    const { place } = presentPlace(activity, language)
+    const paragraphs = [
+      `${feedTime(activity, language)}, ${place?.text ?? words.online}`,
+      person && `${words.activity.holder}: ${person.firstname} ${person.lastname}`,
+      caption?.text,
+    ]
+    feed.addItem({
+      title: activity.cancelledAt ? `${words.phase.cancelled}: ${title}` : title,
+      guid: `${activity.id}@${new URL(publicUrl).hostname}`,
+      link: activityPageAddress(publicUrl, activity.id, language),
+      date: changedAt,
+      ...(activity.publishedAt && { published: activity.publishedAt }),
+      description: paragraphs
+        .filter((text) => text != null)
+        .map((text) => `<p>${escapeHtml(text)}</p>`)
+        .join(''),
+      category: [{ name: presentName(activityCategory.title, language).text }],
+    })
+  }
+  return feed.rss2()
+}
+
+/** Feed readers take a description for HTML. */
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

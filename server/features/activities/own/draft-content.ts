@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { type ActivityDraftContent, activityDraftContentSchema } from '../../../../shared/schemas/proposal.ts'
+import { type ActivityContent, localMomentOf } from '../activity-content.ts'
+import type { ActivityRow } from '../save-activity.ts'
+
+/** A draft as it is stored. */
+export const storedDraftSchema = z.object({
+  /** What was typed so far. */
+  form: activityDraftContentSchema,
+  /** It is to have no picture at all, though the activity that it changes has one. */
+  hasNoImage: z.boolean(),
+  /** The revision of the activity that it was written from, if it is a change of one (D-14). */
+  baseRevision: z.int().nullable(),
+})
+export type StoredDraft = z.infer<typeof storedDraftSchema>
+
+/** An activity as its form holds it. */
+export function formOfActivity(activity: ActivityRow): ActivityDraftContent {
+  const { title, caption, description, place, categoryId, serviceKindId, startsAt, endsAt, link } = activity
+  const { imageAlt, isImageDecorative } = activity
+  return {
+    imageAlt: imageAlt ?? {},
+    isImageDecorative,
+    title,
+    caption: caption ?? {},
+    description: description ?? {},
+    place: place ?? {},
+    categoryId,
+    serviceKindId: serviceKindId ?? '',
+    startsAt: localMomentOf(startsAt),
+    endsAt: localMomentOf(endsAt),
+    link: link ?? '',
+  }
+}
+
+/** A change that waits, as its form holds it. */
+export function formOfContent({ imageUploadId: _, ...content }: ActivityContent): ActivityDraftContent {
+  const { serviceKindId, endsAt, link, imageAlt = {}, isImageDecorative = false, ...rest } = content
+  return {
+    ...rest,
+    imageAlt,
+    isImageDecorative,
+    serviceKindId: serviceKindId ?? '',
+    endsAt: endsAt ?? '',
+    link: link ?? '',
+  }
+}

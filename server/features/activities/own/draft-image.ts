@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { ActivityDraft } from '../../../../shared/schemas/proposal.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { files as fileRecords } from '../../../db/schema/catalogue.ts'
+import { uploads as uploadRecords } from '../../../db/schema/upload.ts'
+import { pictureName, pictureTypeOf } from '../../../platform/uploads/publish-picture.ts'
+import { storedDraftSchema } from './draft-content.ts'
+import { type DraftRow, findPendingActivityChange } from './queries.ts'
+
+/** Where the picture of a draft lies: in an upload, or among those of the activity that it is a change of. */
+export type DraftImage = { uploadId: string } | { fileId: string } | null
+
+/** The picture that a draft would be proposed with: its own, else as it is with what it is a change of. */
+export async function findDraftImage(db: DatabaseSession, draft: DraftRow): Promise<DraftImage> {
+  if (draft.imageUploadId) return { uploadId: draft.imageUploadId }
+  if (storedDraftSchema.parse(draft.content).hasNoImage || !draft.activityId) return null
+  const { imageUploadId } = (await findPendingActivityChange(db, draft.activityId))?.content ?? {}
+  if (imageUploadId !== undefined) return imageUploadId ? { uploadId: imageUploadId } : null
+  const [activity] = await db
+    .select({ imageId: activities.imageId })
+    .from(activities)
+    .where(eq(activities.id, draft.activityId))
+  return activity?.imageId ? { fileId: activity.imageId } : null
+}
+
+/** What its owner is told of the picture of a draft. */
+export async function createDraftImageView(
+  db: DatabaseSession,
+  draft: DraftRow,
+): Promise<ActivityDraft['image']> {
+  const image = await findDraftImage(db, draft)
+  if (!image) return null
+  const path = `/api/profile/activity-drafts/${draft.id}/image`
+  if ('uploadId' in image) {
+    const [upload] = await db
+      .select({ name: uploadRecords.name, type: uploadRecords.type, sizeBytes: uploadRecords.sizeBytes })
+      .from(uploadRecords)
+      .where(eq(uploadRecords.id, image.uploadId))
+    return upload ? { ...upload, path } : null
+  }
+  const [file] = await db
+    .select({ contentType: fileRecords.contentType, sizeBytes: fileRecords.sizeBytes })
+    .from(fileRecords)
+    .where(eq(fileRecords.id, image.fileId))
+  if (!file) return null
+  const type = pictureTypeOf(file.contentType)
+  return { name: pictureName(type), type, sizeBytes: file.sizeBytes, path }
+}

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { ActivityDraft } from '../../../../shared/schemas/proposal.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { activityDrafts } from '../../../db/schema/proposal.ts'
+import { AppError } from '../../../errors.ts'
+import { unpublishPicture } from '../../../platform/uploads/publish-picture.ts'
+import type { ActivityRow } from '../save-activity.ts'
+import { formOfActivity, formOfContent } from './draft-content.ts'
+import { createDraftView, insertDraft, type ProposalServices, requireRoomForDraft } from './keep-draft.ts'
+import { type DraftRow, findPendingActivityChange, lockOwnActivity } from './queries.ts'
+
+/**
+ * Takes an activity that waits back from the queue: it is a draft again.
+ * @throws {AppError} `not-found` for somebody else's, `not-allowed-now` where it does not wait.
+ */
+export function withdrawActivity(
+  { database }: ProposalServices,
+  userId: string,
+  activityId: string,
+): Promise<ActivityDraft> {
+  return database.db.transaction(async (transaction) => {
+    const activity = await lockOwnActivity(transaction, userId, activityId)
+    if (!activity) throw new AppError('not-found')
+    if (activity.state !== 'pending') throw new AppError('not-allowed-now')
+    return createDraftView(transaction, await turnIntoDraft(transaction, userId, activity))
+  })
+}
+
+/**
+ * The draft in which an activity of one's own is changed, whether it is published or was rejected: the one that there
+ * is, else a new one with what was said last.
+ * @throws {AppError} `not-found` for somebody else's, `not-allowed-now` for one that waits, `invalid-form` where there
+ * are too many drafts.
+ */
+export function editActivity(
+  { database }: ProposalServices,
+  userId: string,
+  activityId: string,
+): Promise<ActivityDraft> {
+  return database.db.transaction(async (transaction) => {
+    const activity = await lockOwnActivity(transaction, userId, activityId)
+    if (!activity) throw new AppError('not-found')
+    if (activity.state === 'pending') throw new AppError('not-allowed-now')
+    const [earlier] = await transaction
+      .select()
+      .from(activityDrafts)
+      .where(and(eq(activityDrafts.activityId, activityId), eq(activityDrafts.userId, userId)))
+    return createDraftView(transaction, earlier ?? (await beginChange(transaction, userId, activity)))
+  })
+}
+
+async function beginChange(
+  transaction: DatabaseSession,
+  userId: string,
+  activity: ActivityRow,
+): Promise<DraftRow> {
+  await requireRoomForDraft(transaction, userId)
+  const pending = await findPendingActivityChange(transaction, activity.id)
+  return insertDraft(transaction, {
+    id: randomUUIDv7(),
+    userId,
+    activityId: activity.id,
+    imageUploadId: null,
+    content: {
+      form: pending ? formOfContent(pending.content) : formOfActivity(activity),
+      hasNoImage: false,
+      baseRevision: activity.revision,
+    },
+  })
+}
+
+/** Nobody but its proposer has seen the activity, so that nothing of it stays. */
+async function turnIntoDraft(
+  transaction: DatabaseSession,
+  userId: string,
+  activity: ActivityRow,
+): Promise<DraftRow> {
+  await transaction.delete(activities).where(eq(activities.id, activity.id))
+  const imageUploadId = activity.imageId ? await unpublishPicture(transaction, activity.imageId, null) : null
+  return insertDraft(transaction, {
+    id: randomUUIDv7(),
+    userId,
+    activityId: null,
+    imageUploadId,
+    content: { form: formOfActivity(activity), hasNoImage: false, baseRevision: null },
+  })
+}

@@ -1,0 +1,78 @@
+import { desc, eq } from 'drizzle-orm'
+import { activityAddress } from '../../../../shared/rules/addresses.ts'
+import { idSchema } from '../../../../shared/schemas/fields.ts'
+import type { OwnActivity } from '../../../../shared/schemas/proposal.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { activityDrafts } from '../../../db/schema/proposal.ts'
+import { momentOf } from '../activity-content.ts'
+import type { ActivityRow } from '../save-activity.ts'
+import { storedDraftSchema } from './draft-content.ts'
+import {
+  type ActivityChange,
+  type DraftRow,
+  findActivityChanges,
+  findOwnPersonId,
+  isOwnActivity,
+} from './queries.ts'
+
+/** Drafts and activities of an account, what was changed last coming first. */
+export async function listOwnActivities(
+  db: DatabaseSession,
+  userId: string,
+  now: Date,
+): Promise<OwnActivity[]> {
+  const drafts = await db
+    .select()
+    .from(activityDrafts)
+    .where(eq(activityDrafts.userId, userId))
+    .orderBy(desc(activityDrafts.updatedAt))
+  const personId = await findOwnPersonId(db, userId)
+  const own = await db
+    .select()
+    .from(activities)
+    .where(isOwnActivity(userId, personId))
+    .orderBy(desc(activities.updatedAt))
+  const changes = await findActivityChanges(
+    db,
+    own.map(({ id }) => id),
+  )
+  const views = [
+    ...drafts.map(presentDraft),
+    ...own.map((activity) => presentActivity(activity, changes.get(activity.id), now)),
+  ]
+  return views.sort((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+}
+
+function presentDraft({ id, content, updatedAt }: DraftRow): OwnActivity {
+  const { form } = storedDraftSchema.parse(content)
+  return {
+    id,
+    isDraft: true,
+    state: 'draft',
+    title: Object.fromEntries(Object.entries(form.title).filter(([, words]) => words.trim() !== '')),
+    startsAt: momentOf(form.startsAt)?.toISOString() ?? null,
+    serviceKindId: idSchema.safeParse(form.serviceKindId).data ?? null,
+    reason: null,
+    address: null,
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+function presentActivity(activity: ActivityRow, change: ActivityChange | undefined, now: Date): OwnActivity {
+  const { id, state, title, startsAt, serviceKindId, stateReason, publishedAt, updatedAt } = activity
+  const isChanging = state === 'published' && change?.state === 'pending'
+  const isPublic = state === 'published' && publishedAt !== null && publishedAt <= now
+  const changeReason = change?.state === 'rejected' ? change.reason : null
+  return {
+    id,
+    isDraft: false,
+    state: isChanging ? 'change-pending' : state,
+    title,
+    startsAt: startsAt.toISOString(),
+    serviceKindId,
+    reason: state === 'published' ? changeReason : stateReason,
+    address: isPublic ? activityAddress(id) : null,
+    updatedAt: updatedAt.toISOString(),
+  }
+}

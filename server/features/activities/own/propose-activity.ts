@@ -1,0 +1,229 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { readText } from '../../../../shared/i18n/localized-text.ts'
+import type { ActivityInput, proposalReceiptSchema } from '../../../../shared/schemas/proposal.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { activityDrafts, proposedChanges } from '../../../db/schema/proposal.ts'
+import { AppError } from '../../../errors.ts'
+import { claimIdempotencyKey, digestRequest } from '../../../http/idempotency.ts'
+import { consumeRateLimit } from '../../../http/rate-limit.ts'
+import type { Account } from '../../../platform/accounts/sessions.ts'
+import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
+import { writeAudit } from '../../../records/audit.ts'
+import { type ActivityContent, activityFieldsOf, localMomentOf } from '../activity-content.ts'
+import { requireAlternative } from '../alternative.ts'
+import { type ActivityRow, insertActivity, requireGoodContent, updateActivity } from '../save-activity.ts'
+import { storedDraftSchema } from './draft-content.ts'
+import type { ProposalServices } from './keep-draft.ts'
+import {
+  type ActivityChange,
+  type DraftRow,
+  findPendingActivityChange,
+  lockOwnActivity,
+  lockOwnDraft,
+  lockOwnPersonId,
+} from './queries.ts'
+
+type Receipt = z.infer<typeof proposalReceiptSchema>
+
+/** Who proposes, and under which name a retry knows itself. */
+interface Proposer {
+  account: Account
+  idempotencyKey: string | undefined
+  now: Date
+}
+
+/** A proposal on its way: what it says, and the draft that it was written in. */
+interface Proposal {
+  input: ActivityInput
+  draft: DraftRow | undefined
+  proposer: Proposer
+}
+
+/**
+ * Proposes an activity (P-17), or a change of one, in one transaction that also ends the draft that it was written in.
+ * An administrator's goes live, everybody else's waits (S-9). A retry under the same key finds what it did.
+ * @throws {AppError} `not-found` where the draft is not the account's, `not-allowed-now` and `changed-meanwhile` where
+ * the activity of a change became another meanwhile, `invalid-form`, `too-many-requests`, `idempotency-key-reused`.
+ */
+export function proposeActivity(
+  services: ProposalServices,
+  input: ActivityInput,
+  proposer: Proposer,
+): Promise<Receipt> {
+  const { account, idempotencyKey } = proposer
+  return services.database.db.transaction(async (transaction) => {
+    const draft = input.draftId ? await lockOwnDraft(transaction, account.id, input.draftId) : undefined
+    const id = draft?.activityId ?? randomUUIDv7()
+    if (idempotencyKey !== undefined) {
+      const digest = digestRequest({ ...input, userId: account.id }, 'none')
+      const request = { scope: 'proposal', key: idempotencyKey, digest, recordId: id }
+      const earlierId = await claimIdempotencyKey(transaction, request)
+      if (earlierId !== undefined) return repeatReceipt(transaction, earlierId)
+    }
+    if (input.draftId && !draft) throw new AppError('not-found')
+    await consumeRateLimit(transaction, 'proposals-by-account', account.id)
+    const proposal = { input, draft, proposer }
+    const before = await findActivity(transaction, id)
+    const receipt = draft?.activityId
+      ? await proposeChange(transaction, services, proposal, draft.activityId)
+      : await proposeNew(transaction, services, proposal, id)
+    if (receipt.state === 'published') await notePublished(transaction, id, before, proposer)
+    return receipt
+  })
+}
+
+async function findActivity(transaction: DatabaseSession, id: string) {
+  const [activity] = await transaction.select().from(activities).where(eq(activities.id, id))
+  return activity
+}
+
+/** What an administrator put before visitors without anybody's decision stands in the audit log (D-13). */
+async function notePublished(
+  transaction: DatabaseSession,
+  id: string,
+  before: ActivityRow | undefined,
+  { account, now }: Proposer,
+): Promise<void> {
+  const after = await findActivity(transaction, id)
+  if (!after) return
+  await writeAudit(
+    transaction,
+    {
+      actor: { userId: account.id, name: `${account.firstname} ${account.lastname}` },
+      action: before ? 'updated' : 'created',
+      record: { type: 'activity', id, label: readText(after.title, 'uz')?.text ?? '' },
+      before: before ? notedFields(before) : null,
+      after: notedFields(after),
+    },
+    now,
+  )
+}
+
+function notedFields(row: ActivityRow): Record<string, unknown> {
+  const { title, caption, description, place, categoryId, serviceKindId, link, revision } = row
+  return {
+    ...{ title, caption: caption ?? {}, description: description ?? {}, place: place ?? {}, categoryId },
+    serviceKindId: serviceKindId ?? '',
+    startsAt: localMomentOf(row.startsAt),
+    endsAt: localMomentOf(row.endsAt),
+    link: link ?? '',
+    revision,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  }
+}
+
+async function repeatReceipt(transaction: DatabaseSession, id: string): Promise<Receipt> {
+  const [activity] = await transaction
+    .select({ state: activities.state })
+    .from(activities)
+    .where(eq(activities.id, id))
+  if (!activity) throw new AppError('not-found')
+  const waits =
+    activity.state !== 'published' || (await findPendingActivityChange(transaction, id)) !== undefined
+  return { id, state: waits ? 'pending' : 'published' }
+}
+
+async function proposeNew(
+  transaction: DatabaseSession,
+  services: ProposalServices,
+  proposal: Proposal,
+  id: string,
+): Promise<Receipt> {
+  const { account, now } = proposal.proposer
+  const state = account.role === 'ADMIN' ? 'published' : 'pending'
+  const content = await takeContent(transaction, services, proposal)
+  const personId = await lockOwnPersonId(transaction, account.id)
+  const activity = { id, content, userId: account.id, personId, state } as const
+  await insertActivity(transaction, services.files, activity, now)
+  return { id, state }
+}
+
+/**
+ * A rejected activity waits once more, with what is new; of a published one the change waits beside it, in the place of
+ * the one that waited before.
+ */
+async function proposeChange(
+  transaction: DatabaseSession,
+  services: ProposalServices,
+  proposal: Proposal,
+  activityId: string,
+): Promise<Receipt> {
+  const { account, now } = proposal.proposer
+  const isAdministrator = account.role === 'ADMIN'
+  const activity = await lockOwnActivity(transaction, account.id, activityId)
+  if (!activity || activity.state === 'pending') throw new AppError('not-allowed-now')
+  const { baseRevision } = storedDraftSchema.parse(proposal.draft?.content)
+  const pending = await findPendingActivityChange(transaction, activityId)
+  const content = await takeContent(transaction, services, proposal)
+  if (activity.state === 'rejected') {
+    const state = isAdministrator ? 'published' : 'pending'
+    const columns = {
+      state,
+      stateReason: null,
+      proposedAt: now,
+      publishedAt: isAdministrator ? now : null,
+    } as const
+    await updateActivity(transaction, services.files, activity, content, now, columns)
+    return { id: activityId, state }
+  }
+  const own = pending?.userId === account.id ? pending : undefined
+  // "As it is" means as it stands in what waited before: that is what its owner saw.
+  const { imageUploadId = own?.content.imageUploadId } = content
+  const next = { ...content, imageUploadId }
+  if (isAdministrator) {
+    if (baseRevision !== activity.revision) throw new AppError('changed-meanwhile')
+    if (own) await updateChange(transaction, own, { state: 'withdrawn' })
+    await updateActivity(transaction, services.files, activity, next, now)
+  } else {
+    if (pending && !own) throw new AppError('not-allowed-now')
+    await requireGoodContent(transaction, next, now, activity)
+    const values = { baseRevision: baseRevision ?? activity.revision, content: next }
+    if (own)
+      await updateChange(transaction, own, { ...values, revision: sql`${proposedChanges.revision} + 1` })
+    else await transaction.insert(proposedChanges).values({ ...values, userId: account.id, activityId })
+  }
+  const replaced = content.imageUploadId === undefined ? undefined : own?.content.imageUploadId
+  if (replaced) await services.uploads.release(transaction, replaced)
+  return { id: activityId, state: isAdministrator ? 'published' : 'pending' }
+}
+
+async function updateChange(
+  transaction: DatabaseSession,
+  { id }: ActivityChange,
+  values: Partial<Omit<typeof proposedChanges.$inferInsert, 'revision'>> & { revision?: SQL },
+): Promise<void> {
+  await transaction.update(proposedChanges).set(values).where(eq(proposedChanges.id, id))
+}
+
+/** The content of a proposal; its picture, and with it the draft, pass over to what is made of it. */
+async function takeContent(
+  transaction: DatabaseSession,
+  services: ProposalServices,
+  { input, draft }: Proposal,
+): Promise<ActivityContent> {
+  if (draft) await transaction.delete(activityDrafts).where(eq(activityDrafts.id, draft.id))
+  const ofDraft = draft ? imageOf(draft) : undefined
+  const { imageTicket } = input
+  const imageUploadId = imageTicket
+    ? await adoptFile(transaction, services, { ticket: imageTicket, field: 'imageTicket', kind: 'image' })
+    : imageTicket === null
+      ? null
+      : ofDraft
+  if (draft?.imageUploadId && imageUploadId !== draft.imageUploadId)
+    await services.uploads.release(transaction, draft.imageUploadId)
+  const { imageAlt, isImageDecorative } = input
+  if (imageUploadId) requireAlternative({ imageAlt, isImageDecorative }, true)
+  return {
+    ...activityFieldsOf(input),
+    imageUploadId,
+    ...(imageUploadId && { imageAlt, isImageDecorative }),
+  }
+}
+
+/** The picture that a draft names itself; `undefined` where it is to be as it is. */
+function imageOf(draft: DraftRow): string | null | undefined {
+  return draft.imageUploadId ?? (storedDraftSchema.parse(draft.content).hasNoImage ? null : undefined)
+}

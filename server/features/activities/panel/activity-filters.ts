@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import { compareNames } from '../../../../shared/i18n/sort-key.ts'
+import type {
+  ActivityStateFilter,
+  AdminActivityListQuery,
+} from '../../../../shared/schemas/admin/activities.ts'
+import { byName, fillSearchTexts } from '../../../db/panel-search.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { activityCategories } from '../../../db/schema/catalogue.ts'
+import { people } from '../../../db/schema/person.ts'
+import { matchesTable, searchRank } from '../../../db/text-search.ts'
+import { presentName } from '../../../presenters/person-summary.ts'
+import { isWanting } from '../../../records/list-records.ts'
+import { inDirection, namedBy } from '../../../records/order-by-text.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
+import { activityWaits, isActivityChanged } from '../../../records/waiting.ts'
+
+/** What the list of activities asks for. */
+export async function activityConditions(
+  query: AdminActivityListQuery,
+  context: RecordContext,
+): Promise<SQL | undefined> {
+  const { q, state, category, kind, country, person, when, translation, sort } = query
+  const { database } = context.services
+  const { db } = database
+  if (sort?.endsWith('person')) await fillSearchTexts(database, people)
+  return and(
+    await matchesTable(db, activities, q),
+    state && isInState(state, context),
+    category === undefined ? undefined : eq(activities.categoryId, category),
+    kind === undefined ? undefined : eq(activities.serviceKindId, kind),
+    country === undefined
+      ? undefined
+      : inArray(
+          activities.personId,
+          db.select({ id: people.id }).from(people).where(eq(people.countryId, country)),
+        ),
+    person === undefined ? undefined : eq(activities.personId, person),
+    when && isWhen(when, context.now),
+    isWanting(
+      translation,
+      [activities.title, activities.caption, activities.description, activities.place],
+      activities.languageStates,
+    ),
+  )
+}
+
+/** The order of the list: as asked for; else nearness in a search; of the queue the longest waiting; else the latest. */
+export async function activityOrder(
+  { q, sort, state }: AdminActivityListQuery,
+  { language, services }: Pick<RecordContext, 'language' | 'services'>,
+): Promise<SQL[]> {
+  if (sort === undefined && q !== '') return searchRank(activities.searchText, q)
+  if (sort === undefined && (state === 'pending' || state === 'waiting')) return [asc(activities.proposedAt)]
+  if (sort === undefined) return [desc(activities.startsAt)]
+  if (sort.endsWith('category'))
+    return [inDirection(sort, await categoryPlace(services, language)), desc(activities.startsAt)]
+  const values: Record<string, SQL | AnyPgColumn> = {
+    date: activities.startsAt,
+    label: byName(activities, language),
+    created: activities.createdAt,
+    updated: activities.updatedAt,
+    state: activities.state,
+    person: namedBy(people, activities.personId, byName(people, language)),
+  }
+  return [inDirection(sort, values[sort.replace('-', '')] ?? activities.startsAt), desc(activities.startsAt)]
+}
+
+/** The place of an activity's category in the reader's alphabet: there are so few that they are put in order here. */
+async function categoryPlace({ database }: RecordContext['services'], language: Language): Promise<SQL> {
+  const categories = await database.db
+    .select({ id: activityCategories.id, title: activityCategories.title })
+    .from(activityCategories)
+  const compare = compareNames(language)
+  const nameOf = ({ title }: { title: LocalizedText }) => presentName(title, language).text
+  const ids = categories
+    .sort((one, other) => compare(nameOf(one), nameOf(other)))
+    .map(({ id }) => sql`${id}::uuid`)
+  return sql`array_position(array[${sql.join(ids, sql`, `)}]::uuid[], ${activities.categoryId})`
+}
+
+function isInState(state: ActivityStateFilter, { now }: RecordContext): SQL | undefined {
+  switch (state) {
+    case 'scheduled':
+      return and(eq(activities.state, 'published'), gt(activities.publishedAt, now))
+    case 'published':
+      return and(eq(activities.state, 'published'), lte(activities.publishedAt, now))
+    case 'changed':
+      return isActivityChanged
+    case 'waiting':
+      return activityWaits
+    default:
+      return eq(activities.state, state)
+  }
+}
+
+function isWhen(when: NonNullable<AdminActivityListQuery['when']>, now: Date): SQL | undefined {
+  switch (when) {
+    case 'upcoming':
+      return and(gt(activities.startsAt, now), isNull(activities.cancelledAt))
+    case 'underway':
+      return and(lte(activities.startsAt, now), gt(activities.endsAt, now), isNull(activities.cancelledAt))
+    case 'past':
+      return lte(activities.endsAt, now)
+  }
+}

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm'
+import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
+import {
+  type AdminActivityContent,
+  type AdminActivityListQuery,
+  type AdminActivityStored,
+  adminActivityContentSchema,
+  adminActivityExtraShape,
+  adminActivityItemShape,
+  adminActivityListQuerySchema,
+  adminActivityStoredSchema,
+} from '../../../../shared/schemas/admin/activities.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { files } from '../../../db/schema/catalogue.ts'
+import { people } from '../../../db/schema/person.ts'
+import { AppError } from '../../../errors.ts'
+import { translateValue } from '../../../platform/translate.ts'
+import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
+import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import { activityFieldsOf, localMomentOf, momentOf } from '../activity-content.ts'
+import { requireAlternative } from '../alternative.ts'
+import { type ActivityRow, insertActivity, updateActivity } from '../save-activity.ts'
+import { activityConditions, activityOrder } from './activity-filters.ts'
+import { type ActivityItem, activityItems } from './activity-items.ts'
+import { type ActivityExtra, activityExtra } from './proposed-changes.ts'
+import { settleAsProposal } from './tell-proposer.ts'
+
+/** Activities as administrators keep them (A-4). */
+export const activityKind: RecordKind<
+  AdminActivityContent,
+  AdminActivityStored,
+  AdminActivityListQuery,
+  ActivityItem,
+  ActivityExtra,
+  ActivityRow
+> = {
+  type: 'activity',
+  section: 'activities',
+  table: activities,
+  contentSchema: adminActivityContentSchema,
+  storedSchema: adminActivityStoredSchema,
+  localizedFields: ['title', 'caption', 'description', 'place'],
+  labelOf: ({ title }) => title,
+
+  querySchema: adminActivityListQuerySchema,
+  conditionsOf: activityConditions,
+  orderOf: activityOrder,
+  itemShape: adminActivityItemShape,
+  itemsOf: activityItems,
+  exportColumns: [
+    { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+    { key: 'code', heading: 'admin-activities:columns.code', value: ({ code }) => code },
+    {
+      key: 'date',
+      heading: 'admin-activities:columns.date',
+      value: ({ startsAt }) => new Date(startsAt),
+      field: 'startsAt',
+    },
+    {
+      key: 'state',
+      heading: 'columns.state',
+      value: ({ state }, language) => translateValue(language, state),
+    },
+    {
+      key: 'category',
+      heading: 'admin-activities:columns.category',
+      value: ({ category }) => category.title.text,
+    },
+    {
+      key: 'person',
+      heading: 'admin-activities:columns.person',
+      value: ({ person }) => person?.label ?? null,
+    },
+  ],
+  extraShape: adminActivityExtraShape,
+  extraOf: activityExtra,
+
+  read: readActivity,
+  async insert(transaction, id, content, context) {
+    const { services, account, now } = context
+    const columns = await editorialColumns(transaction, content, null, now)
+    const imageUploadId = await adoptImage(transaction, content, context)
+    requireAlternative(content, typeof imageUploadId === 'string')
+    const { personId, ...own } = columns
+    await insertActivity(
+      transaction,
+      services.files,
+      {
+        id,
+        content: { ...activityFieldsOf(content), imageUploadId },
+        userId: null,
+        imageOwnerUserId: account.id,
+        personId,
+        state: 'draft',
+        mayBePast: true,
+        columns: own,
+      },
+      now,
+    )
+  },
+  async update(transaction, row, content, context) {
+    const { services, now } = context
+    const columns = await editorialColumns(transaction, content, row, now)
+    const imageUploadId = await adoptImage(transaction, content, context)
+    requireAlternative(content, imageUploadId === undefined ? row.imageId !== null : imageUploadId !== null)
+    const whole = { ...activityFieldsOf(content), imageUploadId }
+    await updateActivity(transaction, services.files, row, whole, now, columns, true)
+  },
+  async onPublication(transaction, row, isPublic, context) {
+    const { now } = context
+    if (isPublic) {
+      const changed = await readAgain(transaction, row.id)
+      requireAlternative(changed)
+      const isLater = changed.publishedAt !== null && changed.publishedAt > now
+      await transaction
+        .update(activities)
+        .set({ state: 'published', stateReason: null })
+        .where(eq(activities.id, row.id))
+      await settleAsProposal(transaction, row, isLater ? 'scheduled' : 'published', context)
+      return
+    }
+    // What was public keeps its moment, so that calendars learn that it is off (decision 0013).
+    const publishedAt = row.publishedAt && row.publishedAt <= now ? row.publishedAt : null
+    const state = row.state === 'published' ? 'draft' : row.state
+    await transaction.update(activities).set({ state, publishedAt }).where(eq(activities.id, row.id))
+  },
+}
+
+async function readActivity(session: DatabaseSession, row: ActivityRow): Promise<AdminActivityStored> {
+  const { imageId } = row
+  const [image] = imageId ? await session.select().from(files).where(eq(files.id, imageId)) : []
+  return {
+    title: row.title,
+    caption: row.caption ?? {},
+    description: row.description ?? {},
+    place: row.place ?? {},
+    categoryId: row.categoryId,
+    serviceKindId: row.serviceKindId ?? '',
+    startsAt: localMomentOf(row.startsAt),
+    endsAt: localMomentOf(row.endsAt),
+    startedAt: row.startedAt ? localMomentOf(row.startedAt) : '',
+    isCancelled: row.cancelledAt !== null,
+    link: row.link ?? '',
+    personId: row.personId ?? '',
+    image: image
+      ? {
+          // The id tells one picture of an activity from the next.
+          path: `/api/admin/activities/${row.id}/image?of=${image.id}`,
+          width: image.widthPixels ?? 0,
+          height: image.heightPixels ?? 0,
+        }
+      : null,
+    imageAlt: row.imageAlt ?? {},
+    isImageDecorative: row.isImageDecorative,
+    state: row.state,
+  }
+}
+
+/** The columns that administrators alone write. @throws {AppError} `invalid-form`. */
+async function editorialColumns(
+  transaction: DatabaseSession,
+  { personId, startedAt, isCancelled, imageAlt, isImageDecorative }: AdminActivityContent,
+  row: ActivityRow | null,
+  now: Date,
+) {
+  const problems: FieldProblem[] = []
+  const began = startedAt === null ? null : momentOf(startedAt)
+  if (began === undefined) problems.push({ field: 'startedAt', code: 'not-understood' })
+  if (personId !== null && personId !== row?.personId) {
+    const [person] = await transaction
+      .select({ binnedAt: people.binnedAt })
+      .from(people)
+      .where(eq(people.id, personId))
+      .for('key share')
+    if (!person || person.binnedAt) problems.push({ field: 'personId', code: 'unknown-choice' })
+  }
+  if (problems.length > 0) throw new AppError('invalid-form', { problems })
+  return {
+    personId,
+    startedAt: began ?? null,
+    cancelledAt: isCancelled ? (row?.cancelledAt ?? now) : null,
+    imageAlt,
+    isImageDecorative,
+  }
+}
+
+async function adoptImage(
+  transaction: DatabaseSession,
+  { imageTicket }: AdminActivityContent,
+  { services }: RecordContext,
+): Promise<string | null | undefined> {
+  if (!imageTicket) return imageTicket
+  return adoptFile(transaction, services, { ticket: imageTicket, field: 'imageTicket', kind: 'image' })
+}
+
+async function readAgain(transaction: DatabaseSession, id: string): Promise<ActivityRow> {
+  const [row] = await transaction.select().from(activities).where(eq(activities.id, id))
+  if (!row) throw new AppError('not-found')
+  return row
+}

@@ -1,0 +1,46 @@
+import { and, asc, gt, isNull, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import { programmeTimeZone } from '../../../../shared/i18n/formats.ts'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import { readText } from '../../../../shared/i18n/localized-text.ts'
+import { calendarItemsMax } from '../../../../shared/rules/limits.ts'
+import type { activityCalendarSchema } from '../../../../shared/schemas/admin/activities.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { activities } from '../../../db/schema/activity.ts'
+
+/** What is on in a month, in every state but the bin; the month is Tashkent's. */
+export async function readCalendar(
+  db: DatabaseSession,
+  month: string,
+  language: Language,
+): Promise<z.input<typeof activityCalendarSchema>> {
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
+  const rows = await db
+    .select()
+    .from(activities)
+    .where(
+      and(
+        isNull(activities.binnedAt),
+        gt(activities.endsAt, startOf(first)),
+        lt(activities.startsAt, startOf(first.add({ months: 1 }))),
+      ),
+    )
+    .orderBy(asc(activities.startsAt), asc(activities.id))
+    .limit(calendarItemsMax)
+  return {
+    month,
+    items: rows.map((row) => ({
+      id: row.id,
+      label: readText(row.title, language) ?? { text: '', lang: language },
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+      state: row.state,
+      publishedAt: row.state === 'published' ? (row.publishedAt?.toISOString() ?? null) : null,
+      isCancelled: row.cancelledAt !== null,
+    })),
+  }
+}
+
+function startOf(day: Temporal.PlainDate): Date {
+  return new Date(day.toZonedDateTime(programmeTimeZone).epochMilliseconds)
+}

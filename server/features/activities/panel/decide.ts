@@ -1,0 +1,179 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { nextLanguageStates } from '../../../../shared/rules/language-progress.ts'
+import type {
+  ActivityChangeDecision,
+  ActivityDecision,
+  activityChangeDecisionAnswerSchema,
+  activityDecisionAnswerSchema,
+} from '../../../../shared/schemas/admin/activities.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { proposedChanges } from '../../../db/schema/proposal.ts'
+import { AppError } from '../../../errors.ts'
+import { writeAudit } from '../../../records/audit.ts'
+import { actorOf, lockRecord, plainLabel, snapshot } from '../../../records/keep-record.ts'
+import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import { type ActivityContent, activityContentSchema } from '../activity-content.ts'
+import { requireAlternative } from '../alternative.ts'
+import { type ActivityRow, updateActivity } from '../save-activity.ts'
+import { activityKind } from './activity-kind.ts'
+import { tellProposer } from './tell-proposer.ts'
+
+const kind = activityKind as unknown as RecordKind
+
+/**
+ * Decides on a proposed activity. A rejected one may be published all the same.
+ * @throws {AppError} `not-found`, `not-allowed-now` where there is nothing to decide, `changed-meanwhile`,
+ * `invalid-form` where nobody has said what its picture shows.
+ */
+export function decideActivity(
+  id: string,
+  { decision, reason, publishAt, revision, imageAlt, isImageDecorative }: ActivityDecision,
+  context: RecordContext,
+): Promise<z.input<typeof activityDecisionAnswerSchema>> {
+  const { now } = context
+  return context.services.database.db.transaction(async (transaction) => {
+    const row = await lockActivity(transaction, id)
+    const isOpen = row.state === 'pending' || (row.state === 'rejected' && decision === 'publish')
+    if (!isOpen) throw new AppError('not-allowed-now')
+    if (revision !== row.revision) throw new AppError('changed-meanwhile')
+    const before = await snapshot(transaction, kind, row)
+    const isAccepted = decision === 'publish'
+    const alternative = {
+      imageAlt: imageAlt ?? row.imageAlt,
+      isImageDecorative: isImageDecorative ?? row.isImageDecorative,
+    }
+    if (isAccepted) requireAlternative(alternative, row.imageId !== null)
+    const later = publishAt === undefined ? now : new Date(publishAt)
+    const publishedAt = later > now ? later : now
+    await transaction
+      .update(activities)
+      .set({
+        ...(isAccepted
+          ? { ...alternative, state: 'published' as const, stateReason: null, publishedAt }
+          : { state: 'rejected' as const, stateReason: reason }),
+        revision: row.revision + 1,
+      })
+      .where(eq(activities.id, id))
+    const outcome = !isAccepted ? 'rejected' : publishedAt > now ? 'scheduled' : 'published'
+    await tellProposer(transaction, row.proposedByUserId, { activity: row, outcome, reason }, context)
+    const after = await lockActivity(transaction, id)
+    await note(transaction, after, { isAccepted, before, details: { reason } }, context)
+    return {
+      state: after.state,
+      publishedAt: after.publishedAt?.toISOString() ?? null,
+      revision: after.revision,
+    }
+  })
+}
+
+/**
+ * Decides on a proposed change of an activity: accepted, it takes the place of what is published at once.
+ * @throws {AppError} `not-found`, also where it is decided already; `changed-meanwhile` where the change, or the activity
+ * that it was looked at beside, is not what was read (D-14); `invalid-form`.
+ */
+export function decideActivityChange(
+  id: string,
+  input: ActivityChangeDecision,
+  context: RecordContext,
+): Promise<z.input<typeof activityChangeDecisionAnswerSchema>> {
+  const { services, now } = context
+  const { decision, reason } = input
+  return services.database.db.transaction(async (transaction) => {
+    const found = await findWaiting(transaction, id)
+    // The activity first, as whoever proposes locks them.
+    const row = await lockActivity(transaction, found.activityId)
+    const { userId, content: stored, revision } = await findWaiting(transaction, id)
+    const content = activityContentSchema.parse(stored)
+    if (row.revision !== input.revision || revision !== input.changeRevision)
+      throw new AppError('changed-meanwhile')
+    const before = await snapshot(transaction, kind, row)
+    const isAccepted = decision === 'accept'
+    if (isAccepted) await applyChange(transaction, row, content, input, context)
+    else if (content.imageUploadId) await services.uploads.release(transaction, content.imageUploadId)
+    const state = isAccepted ? 'accepted' : 'rejected'
+    await transaction
+      .update(proposedChanges)
+      .set({ state, reason: reason === '' ? null : reason, decidedAt: now })
+      .where(eq(proposedChanges.id, id))
+    const outcome = isAccepted ? 'change-accepted' : 'change-rejected'
+    await tellProposer(transaction, userId, { activity: row, outcome, reason }, context)
+    const after = await lockActivity(transaction, row.id)
+    await note(transaction, after, { isAccepted, before, details: { reason, change: id } }, context)
+    return { state, revision: after.revision }
+  })
+}
+
+async function applyChange(
+  transaction: DatabaseSession,
+  row: ActivityRow,
+  content: ActivityContent,
+  { imageAlt, isImageDecorative }: ActivityChangeDecision,
+  { services, now }: RecordContext,
+): Promise<void> {
+  const hasNewImage = typeof content.imageUploadId === 'string'
+  const alternative = { imageAlt, isImageDecorative }
+  requireAlternative(alternative, hasNewImage)
+  const { title, caption, description, place } = row
+  const languageStates = nextLanguageStates({
+    before: { title, caption, description, place },
+    after: {
+      title: content.title,
+      caption: content.caption,
+      description: content.description,
+      place: content.place,
+    },
+    states: row.languageStates,
+    revision: row.revision + 1,
+    isMinor: false,
+    checked: [],
+  })
+  const columns = { languageStates, ...(hasNewImage && alternative) }
+  await updateActivity(transaction, services.files, row, content, now, columns, true)
+}
+
+async function findWaiting(transaction: DatabaseSession, id: string) {
+  const [change] = await transaction
+    .select()
+    .from(proposedChanges)
+    .where(
+      and(
+        eq(proposedChanges.id, id),
+        eq(proposedChanges.state, 'pending'),
+        sql`${proposedChanges.activityId} is not null`,
+      ),
+    )
+  if (!change?.activityId) throw new AppError('not-found')
+  return { ...change, activityId: change.activityId }
+}
+
+async function lockActivity(transaction: DatabaseSession, id: string): Promise<ActivityRow> {
+  return (await lockRecord(transaction, kind, id)) as ActivityRow
+}
+
+interface Decided {
+  isAccepted: boolean
+  before: Record<string, unknown>
+  details: Record<string, unknown>
+}
+
+async function note(
+  transaction: DatabaseSession,
+  row: ActivityRow,
+  { isAccepted, before, details }: Decided,
+  context: RecordContext,
+): Promise<void> {
+  await writeAudit(
+    transaction,
+    {
+      actor: actorOf(context),
+      action: isAccepted ? 'accepted' : 'rejected',
+      record: { type: 'activity', id: row.id, label: plainLabel(kind, row) },
+      before,
+      after: await snapshot(transaction, kind, row),
+      details,
+    },
+    context.now,
+  )
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { readText } from '../../../../shared/i18n/localized-text.ts'
+import { activityAddress, profileAddress } from '../../../../shared/rules/addresses.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { users } from '../../../db/schema/user.ts'
+import type { ProposalOutcome } from '../../../platform/mail/outbox.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
+import type { ActivityRow } from '../save-activity.ts'
+
+/** What somebody is told of. */
+export interface ToldDecision {
+  activity: Pick<ActivityRow, 'id' | 'title'>
+  outcome: ProposalOutcome
+  reason: string
+}
+
+/**
+ * Tells whoever proposed something what was decided, in their language, unless they want no such mails or decided it
+ * themselves.
+ */
+export async function tellProposer(
+  transaction: DatabaseSession,
+  userId: string | null,
+  { activity: { id, title }, outcome, reason }: ToldDecision,
+  { services, account }: RecordContext,
+): Promise<void> {
+  if (userId === null || userId === account.id) return
+  const [user] = await transaction.select().from(users).where(eq(users.id, userId))
+  if (!user?.wantsNotices || !user.isEnabled) return
+  const { language, email: address } = user
+  const fullName = `${user.firstname} ${user.lastname}`
+  const isSeen = outcome === 'published' || outcome === 'change-accepted'
+  const url = services.publicUrl + (isSeen ? activityAddress(id) : `${profileAddress}?tab=activities`)
+  const data = { fullName, title: readText(title, language)?.text ?? '', outcome, reason, url }
+  await services.outbox.write(transaction, 'proposal-decided', { name: fullName, address, language }, data)
+}
+
+/** The same where a proposal becomes public by being published like any other activity. */
+export async function settleAsProposal(
+  transaction: DatabaseSession,
+  row: ActivityRow,
+  outcome: ProposalOutcome,
+  context: RecordContext,
+): Promise<void> {
+  if (row.state !== 'pending' && row.state !== 'rejected') return
+  await tellProposer(transaction, row.proposedByUserId, { activity: row, outcome, reason: '' }, context)
+}

@@ -1,0 +1,172 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import type { DatabaseSession } from '../../db/database.ts'
+import { nextCode } from '../../db/next-code.ts'
+import { refreshActivities } from '../../db/record-search.ts'
+import { activities, activityNumbers } from '../../db/schema/activity.ts'
+import { activityCategories, serviceKinds } from '../../db/schema/catalogue.ts'
+import { AppError } from '../../errors.ts'
+import type { FileStore } from '../../platform/file-store.ts'
+import { publishPicture, unpublishPicture } from '../../platform/uploads/publish-picture.ts'
+import { type ActivityContent, momentOf, usualEnd } from './activity-content.ts'
+
+/** An activity as stored. */
+export type ActivityRow = typeof activities.$inferSelect
+
+const codeDigitsMin = 3
+
+/** An activity that is going to be. */
+export interface NewActivity {
+  id: string
+  content: ActivityContent
+  /** Who proposes it; `null` where an administrator writes it in the panel. */
+  userId: string | null
+  /** Whose picture it is, where nobody proposes it. */
+  imageOwnerUserId?: string
+  /** Who holds it. */
+  personId: string | null
+  /** An administrator's is shown at once, everybody else's waits (P-17); one of the panel begins as a draft. */
+  state: 'draft' | 'pending' | 'published'
+  /** It may have been already: administrators write down what was, too. */
+  mayBePast?: boolean
+  /** What else is known of it. */
+  columns?: EditorialColumns
+}
+
+/** What administrators alone say of an activity. */
+export type EditorialColumns = Partial<
+  Pick<ActivityRow, 'startedAt' | 'cancelledAt' | 'imageAlt' | 'isImageDecorative'>
+>
+
+/** What changes of an activity beside its content. */
+type ChangedColumns = EditorialColumns &
+  Partial<
+    Pick<ActivityRow, 'state' | 'stateReason' | 'proposedAt' | 'publishedAt' | 'personId' | 'languageStates'>
+  >
+
+/**
+ * Makes an activity inside a transaction.
+ * @throws {AppError} `invalid-form`.
+ */
+export async function insertActivity(
+  transaction: DatabaseSession,
+  files: FileStore,
+  activity: NewActivity,
+  now: Date,
+): Promise<void> {
+  const { id, content, userId, personId, state, mayBePast = false } = activity
+  const columns = await requireGoodContent(transaction, content, now, { mayBePast })
+  const { imageUploadId } = content
+  const code = await nextCode(transaction, {
+    prefix: 'ACT',
+    sequence: activityNumbers,
+    digitsMin: codeDigitsMin,
+    column: activities.code,
+  })
+  await transaction.insert(activities).values({
+    ...columns,
+    ...activity.columns,
+    id,
+    code,
+    imageId: imageUploadId
+      ? await publishImage(transaction, files, imageUploadId, userId ?? activity.imageOwnerUserId ?? null)
+      : null,
+    personId,
+    state,
+    proposedByUserId: userId,
+    proposedAt: userId === null ? null : now,
+    publishedAt: state === 'published' ? now : null,
+    // Filled in from the row itself.
+    searchText: '',
+    createdAt: now,
+  })
+  await refreshActivities(transaction, eq(activities.id, id))
+}
+
+/**
+ * Puts other content in the place of an activity's, inside a transaction; a picture that it shows no longer is given
+ * up, and with it the words that told what it showed.
+ * @param activity locked by the transaction.
+ * @param columns what else changes of it.
+ * @throws {AppError} `invalid-form`.
+ */
+export async function updateActivity(
+  transaction: DatabaseSession,
+  files: FileStore,
+  activity: ActivityRow,
+  content: ActivityContent,
+  now: Date,
+  columns: ChangedColumns = {},
+  mayBePast = false,
+): Promise<void> {
+  const { imageUploadId } = content
+  const changed = await requireGoodContent(transaction, content, now, {
+    startsAt: activity.startsAt,
+    mayBePast,
+  })
+  const imageId = imageUploadId
+    ? await publishImage(transaction, files, imageUploadId, activity.proposedByUserId)
+    : imageUploadId
+  await transaction
+    .update(activities)
+    .set({
+      ...changed,
+      ...(imageId !== undefined && {
+        imageAlt: content.imageAlt ?? null,
+        isImageDecorative: content.isImageDecorative ?? false,
+      }),
+      ...columns,
+      ...(imageId !== undefined && { imageId }),
+      revision: sql`${activities.revision} + 1`,
+    })
+    .where(eq(activities.id, activity.id))
+  if (imageId !== undefined && activity.imageId) await unpublishPicture(transaction, activity.imageId, now)
+  await refreshActivities(transaction, eq(activities.id, activity.id))
+}
+
+/**
+ * The columns of a content whose choices the catalogues hold and whose times can be.
+ * @param options the beginning of what it is a change of, which may have passed and stays; whether any may.
+ * @throws {AppError} `invalid-form` with one problem a field.
+ */
+export async function requireGoodContent(
+  transaction: DatabaseSession,
+  content: ActivityContent,
+  now: Date,
+  { startsAt: earlier, mayBePast = false }: { startsAt?: Date; mayBePast?: boolean } = {},
+) {
+  const { imageUploadId: _image, startsAt: start, endsAt: end, ...columns } = content
+  const problems: FieldProblem[] = []
+  const [category] = await transaction
+    .select({ id: activityCategories.id })
+    .from(activityCategories)
+    .where(eq(activityCategories.id, columns.categoryId))
+  if (!category) problems.push({ field: 'categoryId', code: 'unknown-choice' })
+  if (columns.serviceKindId !== null) {
+    const [kind] = await transaction
+      .select({ id: serviceKinds.id })
+      .from(serviceKinds)
+      .where(eq(serviceKinds.id, columns.serviceKindId))
+    if (!kind) problems.push({ field: 'serviceKindId', code: 'unknown-choice' })
+  }
+  const startsAt = momentOf(start)
+  const isUnchanged = startsAt?.getTime() === earlier?.getTime()
+  if (!startsAt) problems.push({ field: 'startsAt', code: 'not-understood' })
+  else if (startsAt <= now && !isUnchanged && !mayBePast)
+    problems.push({ field: 'startsAt', code: 'in-the-past' })
+  const endsAt = end === null ? startsAt && usualEnd(startsAt) : momentOf(end)
+  if (end !== null && !endsAt) problems.push({ field: 'endsAt', code: 'not-understood' })
+  else if (startsAt && endsAt && endsAt <= startsAt)
+    problems.push({ field: 'endsAt', code: 'ends-too-early' })
+  if (problems.length > 0 || !startsAt || !endsAt) throw new AppError('invalid-form', { problems })
+  return { ...columns, startsAt, endsAt }
+}
+
+function publishImage(
+  transaction: DatabaseSession,
+  files: FileStore,
+  uploadId: string,
+  ownerUserId: string | null,
+): Promise<string> {
+  return publishPicture(transaction, files, { uploadId, field: 'imageTicket', ownerUserId })
+}
