@@ -27,7 +27,7 @@ const testsOfEngine = [
   'server/http/rights.test.ts',
   'server/features/activities/public/',
   'server/features/admin-catalogue/',
-  'server/features/people/',
+  'server/features/people/public/',
   'server/features/search/',
   'server/platform/jobs/',
   'server/platform/mail/send-mails.test.ts',

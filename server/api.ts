@@ -7,7 +7,6 @@ import { activityRoutes } from './features/activities/public/routes.ts'
 import { adminAuditRoutes } from './features/admin-audit/routes.ts'
 import { adminCaseRoutes } from './features/admin-cases/routes.ts'
 import { adminCatalogueRoutes } from './features/admin-catalogue/routes.ts'
-import { adminPeopleRoutes } from './features/admin-people/routes.ts'
 import { adminTodayRoutes } from './features/admin-today/routes.ts'
 import { adminUserRoutes } from './features/admin-users/routes.ts'
 import { adminViewRoutes } from './features/admin-views/routes.ts'
@@ -18,9 +17,11 @@ import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
 import { editorialRoutes } from './features/editorial/routes.ts'
 import { generalDataRoutes } from './features/general-data/routes.ts'
 import { googleRoutes } from './features/google/routes.ts'
-import { peopleRoutes } from './features/people/routes.ts'
-import { profileRoutes } from './features/profile/routes.ts'
-import { registrationRoutes } from './features/register/routes.ts'
+import { profileRoutes } from './features/people/own/routes.ts'
+import { adminPeopleRoutes } from './features/people/panel/routes.ts'
+import { peopleRoutes } from './features/people/public/routes.ts'
+import { registrationRoutes } from './features/people/registration/routes.ts'
+import { insertPerson } from './features/people/save-person.ts'
 import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { accountEntryRoutes } from './features/sign-in/routes.ts'
@@ -72,7 +73,7 @@ export function createApi(services: Services): Api {
   adminTodayRoutes(api, services)
   adminUserRoutes(api, services)
   adminPeopleRoutes(api, services)
-  adminCaseRoutes(api, services)
+  adminCaseRoutes(api, services, { insertPerson })
   adminAuditRoutes(api, services)
   adminTextRoutes(api, services)
   adminActivityRoutes(api, services)

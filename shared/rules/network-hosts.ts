@@ -1,3 +1,5 @@
+import type { FieldProblem } from './field-problems.ts'
+
 /** The sites of social networks by their names in small letters (D-8); the first is the one that is named to people. */
 const hostsOfNetworks: Readonly<Record<string, readonly string[]>> = {
   telegram: ['t.me', 'telegram.me', 'telegram.org'],
@@ -24,4 +26,10 @@ export function expectedHost(networkName: string, link: string): string | undefi
   const host = /^https:\/\/([^/?#:@]+)(?:[/?#:]|$)/i.exec(link)?.[1]?.toLowerCase() ?? ''
   const fits = hosts?.some((one) => host === one || host.endsWith(`.${one}`)) ?? true
   return fits ? undefined : hosts?.[0]
+}
+
+/** What is wrong with an address for its network, if anything: one of Telegram leads to Telegram (D-8). */
+export function linkProblems(network: string, link: string, field: string): FieldProblem[] {
+  const host = expectedHost(network, link)
+  return host === undefined ? [] : [{ field, code: 'not-of-network', values: { network, host } }]
 }

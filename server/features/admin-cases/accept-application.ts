@@ -1,5 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { ApplicationAcceptance } from '../../../shared/schemas/admin/cases.ts'
+import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
+import type { personInputSchema } from '../../../shared/schemas/profile.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import { applications } from '../../db/schema/application.ts'
@@ -11,12 +14,28 @@ import { emptyAccount } from '../../platform/accounts/empty-account.ts'
 import { type InvitedAccount, inviteAccount, sendInvitation } from '../../platform/accounts/invite-account.ts'
 import type { ApplicationRow } from '../../platform/applications/application-rows.ts'
 import { moveApplication, requireMove } from '../../platform/applications/move-application.ts'
-import { insertPerson } from '../../platform/people/save-person.ts'
 import { type CopiedUpload, copyUpload, insertCopy } from '../../platform/uploads/copy-upload.ts'
 import { writeAudit } from '../../records/audit.ts'
 import { actorOf } from '../../records/keep-record.ts'
 import type { RecordContext } from '../../records/record-kind.ts'
+import type { Services } from '../../services.ts'
 import { findAccount, lockAsRead } from './decide-application.ts'
+
+/** Makes the profile that comes of an application, inside a transaction, and gives its id. */
+export type InsertPerson = (
+  transaction: DatabaseSession,
+  services: Services,
+  person: {
+    kind: PersonKind
+    userId: string
+    content: Omit<z.output<typeof personInputSchema>, 'kind'> & { cvUploadId?: string }
+  },
+  now: Date,
+) => Promise<string>
+
+interface AcceptanceContext extends RecordContext {
+  insertPerson: InsertPerson
+}
 
 /**
  * Accepts an application with everything that comes of it (D-11): the account and its invitation, the unpublished
@@ -27,7 +46,7 @@ import { findAccount, lockAsRead } from './decide-application.ts'
 export async function acceptApplication(
   id: string,
   acceptance: ApplicationAcceptance,
-  context: RecordContext,
+  context: AcceptanceContext,
 ): Promise<void> {
   const { services } = context
   const copiedFor = await services.database.db.transaction(async (transaction) => {
@@ -50,9 +69,9 @@ async function accept(
   id: string,
   acceptance: ApplicationAcceptance,
   cv: CopiedUpload | undefined,
-  context: RecordContext,
+  context: AcceptanceContext,
 ): Promise<void> {
-  const { services, now } = context
+  const { services, now, insertPerson } = context
   const application = await lockAsRead(transaction, id, acceptance.revision)
   requireAcceptable(application, acceptance)
   const { firstname, lastname, kind, countryId, reason } = acceptance

@@ -21,7 +21,7 @@ import type { Api } from '../../http/request-environment.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { contextOf, recordRoutes } from '../../records/record-routes.ts'
 import type { Services } from '../../services.ts'
-import { acceptApplication } from './accept-application.ts'
+import { acceptApplication, type InsertPerson } from './accept-application.ts'
 import { applicationKind, isInSegment as isApplicationIn } from './application-kind.ts'
 import { callRequestKind, isInSegment as isCallRequestIn } from './call-request-kind.ts'
 import { listMembers, openCaseFile } from './case-files.ts'
@@ -33,7 +33,7 @@ const right = 'administer'
 const params = z.object({ id: idSchema })
 
 /** Applications and call requests in the panel (A-6, A-7). */
-export function adminCaseRoutes(api: Api, services: Services): void {
+export function adminCaseRoutes(api: Api, services: Services, others: { insertPerson: InsertPerson }): void {
   // Before the records' own: a part of the queue is no id.
   segmentRoutes(api, services)
   recordRoutes(api, services, applicationKind)
@@ -42,7 +42,7 @@ export function adminCaseRoutes(api: Api, services: Services): void {
     noteRoutes(api, services, kind as unknown as RecordKind)
     fileRoutes(api, services, kind as unknown as RecordKind)
   }
-  applicationRoutes(api, services)
+  applicationRoutes(api, services, others)
 
   accountOperation(api, services.sessions, {
     right,
@@ -100,7 +100,7 @@ function segmentRoutes(api: Api, { sessions, database: { db } }: Services): void
   })
 }
 
-function applicationRoutes(api: Api, services: Services): void {
+function applicationRoutes(api: Api, services: Services, others: { insertPerson: InsertPerson }): void {
   const { sessions } = services
   const base = '/admin/applications/{id}'
   accountOperation(api, sessions, {
@@ -142,7 +142,7 @@ function applicationRoutes(api: Api, services: Services): void {
     success: { status: 204 },
     errors: ['not-allowed-now', 'changed-meanwhile'],
     async run(input) {
-      await acceptApplication(input.params.id, input.body, contextOf(services, input))
+      await acceptApplication(input.params.id, input.body, { ...contextOf(services, input), ...others })
       return undefined
     },
   })

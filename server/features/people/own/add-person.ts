@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { PersonInput } from '../../../../shared/schemas/profile.ts'
+import { people } from '../../../db/schema/person.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { claimIdempotencyKey, digestRequest } from '../../../http/idempotency.ts'
+import { consumeRateLimit } from '../../../http/rate-limit.ts'
+import type { Account } from '../../../platform/accounts/sessions.ts'
+import { adoptPersonFiles } from '../adopt-person-files.ts'
+import { insertPerson } from '../save-person.ts'
+import type { PersonServices } from './change-person.ts'
+
+/**
+ * Adds a profile to an account that has none (P-14): it is published by an administrator, and the account keeps its
+ * role until then (S-9). A retry under the same key finds what it did (N-7).
+ * @throws {AppError} `not-allowed-now` where it has one, `invalid-form`, `too-many-requests`,
+ * `idempotency-key-reused`.
+ */
+export function addOwnPerson(
+  services: PersonServices,
+  account: Account,
+  input: PersonInput,
+  idempotencyKey: string | undefined,
+  now: Date,
+): Promise<void> {
+  return services.database.db.transaction(async (transaction) => {
+    if (idempotencyKey !== undefined) {
+      const digest = digestRequest({ ...input, userId: account.id }, 'none')
+      const request = { scope: 'own-person', key: idempotencyKey, digest, recordId: account.id }
+      if ((await claimIdempotencyKey(transaction, request)) !== undefined) return
+    }
+    await consumeRateLimit(transaction, 'profile-changes-by-account', account.id)
+    // Of two at once the second waits here, and finds the first one's profile.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
+    const [earlier] = await transaction
+      .select({ id: people.id })
+      .from(people)
+      .where(eq(people.userId, account.id))
+    if (earlier) throw new AppError('not-allowed-now')
+    const content = await adoptPersonFiles(transaction, services, input)
+    await insertPerson(transaction, services, { kind: input.kind, userId: account.id, content }, now)
+  })
+}

@@ -1,0 +1,156 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { personChangeSchema } from '../../../../shared/schemas/profile.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { people } from '../../../db/schema/person.ts'
+import { proposedChanges } from '../../../db/schema/proposal.ts'
+import { AppError } from '../../../errors.ts'
+import { consumeRateLimit } from '../../../http/rate-limit.ts'
+import type { Account } from '../../../platform/accounts/sessions.ts'
+import type { RecordFileServices } from '../../../platform/uploads/adopt-file.ts'
+import { writeAudit } from '../../../records/audit.ts'
+import type { Services } from '../../../services.ts'
+import { adoptPersonFiles } from '../adopt-person-files.ts'
+import { requireKnownChoices } from '../check-choices.ts'
+import type { PersonContent } from '../person-content.ts'
+import { type PersonRow, updatePerson } from '../save-person.ts'
+import { findPendingChange, lockOwnPerson, type PersonChange } from './queries.ts'
+
+type PersonChangeInput = z.output<typeof personChangeSchema>
+
+/** What profiles are changed with. */
+export type PersonServices = Pick<Services, 'database' | 'uploads' | 'files'>
+
+/**
+ * Changes one's own profile (S-9). One that is not published is changed at once, and so is an administrator's own; a
+ * change of a published one waits for an administrator in the place of the one that waited before.
+ * @throws {AppError} `not-found`, `changed-meanwhile` (D-14), `invalid-form`, `too-many-requests`.
+ */
+export function changeOwnPerson(
+  services: PersonServices,
+  account: Account,
+  input: PersonChangeInput,
+  now: Date,
+): Promise<void> {
+  return services.database.db.transaction(async (transaction) => {
+    await consumeRateLimit(transaction, 'profile-changes-by-account', account.id)
+    const person = await lockOwnPerson(transaction, account.id)
+    if (!person) throw new AppError('not-found')
+    if (person.revision !== input.revision) throw new AppError('changed-meanwhile')
+    const content = await adoptPersonFiles(transaction, services, input)
+    const pending = await findPendingChange(transaction, person.id)
+    const proposal = { person, content, pending, userId: account.id }
+    if (person.publishedAt !== null && account.role !== 'ADMIN')
+      return proposeChange(transaction, services, proposal)
+    if (pending) await end(transaction, pending)
+    await updatePerson(transaction, services, person, goingOnFrom(pending, content), now)
+    await releaseReplaced(transaction, services, proposal)
+    if (person.publishedAt !== null) await notePublished(transaction, person, account, now)
+  })
+}
+
+/** What an administrator changed before the eyes of visitors without anybody's decision stands in the audit log. */
+async function notePublished(
+  transaction: DatabaseSession,
+  before: PersonRow,
+  account: Account,
+  now: Date,
+): Promise<void> {
+  const [after] = await transaction.select().from(people).where(eq(people.id, before.id))
+  if (!after) return
+  await writeAudit(
+    transaction,
+    {
+      actor: { userId: account.id, name: `${account.firstname} ${account.lastname}` },
+      action: 'updated',
+      record: { type: after.kind, id: after.id, label: `${after.firstname} ${after.lastname}` },
+      before: notedFields(before),
+      after: notedFields(after),
+    },
+    now,
+  )
+}
+
+function notedFields(row: PersonRow): Record<string, unknown> {
+  const { firstname, lastname, middlename, headline, bio, countryId, organizationId, directionId } = row
+  const { categoryId, linkedin, website, revision } = row
+  return {
+    ...{ firstname, lastname, middlename, headline: headline ?? {}, bio: bio ?? {}, countryId },
+    ...{ organizationId, directionId, categoryId, linkedin, website, revision },
+  }
+}
+
+/**
+ * Takes back a change that waits; what is published stays as it is.
+ * @throws {AppError} `not-found`.
+ */
+export function withdrawOwnChange(services: PersonServices, account: Account): Promise<void> {
+  return services.database.db.transaction(async (transaction) => {
+    const person = await lockOwnPerson(transaction, account.id)
+    const pending = person && (await findPendingChange(transaction, person.id))
+    if (!pending) throw new AppError('not-found')
+    await end(transaction, pending)
+    await releaseFiles(transaction, services, pending.content)
+  })
+}
+
+interface Proposal {
+  person: PersonRow
+  content: PersonContent
+  pending: PersonChange | undefined
+  userId: string
+}
+
+async function proposeChange(
+  transaction: DatabaseSession,
+  services: PersonServices,
+  { person, content, pending, userId }: Proposal,
+): Promise<void> {
+  await requireKnownChoices(transaction, person.kind, content)
+  const values = { userId, baseRevision: person.revision }
+  if (!pending) {
+    await transaction.insert(proposedChanges).values({ ...values, personId: person.id, content })
+    return
+  }
+  await transaction
+    .update(proposedChanges)
+    .set({
+      ...values,
+      content: goingOnFrom(pending, content),
+      revision: sql`${proposedChanges.revision} + 1`,
+    })
+    .where(eq(proposedChanges.id, pending.id))
+  await releaseReplaced(transaction, services, { content, pending })
+}
+
+/** "As it is" means as it stands in the change that waited before: that is what its owner saw. */
+function goingOnFrom(pending: PersonChange | undefined, content: PersonContent): PersonContent {
+  if (!pending) return content
+  const { photoUploadId = pending.content.photoUploadId, cvUploadId = pending.content.cvUploadId } = content
+  return { ...content, photoUploadId, cvUploadId }
+}
+
+async function end(transaction: DatabaseSession, { id }: PersonChange): Promise<void> {
+  await transaction.update(proposedChanges).set({ state: 'withdrawn' }).where(eq(proposedChanges.id, id))
+}
+
+/** Gives up the files of a change that waited before, where others take their place. */
+async function releaseReplaced(
+  transaction: DatabaseSession,
+  services: PersonServices,
+  { content, pending }: Pick<Proposal, 'content' | 'pending'>,
+): Promise<void> {
+  await releaseFiles(transaction, services, {
+    photoUploadId: content.photoUploadId === undefined ? undefined : pending?.content.photoUploadId,
+    cvUploadId: content.cvUploadId === undefined ? undefined : pending?.content.cvUploadId,
+  })
+}
+
+async function releaseFiles(
+  transaction: DatabaseSession,
+  { uploads }: RecordFileServices,
+  { photoUploadId, cvUploadId }: Pick<PersonContent, 'photoUploadId' | 'cvUploadId'>,
+): Promise<void> {
+  for (const uploadId of [photoUploadId, cvUploadId])
+    if (uploadId) await uploads.release(transaction, uploadId)
+}

@@ -1,0 +1,89 @@
+import type { OwnPerson, ProfileStep } from '../../../../shared/schemas/profile.ts'
+import { profileSteps } from '../../../../shared/schemas/profile.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { socialNetworks } from '../../../db/schema/catalogue.ts'
+import { findUploadView, listLinksOf, listTagsOf } from '../person-belongings.ts'
+import type { PersonFields } from '../person-content.ts'
+import type { PersonRow } from '../save-person.ts'
+import { findPersonChange } from './queries.ts'
+
+/** Where the owner's own photo is read. */
+export const ownPhotoPath = '/api/profile/photo'
+
+/**
+ * A profile as its owner edits it: with what was said last, so that a change that waits for an administrator can be
+ * gone on with. What visitors see is on the public page.
+ */
+export async function createOwnPerson(db: DatabaseSession, person: PersonRow): Promise<OwnPerson> {
+  const change = await findPersonChange(db, person.id)
+  const pending = change?.state === 'pending' ? change : undefined
+  const photo = pending?.content.photoUploadId ?? person.photoId
+  const hasPhoto = pending?.content.photoUploadId !== null && photo !== null
+  const cvUploadId =
+    pending?.content.cvUploadId === undefined ? person.cvUploadId : pending.content.cvUploadId
+  const fields: PersonFields = pending?.content ?? {
+    ...person,
+    headline: person.headline ?? {},
+    bio: person.bio ?? {},
+    tags: await listTagsOf(db, person),
+    socialLinks: await listLinksOf(db, person.id),
+  }
+  const cv = await findUploadView(db, cvUploadId)
+  const networks = await db.select({ id: socialNetworks.id, name: socialNetworks.name }).from(socialNetworks)
+  return {
+    id: person.id,
+    kind: person.kind,
+    userCode: person.userCode,
+    revision: person.revision,
+    isPublished: person.publishedAt !== null,
+    firstname: fields.firstname,
+    lastname: fields.lastname,
+    middlename: fields.middlename,
+    countryId: fields.countryId,
+    organizationId: fields.organizationId,
+    directionId: fields.directionId,
+    categoryId: fields.categoryId,
+    headline: fields.headline,
+    bio: fields.bio,
+    linkedin: fields.linkedin,
+    website: fields.website,
+    tags: fields.tags,
+    socialLinks: fields.socialLinks.map(({ networkId, name = '', link }) => ({
+      networkId,
+      name,
+      link,
+      network: networks.find(({ id }) => id === networkId)?.name ?? '',
+    })),
+    photoPath: hasPhoto ? ownPhotoPath : null,
+    cv,
+    completeness: completenessOf(fields, { hasPhoto, hasCv: cv !== null }),
+    change: change
+      ? { state: change.state, reason: change.reason, proposedAt: change.proposedAt.toISOString() }
+      : null,
+    updatedAt: latest(person.updatedAt, change?.proposedAt).toISOString(),
+  }
+}
+
+function completenessOf(
+  fields: PersonFields,
+  { hasPhoto, hasCv }: { hasPhoto: boolean; hasCv: boolean },
+): OwnPerson['completeness'] {
+  const isDone: Record<ProfileStep, boolean> = {
+    photo: hasPhoto,
+    organization: fields.organizationId !== null,
+    direction: fields.directionId !== null,
+    category: fields.categoryId !== null,
+    'headline.uz': Boolean(fields.headline.uz),
+    'headline.ru': Boolean(fields.headline.ru),
+    'headline.en': Boolean(fields.headline.en),
+    bio: Object.values(fields.bio).some(Boolean),
+    tags: fields.tags.length > 0,
+    cv: hasCv,
+  }
+  const missing = profileSteps.filter((step) => !isDone[step])
+  return { percent: Math.round(100 - (missing.length * 100) / profileSteps.length), missing }
+}
+
+function latest(one: Date, other: Date | undefined): Date {
+  return other && other > one ? other : one
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { people } from '../../../db/schema/person.ts'
+import { proposedChanges } from '../../../db/schema/proposal.ts'
+import type { PersonContent } from '../person-content.ts'
+import { personContentSchema } from '../person-content.ts'
+import type { PersonRow } from '../save-person.ts'
+
+/** A change of a profile: waiting, or decided. */
+export interface PersonChange {
+  id: string
+  state: 'pending' | 'accepted' | 'rejected'
+  reason: string | null
+  proposedAt: Date
+  content: PersonContent
+}
+
+const isOwn = (userId: string) => and(eq(people.userId, userId), isNull(people.binnedAt))
+
+/** The profile of an account, or `undefined`. */
+export async function findOwnPerson(db: DatabaseSession, userId: string): Promise<PersonRow | undefined> {
+  const [row] = await db.select().from(people).where(isOwn(userId))
+  return row
+}
+
+/** The same, kept from changing until the transaction ends. */
+export async function lockOwnPerson(
+  transaction: DatabaseSession,
+  userId: string,
+): Promise<PersonRow | undefined> {
+  const [row] = await transaction.select().from(people).where(isOwn(userId)).for('update')
+  return row
+}
+
+/** The change of a profile that waits, else the last that was decided; `undefined` where there was none. */
+export async function findPersonChange(
+  db: DatabaseSession,
+  personId: string,
+): Promise<PersonChange | undefined> {
+  const [row] = await db
+    .select()
+    .from(proposedChanges)
+    .where(and(eq(proposedChanges.personId, personId), ne(proposedChanges.state, 'withdrawn')))
+    .orderBy(desc(proposedChanges.createdAt))
+    .limit(1)
+  if (!row || row.state === 'withdrawn') return undefined
+  const { id, state, reason, updatedAt } = row
+  return { id, state, reason, proposedAt: updatedAt, content: personContentSchema.parse(row.content) }
+}
+
+/** The change of a profile that waits, or `undefined`. */
+export async function findPendingChange(
+  db: DatabaseSession,
+  personId: string,
+): Promise<PersonChange | undefined> {
+  const change = await findPersonChange(db, personId)
+  return change?.state === 'pending' ? change : undefined
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { accountSchema } from '../../../../shared/schemas/account.ts'
+import {
+  accountChangeSchema,
+  ownPersonSchema,
+  personChangeSchema,
+  personInputSchema,
+  profileSchema,
+} from '../../../../shared/schemas/profile.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { privateFileResponse } from '../../../http/attachment.ts'
+import { readIdempotencyKey } from '../../../http/idempotency.ts'
+import { accountOperation } from '../../../http/operation.ts'
+import { consumeRateLimit } from '../../../http/rate-limit.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { openPublishedPicture } from '../../../platform/uploads/publish-picture.ts'
+import type { Services } from '../../../services.ts'
+import { createAccountView } from './account-view.ts'
+import { addOwnPerson } from './add-person.ts'
+import { changeOwnPerson, withdrawOwnChange } from './change-person.ts'
+import { createOwnPerson } from './own-person-view.ts'
+import { findOwnPerson, findPendingChange } from './queries.ts'
+
+const noParams = z.object({})
+const profilePath = '/profile'
+const personPath = '/profile/person'
+
+/** One's own account and profile (P-16): read, changed, and its private files. */
+export function profileRoutes(api: Api, services: Services): void {
+  const { database, sessions, uploads, files } = services
+  const { db } = database
+
+  const ownPerson = async (userId: string) => {
+    const person = await findOwnPerson(db, userId)
+    if (!person) throw new AppError('not-found')
+    return person
+  }
+  const ownPersonView = async (userId: string) => ({
+    value: await createOwnPerson(db, await ownPerson(userId)),
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'get',
+    path: profilePath,
+    summary: 'The account, and the profile as an ambassador or expert if it has one',
+    params: noParams,
+    success: { status: 200, schema: profileSchema },
+    async run({ account }) {
+      const person = await findOwnPerson(db, account.id)
+      return {
+        value: {
+          account: await createAccountView(db, account.id),
+          person: person ? await createOwnPerson(db, person) : null,
+        },
+      }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'patch',
+    path: profilePath,
+    summary: 'Change the settings of the account',
+    params: noParams,
+    body: accountChangeSchema,
+    success: { status: 200, schema: accountSchema },
+    async run({ account, body }) {
+      await db.transaction(async (transaction) => {
+        await consumeRateLimit(transaction, 'profile-changes-by-account', account.id)
+        if (Object.keys(body).length > 0)
+          await transaction.update(users).set(body).where(eq(users.id, account.id))
+      })
+      return { value: await createAccountView(db, account.id) }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-profile',
+    method: 'post',
+    path: personPath,
+    summary: 'Add a profile as an ambassador or expert to an account that has none',
+    params: noParams,
+    body: personInputSchema,
+    isRepeatable: true,
+    success: { status: 201, schema: ownPersonSchema },
+    errors: ['not-allowed-now'],
+    async run({ account, body, context, now }) {
+      await addOwnPerson(services, account, body, readIdempotencyKey(context.req.raw), now)
+      return ownPersonView(account.id)
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-profile',
+    method: 'patch',
+    path: personPath,
+    summary: 'Change the own profile; of a published one the change waits for an administrator',
+    params: noParams,
+    body: personChangeSchema,
+    success: { status: 200, schema: ownPersonSchema },
+    errors: ['not-found', 'changed-meanwhile'],
+    async run({ account, body, now }) {
+      await changeOwnPerson(services, account, body, now)
+      return ownPersonView(account.id)
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-profile',
+    method: 'delete',
+    path: `${personPath}/change`,
+    summary: 'Take back a change of the profile that waits for an administrator',
+    params: noParams,
+    success: { status: 204 },
+    errors: ['not-found'],
+    async run({ account }) {
+      await withdrawOwnChange(services, account)
+      return undefined
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-profile',
+    method: 'get',
+    path: `${profilePath}/photo`,
+    summary: 'The own photo',
+    params: noParams,
+    success: { status: 200, types: ['image/png', 'image/jpeg'] },
+    errors: ['not-found', 'not-allowed-now'],
+    async run({ account }) {
+      const person = await ownPerson(account.id)
+      const { photoUploadId } = (await findPendingChange(db, person.id))?.content ?? {}
+      if (photoUploadId) return privateFileResponse(await uploads.open(photoUploadId))
+      const isShown = photoUploadId === undefined && person.photoId !== null
+      return privateFileResponse(
+        isShown ? await openPublishedPicture(db, files, person.photoId ?? '') : undefined,
+      )
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-profile',
+    method: 'get',
+    path: `${profilePath}/cv`,
+    summary: 'The own CV; not while it waits for the virus scanner',
+    params: noParams,
+    success: { status: 200, types: ['application/pdf', 'application/zip'] },
+    errors: ['not-found', 'not-allowed-now'],
+    async run({ account }) {
+      const person = await ownPerson(account.id)
+      const pending = await findPendingChange(db, person.id)
+      const cvUploadId =
+        pending?.content.cvUploadId === undefined ? person.cvUploadId : pending.content.cvUploadId
+      return privateFileResponse(cvUploadId ? await uploads.open(cvUploadId) : undefined)
+    },
+  })
+}

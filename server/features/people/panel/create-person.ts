@@ -1,0 +1,56 @@
+import type { NewPersonContent } from '../../../../shared/schemas/admin/people.ts'
+import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
+import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { createRecord } from '../../../records/keep-record.ts'
+import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import { createPersonAccount, prepareAccount, requireFreeAccount } from './person-account.ts'
+import { insertOfKind, personRecordKinds } from './person-kind.ts'
+
+/** A person that an administrator makes. */
+export interface PersonCreation {
+  content: NewPersonContent
+  publication?: PublicationChange | undefined
+  idempotencyKey?: string | undefined
+}
+
+/**
+ * Makes a person with its history and the account that is asked for, all or nothing. A retry under the same key makes
+ * no second one (N-7). A password is hashed before the transaction begins.
+ * @returns its id.
+ * @throws {AppError} `invalid-form`, with the problems of the account beside `account.…`.
+ */
+export async function createPerson(
+  kind: PersonKind,
+  { content, publication, idempotencyKey }: PersonCreation,
+  context: RecordContext,
+): Promise<string> {
+  const { account, ...fields } = content
+  const prepared = await prepareAccount(context.services, account, fields, 'account.')
+  const provideAccount = async (transaction: DatabaseSession) => {
+    if (account.mode === 'existing') return requireFreeAccount(transaction, account.userId, 'account.')
+    const owned = { owner: fields, role: 'USER', field: 'account.' } as const
+    return prepared && createPersonAccount(transaction, prepared, owned, context)
+  }
+  return createRecord(
+    {
+      ...(personRecordKinds[kind] as unknown as RecordKind),
+      async insert(transaction, id) {
+        const userId = await provideAccount(transaction)
+        await insertOfKind(transaction, { id, kind, userId, content: fields }, context)
+      },
+    },
+    {
+      // Whose account it is tells two requests apart; the password is no part of what is kept of them.
+      content: { ...fields, account: ownerOf(account) },
+      publication,
+      idempotencyKey,
+    },
+    context,
+  )
+}
+
+function ownerOf(account: NewPersonContent['account']): string | null {
+  if (account.mode === 'existing') return account.userId
+  return account.mode === 'none' ? null : account.email
+}

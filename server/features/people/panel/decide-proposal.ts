@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm'
+import { profileAddress } from '../../../../shared/rules/addresses.ts'
+import { nextLanguageStates } from '../../../../shared/rules/language-progress.ts'
+import type { PersonProposalDecision } from '../../../../shared/schemas/admin/people.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { people } from '../../../db/schema/person.ts'
+import { proposedChanges } from '../../../db/schema/proposal.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { writeAudit } from '../../../records/audit.ts'
+import { actorOf, snapshot } from '../../../records/keep-record.ts'
+import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import type { Services } from '../../../services.ts'
+import { type PersonContent, personContentSchema } from '../person-content.ts'
+import { type PersonRow, updatePerson } from '../save-person.ts'
+import { lockPerson } from './person-account.ts'
+import { personRecordKinds } from './person-kind.ts'
+
+type Change = typeof proposedChanges.$inferSelect
+
+/**
+ * Accepts or rejects a change of a person that waits (S-9): accepted, it takes the place of what stood there; rejected,
+ * its files are given up. Its owner is told by mail.
+ * @throws {AppError} `not-found`, `not-allowed-now` where it is decided or taken back, `changed-meanwhile` where the
+ * change, or the person that it takes the place of, is not what was read, `invalid-form` where a choice that it names
+ * is gone.
+ */
+export function decideProposal(
+  changeId: string,
+  { decision, reason, revision, changeRevision }: PersonProposalDecision,
+  context: RecordContext,
+): Promise<void> {
+  const { services, now } = context
+  return services.database.db.transaction(async (transaction) => {
+    const { person, change } = await lockBoth(transaction, changeId)
+    if (change.revision !== changeRevision) throw new AppError('changed-meanwhile')
+    const content = personContentSchema.parse(change.content)
+    const kind = personRecordKinds[person.kind] as unknown as RecordKind
+    const before = await snapshot(transaction, kind, person)
+    if (decision === 'accept') {
+      if (person.revision !== revision) throw new AppError('changed-meanwhile')
+      await accept(transaction, services, person, content, now)
+    } else await release(transaction, services, content)
+    await transaction
+      .update(proposedChanges)
+      .set({ state: decision === 'accept' ? 'accepted' : 'rejected', reason: reason || null, decidedAt: now })
+      .where(eq(proposedChanges.id, change.id))
+    await tellOwner(transaction, services, { change, isAccepted: decision === 'accept', reason })
+    const after = await snapshot(transaction, kind, await lockPerson(transaction, person.kind, person.id))
+    await writeAudit(
+      transaction,
+      {
+        actor: actorOf(context),
+        action: decision === 'accept' ? 'accepted' : 'rejected',
+        record: { type: person.kind, id: person.id, label: `${person.firstname} ${person.lastname}` },
+        before,
+        after,
+        details: { changeId: change.id, proposedBy: change.userId, ...(reason && { reason }) },
+      },
+      now,
+    )
+  })
+}
+
+/** The person first, as its owner's own change does: so neither waits for the other for ever. */
+async function lockBoth(
+  transaction: DatabaseSession,
+  changeId: string,
+): Promise<{ person: PersonRow; change: Change }> {
+  const [found] = await transaction
+    .select({ kind: people.kind, personId: people.id })
+    .from(proposedChanges)
+    .innerJoin(people, eq(people.id, proposedChanges.personId))
+    .where(eq(proposedChanges.id, changeId))
+  if (!found) throw new AppError('not-found')
+  const person = await lockPerson(transaction, found.kind, found.personId)
+  const [change] = await transaction
+    .select()
+    .from(proposedChanges)
+    .where(and(eq(proposedChanges.id, changeId), eq(proposedChanges.state, 'pending')))
+    .for('update')
+  if (!change) throw new AppError('not-allowed-now')
+  return { person, change }
+}
+
+async function accept(
+  transaction: DatabaseSession,
+  services: Services,
+  person: PersonRow,
+  content: PersonContent,
+  now: Date,
+): Promise<void> {
+  await updatePerson(transaction, services, person, content, now)
+  const languageStates = nextLanguageStates({
+    before: { headline: person.headline, bio: person.bio },
+    after: { headline: content.headline, bio: content.bio },
+    states: person.languageStates,
+    revision: person.revision + 1,
+    isMinor: false,
+    checked: [],
+  })
+  await transaction.update(people).set({ languageStates }).where(eq(people.id, person.id))
+}
+
+async function release(
+  transaction: DatabaseSession,
+  { uploads }: Services,
+  { photoUploadId, cvUploadId }: PersonContent,
+): Promise<void> {
+  for (const uploadId of [photoUploadId, cvUploadId])
+    if (uploadId) await uploads.release(transaction, uploadId)
+}
+
+/** What becomes of one's own proposal is no news of the site: it is mailed whatever notices are wanted. */
+async function tellOwner(
+  transaction: DatabaseSession,
+  { outbox, publicUrl }: Services,
+  { change, isAccepted, reason }: { change: Change; isAccepted: boolean; reason: string },
+): Promise<void> {
+  const [owner] = await transaction.select().from(users).where(eq(users.id, change.userId))
+  if (!owner) return
+  const fullName = `${owner.firstname} ${owner.lastname}`
+  const recipient = { name: fullName, address: owner.email, language: owner.language }
+  const profileUrl = `${publicUrl}${profileAddress}`
+  if (isAccepted) await outbox.write(transaction, 'change-accepted', recipient, { fullName, profileUrl })
+  else await outbox.write(transaction, 'change-rejected', recipient, { fullName, reason, profileUrl })
+}

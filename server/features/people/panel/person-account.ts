@@ -1,0 +1,238 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Role } from '../../../../shared/rules/roles.ts'
+import type { PersonAccountInput } from '../../../../shared/schemas/admin/people.ts'
+import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { people } from '../../../db/schema/person.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../../http/idempotency.ts'
+import { changeRole } from '../../../platform/accounts/change-account.ts'
+import { removeUnconfirmed } from '../../../platform/accounts/create-account.ts'
+import { insertUser } from '../../../platform/accounts/insert-user.ts'
+import { inviteAccount, sendInvitation } from '../../../platform/accounts/invite-account.ts'
+import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'
+import { writeAudit } from '../../../records/audit.ts'
+import { actorOf } from '../../../records/keep-record.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
+import type { Services } from '../../../services.ts'
+import type { PersonRow } from '../save-person.ts'
+
+/** An account that is going to be, with its password hashed already: that takes too long for a transaction. */
+export interface PreparedAccount {
+  input: Exclude<PersonAccountInput, { mode: 'none' | 'existing' }>
+  passwordHash: string | null
+}
+
+/** Whose account it is going to be. */
+interface AccountOwner {
+  firstname: string
+  lastname: string
+}
+
+/**
+ * Checks and hashes what an account is made with, before the transaction that makes it.
+ * @param field begins the names of the fields that problems are told beside.
+ * @throws {AppError} `invalid-form` where the password is easy to guess.
+ */
+export async function prepareAccount(
+  { passwords }: Pick<Services, 'passwords'>,
+  input: PersonAccountInput,
+  owner: AccountOwner,
+  field = '',
+): Promise<PreparedAccount | null> {
+  if (input.mode === 'none' || input.mode === 'existing') return null
+  if (input.mode === 'invite') return { input, passwordHash: null }
+  const { password, email, login } = input
+  requireGoodPassword(password, { ...owner, email, login }, `${field}password`)
+  return { input, passwordHash: await passwords.hash(password) }
+}
+
+/**
+ * Makes the account of a person inside a transaction, and notes it (D-13). Its role is that of the kind only for a
+ * person that is public already (S-9).
+ * @returns its id.
+ * @throws {AppError} `invalid-form` where the email or the login is taken.
+ */
+export async function createPersonAccount(
+  transaction: DatabaseSession,
+  { input, passwordHash }: PreparedAccount,
+  { owner, role, field = '' }: { owner: AccountOwner; role: Role; field?: string },
+  context: RecordContext,
+): Promise<string> {
+  const { services, now } = context
+  const { email, login, language } = input
+  const { firstname, lastname } = owner
+  const values = { firstname, lastname, email, login, role, language }
+  const userId = await besideFields(field, async () => {
+    if (passwordHash === null) {
+      const invited = await inviteAccount(transaction, services, values, now)
+      return invited === 'email-known' ? null : invited.userId
+    }
+    await removeUnconfirmed(transaction, now, { which: eq(sql`lower(${users.email})`, email.toLowerCase()) })
+    const made = await insertUser(
+      transaction,
+      {
+        ...values,
+        passwordHash,
+        passwordChangedAt: now,
+        // Somebody else knows it: it is good for one sign-in.
+        mustChangePassword: true,
+        // An administrator vouches for the address.
+        emailConfirmedAt: now,
+        createdAt: now,
+      },
+      now,
+    )
+    return made.owner.id === made.userId ? made.userId : null
+  })
+  if (userId === null)
+    throw new AppError('invalid-form', { problems: [{ field: `${field}email`, code: 'email-taken' }] })
+  await noteAccount(transaction, userId, passwordHash === null ? 'invited' : 'created', context)
+  return userId
+}
+
+/**
+ * Locks an account that a profile is going to belong to.
+ * @param field begins the name of the field that a problem is told beside.
+ * @returns its id.
+ * @throws {AppError} `invalid-form` where there is no such account, or it has a profile already.
+ */
+export async function requireFreeAccount(
+  transaction: DatabaseSession,
+  userId: string,
+  field = '',
+): Promise<string> {
+  const [user] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.binnedAt)))
+    .for('update')
+  const [person] = await transaction.select({ id: people.id }).from(people).where(eq(people.userId, userId))
+  if (user && !person) return user.id
+  throw new AppError('invalid-form', { problems: [{ field: `${field}userId`, code: 'unknown-choice' }] })
+}
+
+/**
+ * Gives a person that has none an account. A retry under the same key makes no second one (N-7).
+ * @throws {AppError} `not-found`, `not-allowed-now` where it has one, `invalid-form`, `idempotency-key-reused`.
+ */
+export async function addPersonAccount(
+  kind: PersonKind,
+  personId: string,
+  { input, idempotencyKey }: { input: PersonAccountInput; idempotencyKey: string | undefined },
+  context: RecordContext,
+): Promise<void> {
+  const { database, tokens } = context.services
+  const { db } = database
+  const [found] = await db.select().from(people).where(eq(people.id, personId))
+  const prepared = found && (await prepareAccount(context.services, input, found))
+  await db.transaction(async (transaction) => {
+    if (idempotencyKey !== undefined) {
+      const earlier = await claimIdempotencyKey(transaction, {
+        scope: `person-accounts:${context.account.id}`,
+        key: idempotencyKey,
+        digest: digestRequest({ personId, ...withoutPassword(input, tokens) }, 'none'),
+        recordId: personId,
+      })
+      if (earlier !== undefined) return
+    }
+    const person = await lockPerson(transaction, kind, personId)
+    if (input.mode === 'none') return
+    if (person.userId !== null) throw new AppError('not-allowed-now')
+    const isPublic = person.publishedAt !== null
+    const role = isPublic ? roleOfKind[kind] : 'USER'
+    const userId =
+      input.mode === 'existing'
+        ? await requireFreeAccount(transaction, input.userId)
+        : prepared && (await createPersonAccount(transaction, prepared, { owner: person, role }, context))
+    await transaction.update(people).set({ userId }).where(eq(people.id, personId))
+    if (input.mode === 'existing' && isPublic) await giveRoleOfKind(transaction, personId, context)
+  })
+}
+
+/**
+ * Mails the invitation once more, in the place of the earlier one.
+ * @throws {AppError} `not-found`, `not-allowed-now` where the account has a way to sign in by now.
+ */
+export function inviteAgain(kind: PersonKind, personId: string, context: RecordContext): Promise<void> {
+  const { services, now } = context
+  return services.database.db.transaction(async (transaction) => {
+    const { userId } = await lockPerson(transaction, kind, personId)
+    const [user] = userId
+      ? await transaction.select().from(users).where(eq(users.id, userId)).for('update')
+      : []
+    if (!user) throw new AppError('not-found')
+    if (user.passwordHash !== null || user.googleSubject !== null || !user.isEnabled)
+      throw new AppError('not-allowed-now')
+    await sendInvitation(transaction, services, user.id, now)
+    await noteAccount(transaction, user.id, 'invited', context)
+  })
+}
+
+const roleOfKind: Readonly<Record<PersonKind, Role>> = { ambassador: 'AMBASSADOR', expert: 'EXPERT' }
+
+/**
+ * Gives the account of a person that an administrator publishes the role of its kind, where it is a plain member's
+ * (S-9); its sessions end at once (S-5).
+ */
+export async function giveRoleOfKind(
+  transaction: DatabaseSession,
+  personId: string,
+  context: RecordContext,
+): Promise<void> {
+  const [found] = await transaction
+    .select({ kind: people.kind, user: users })
+    .from(people)
+    .innerJoin(users, eq(users.id, people.userId))
+    .where(eq(people.id, personId))
+  if (found?.user.role !== 'USER') return
+  const { user } = found
+  const role = roleOfKind[found.kind]
+  await changeRole(transaction, context.services.sessions, user.id, role)
+  const record = { type: 'user' as const, id: user.id, label: `${user.firstname} ${user.lastname}` }
+  await writeAudit(
+    transaction,
+    { actor: actorOf(context), action: 'role-changed', record, before: { role: user.role }, after: { role } },
+    context.now,
+  )
+}
+
+/** Locks a person inside a transaction. @throws {AppError} `not-found`, also for what lies in the bin. */
+export async function lockPerson(
+  transaction: DatabaseSession,
+  kind: PersonKind,
+  personId: string,
+): Promise<PersonRow> {
+  const [person] = await transaction.select().from(people).where(eq(people.id, personId)).for('update')
+  if (!person || person.kind !== kind || person.binnedAt !== null) throw new AppError('not-found')
+  return person
+}
+
+async function noteAccount(
+  transaction: DatabaseSession,
+  userId: string,
+  action: 'created' | 'invited',
+  context: RecordContext,
+): Promise<void> {
+  const [user] = await transaction.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new AppError('not-found')
+  const { firstname, lastname, email, login, role, language, isEnabled } = user
+  const record = { type: 'user' as const, id: userId, label: `${firstname} ${lastname}` }
+  const after = { firstname, lastname, email, login, role, language, isEnabled }
+  await writeAudit(transaction, { actor: actorOf(context), action, record, after }, context.now)
+}
+
+/** Does what may find a field wrong, and names the field as the form does. */
+async function besideFields<Result>(prefix: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid-form' || prefix === '') throw error
+    const problems = (error.details.problems ?? []).map((problem) => ({
+      ...problem,
+      field: `${prefix}${problem.field}`,
+    }))
+    throw new AppError('invalid-form', { ...error.details, problems })
+  }
+}

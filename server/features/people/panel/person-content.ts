@@ -1,0 +1,66 @@
+import type { AdminPersonContent, StoredPerson } from '../../../../shared/schemas/admin/people.ts'
+import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import type { RecordFileServices } from '../../../platform/uploads/adopt-file.ts'
+import { adoptPersonFiles } from '../adopt-person-files.ts'
+import { findUploadView, listLinksOf, listTagsOf } from '../person-belongings.ts'
+import type { PersonFields } from '../person-content.ts'
+import type { KeptPersonContent, PersonRow } from '../save-person.ts'
+
+/** The sections of people in the panel, by kind. */
+export const peopleSections = { ambassador: 'ambassadors', expert: 'experts' } as const satisfies Record<
+  PersonKind,
+  string
+>
+
+/** Where the photo of a person is read with the token; `null` where there is none. */
+export function photoPathOf({
+  id,
+  kind,
+  photoId,
+}: Pick<PersonRow, 'id' | 'kind' | 'photoId'>): string | null {
+  return photoId === null ? null : `/api/admin/${peopleSections[kind]}/${id}/photo`
+}
+
+/** The content of a person as it is stored, without what its files hold. */
+export async function readPersonContent(session: DatabaseSession, person: PersonRow): Promise<StoredPerson> {
+  const path = photoPathOf(person)
+  return {
+    ...(await readPersonFields(session, person)),
+    photoAlt: person.photoAlt ?? {},
+    photo: path === null ? null : { path, version: person.photoId ?? '' },
+    cv: await findUploadView(session, person.cvUploadId),
+  }
+}
+
+/** What a person says of themselves, as it stands now. */
+export async function readPersonFields(session: DatabaseSession, person: PersonRow): Promise<PersonFields> {
+  const { firstname, lastname, middlename, countryId, organizationId, directionId, categoryId } = person
+  return {
+    firstname,
+    lastname,
+    middlename,
+    countryId,
+    organizationId,
+    directionId,
+    categoryId,
+    headline: person.headline ?? {},
+    bio: person.bio ?? {},
+    linkedin: person.linkedin,
+    website: person.website,
+    tags: await listTagsOf(session, person),
+    socialLinks: await listLinksOf(session, person.id),
+  }
+}
+
+/**
+ * What an administrator sent, with its files adopted inside the transaction.
+ * @throws {AppError} `invalid-form`.
+ */
+export async function adoptContent(
+  transaction: DatabaseSession,
+  services: RecordFileServices,
+  input: AdminPersonContent,
+): Promise<KeptPersonContent> {
+  return { ...(await adoptPersonFiles(transaction, services, input)), photoAlt: input.photoAlt }
+}

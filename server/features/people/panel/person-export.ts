@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { tags } from '../../../db/schema/catalogue.ts'
+import { personTags, socialLinks } from '../../../db/schema/person.ts'
+import { translateValue } from '../../../platform/translate.ts'
+import type { ExportBelongings, ExportColumn } from '../../../records/record-kind.ts'
+import type { PersonItemFields } from './person-list.ts'
+
+type Column = ExportColumn<PersonItemFields & Record<string, unknown> & { label: { text: string } }>
+
+/** What the file of a list of people tells beside their forms. */
+export const personExportColumns: readonly Column[] = [
+  { key: 'label', heading: 'columns.person', value: ({ label }) => label.text },
+  { key: 'userCode', heading: 'admin-people:fields.userCode', value: ({ userCode }) => userCode },
+  { key: 'country', heading: 'admin-people:fields.country', value: ({ country }) => country.name.text },
+  {
+    key: 'category',
+    heading: 'admin-people:fields.category',
+    value: ({ category }) => category?.text ?? null,
+  },
+  {
+    key: 'organization',
+    heading: 'admin-people:fields.organization',
+    value: ({ organization }) => organization?.text ?? null,
+  },
+  {
+    key: 'direction',
+    heading: 'admin-people:fields.direction',
+    value: ({ direction }) => direction?.text ?? null,
+  },
+  { key: 'account', heading: 'admin-people:fields.account', value: ({ account }) => account?.email ?? null },
+]
+
+/** Which of both kinds a person is, where a list shows both. */
+export const personKindColumn: Column = {
+  key: 'kind',
+  heading: 'admin-audit:fields.kind',
+  value: ({ type }, language) => translateValue(language, String(type)),
+}
+
+/** The tags and links of people, as an export writes them. */
+export const personBelongings: ExportBelongings = {
+  fields: ['tags', 'socialLinks'],
+  async read(session, ids) {
+    const [labels, links] = await Promise.all([tagsOf(session, ids), linksOf(session, ids)])
+    const listed = (rows: readonly { personId: string | null; text: string }[], id: string) =>
+      rows.filter(({ personId }) => personId === id).map(({ text }) => text)
+    return new Map(
+      ids.map((id) => [
+        id,
+        { tags: listed(labels, id).join(', '), socialLinks: listed(links, id).join(', ') },
+      ]),
+    )
+  },
+}
+
+function tagsOf(session: DatabaseSession, ids: readonly string[]) {
+  return session
+    .select({ personId: personTags.personId, text: tags.label })
+    .from(personTags)
+    .innerJoin(tags, eq(tags.id, personTags.tagId))
+    .where(inArray(personTags.personId, [...ids]))
+    .orderBy(asc(tags.label))
+}
+
+function linksOf(session: DatabaseSession, ids: readonly string[]) {
+  return session
+    .select({ personId: socialLinks.personId, text: socialLinks.link })
+    .from(socialLinks)
+    .where(and(inArray(socialLinks.personId, [...ids]), isNull(socialLinks.binnedAt)))
+    .orderBy(asc(socialLinks.createdAt), asc(socialLinks.id))
+}

@@ -1,0 +1,137 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import {
+  type AdminPersonContent,
+  type AdminPersonListQuery,
+  adminPersonContentSchema,
+  adminPersonListQuerySchema,
+  personExtraShape,
+  personItemShape,
+  type StoredPerson,
+  storedPersonSchema,
+  type UserDetailsListQuery,
+  userDetailsListQuerySchema,
+} from '../../../../shared/schemas/admin/people.ts'
+import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { people } from '../../../db/schema/person.ts'
+import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import { adoptSuggestedTags, insertPerson, type PersonRow, updatePerson } from '../save-person.ts'
+import { giveRoleOfKind } from './person-account.ts'
+import { adoptContent, peopleSections, readPersonContent } from './person-content.ts'
+import { personBelongings, personExportColumns, personKindColumn } from './person-export.ts'
+import {
+  activitiesHeldBy,
+  type PersonItemFields,
+  personConditions,
+  personItems,
+  personOrder,
+} from './person-list.ts'
+import { type PersonExtra, readPersonExtra } from './proposal-view.ts'
+
+type Item = PersonItemFields & Record<string, unknown>
+/** A kind of people as the panel keeps it. */
+export type PersonRecordKind = RecordKind<
+  AdminPersonContent,
+  StoredPerson,
+  AdminPersonListQuery,
+  Item,
+  PersonExtra,
+  PersonRow
+>
+
+function personKind(kind: PersonKind): PersonRecordKind {
+  return {
+    type: kind,
+    section: peopleSections[kind],
+    table: people,
+    isOfKind: eq(people.kind, kind),
+    contentSchema: adminPersonContentSchema,
+    storedSchema: storedPersonSchema,
+    // What a photo shows is no part of how far a person is written.
+    localizedFields: ['headline', 'bio'],
+    labelOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+
+    querySchema: adminPersonListQuerySchema,
+    conditionsOf: personConditions,
+    orderOf: personOrder,
+    itemShape: personItemShape,
+    itemsOf: personItems as PersonRecordKind['itemsOf'],
+    exportColumns: personExportColumns,
+    exportBelongings: personBelongings,
+    extraShape: personExtraShape,
+    extraOf: readPersonExtra,
+
+    read: readPersonContent,
+    insert: (transaction, id, content, context) =>
+      insertOfKind(transaction, { id, kind, userId: null, content }, context),
+    async update(transaction, person, content, { services, now }) {
+      await updatePerson(
+        transaction,
+        services,
+        person,
+        await adoptContent(transaction, services, content),
+        now,
+      )
+    },
+    usesOf: (session, id, { language }) => activitiesHeldBy(session, id, language),
+    async onPublication(transaction, { id }, isPublic, context) {
+      if (!isPublic) return
+      await adoptSuggestedTags(transaction, id)
+      await giveRoleOfKind(transaction, id, context)
+    },
+  }
+}
+
+/** Ambassadors (A-1) and experts (A-2): one shape, one table (D-1). */
+export const personRecordKinds: Readonly<Record<PersonKind, PersonRecordKind>> = {
+  ambassador: personKind('ambassador'),
+  expert: personKind('expert'),
+}
+
+/** Both kinds in one list, with their accounts (A-9). Each record is read and changed by its own kind. */
+export const userDetailsKind: RecordKind<
+  AdminPersonContent,
+  StoredPerson,
+  UserDetailsListQuery,
+  Item,
+  PersonExtra,
+  PersonRow
+> = {
+  ...withoutKind(personRecordKinds.ambassador),
+  section: 'userDetails',
+  exportColumns: [...personExportColumns, personKindColumn],
+  querySchema: userDetailsListQuerySchema,
+  conditionsOf: async (query, context) =>
+    and(
+      await personConditions(query, context),
+      query.kind === undefined ? undefined : eq(people.kind, query.kind),
+      query.account === undefined
+        ? undefined
+        : query.account === 'yes'
+          ? isNotNull(people.userId)
+          : isNull(people.userId),
+    ),
+  itemsOf: async (session, rows, context) => {
+    const items = await personItems(session, rows, context)
+    return items.map((item, index) => ({ ...item, type: rows[index]?.kind }))
+  },
+}
+
+function withoutKind({ isOfKind: _isOfKind, insert: _insert, ...both }: PersonRecordKind) {
+  return both
+}
+
+/** Makes a person of a kind, with the files that were sent for it. @throws {AppError} `invalid-form`. */
+export async function insertOfKind(
+  transaction: DatabaseSession,
+  {
+    id,
+    kind,
+    userId,
+    content,
+  }: { id: string; kind: PersonKind; userId: string | null; content: AdminPersonContent },
+  { services, now }: Pick<RecordContext, 'services' | 'now'>,
+): Promise<void> {
+  const adopted = await adoptContent(transaction, services, content)
+  await insertPerson(transaction, services, { id, kind, userId, content: adopted }, now)
+}

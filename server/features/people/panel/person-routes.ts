@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  personAccountSchema,
+  personCreationSchema,
+  personProposalDecisionSchema,
+  personProposalListSchema,
+  personRecordSchema,
+} from '../../../../shared/schemas/admin/people.ts'
+import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
+import { idSchema } from '../../../../shared/schemas/fields.ts'
+import { people } from '../../../db/schema/person.ts'
+import { AppError } from '../../../errors.ts'
+import { privateFileResponse } from '../../../http/attachment.ts'
+import { readIdempotencyKey } from '../../../http/idempotency.ts'
+import { accountOperation } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { openPublishedPicture } from '../../../platform/uploads/publish-picture.ts'
+import { writeAudit } from '../../../records/audit.ts'
+import { actorOf } from '../../../records/keep-record.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
+import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
+import type { Services } from '../../../services.ts'
+import { createPerson } from './create-person.ts'
+import { decideProposal } from './decide-proposal.ts'
+import { addPersonAccount, inviteAgain } from './person-account.ts'
+import { peopleSections } from './person-content.ts'
+import { personRecordKinds } from './person-kind.ts'
+import { viewPerson } from './person-view.ts'
+import { listProposals } from './proposal-view.ts'
+
+const right = 'administer'
+const idParams = z.object({ id: idSchema })
+const noParams = z.object({})
+
+/** The people of one kind in the panel (A-1, A-2): records, their files and their accounts. */
+export function personRoutes(api: Api, services: Services, kind: PersonKind): void {
+  const { sessions, database, uploads, files } = services
+  const recordKind = personRecordKinds[kind]
+  const base = `/admin/${peopleSections[kind]}`
+  const personOf = async (id: string) => {
+    const [person] = await database.db.select().from(people).where(eq(people.id, id))
+    if (person?.kind !== kind) throw new AppError('not-found')
+    return person
+  }
+
+  // Making one is an operation of its own: it makes the account too.
+  const { insert: _insert, ...kept } = recordKind
+  recordRoutes(api, services, kept)
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'post',
+    path: base,
+    summary: `Make a record of ${peopleSections[kind]}, with an account where one is asked for`,
+    params: noParams,
+    body: personCreationSchema,
+    isRepeatable: true,
+    success: { status: 201, schema: personRecordSchema },
+    async run(input) {
+      const context = contextOf(services, input)
+      const idempotencyKey = readIdempotencyKey(input.context.req.raw)
+      const id = await createPerson(kind, { ...input.body, idempotencyKey }, context)
+      return { value: await viewPerson(kind, id, context) }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'post',
+    path: `${base}/{id}/account`,
+    summary: `Give a person of ${peopleSections[kind]} that has none an account`,
+    params: idParams,
+    body: personAccountSchema,
+    isRepeatable: true,
+    success: { status: 200, schema: personRecordSchema },
+    errors: ['not-allowed-now'],
+    async run(input) {
+      const context = contextOf(services, input)
+      const asked = { input: input.body, idempotencyKey: readIdempotencyKey(input.context.req.raw) }
+      await addPersonAccount(kind, input.params.id, asked, context)
+      return { value: await viewPerson(kind, input.params.id, context) }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'post',
+    path: `${base}/{id}/account/invitation`,
+    summary: `Mail the invitation of a person of ${peopleSections[kind]} once more`,
+    params: idParams,
+    body: z.object({}),
+    success: { status: 204 },
+    errors: ['not-allowed-now'],
+    async run(input) {
+      await inviteAgain(kind, input.params.id, contextOf(services, input))
+      return undefined
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'get',
+    path: `${base}/{id}/photo`,
+    summary: `The photo of a person of ${peopleSections[kind]}, whether they are public or not`,
+    params: idParams,
+    success: { status: 200, types: ['image/png', 'image/jpeg'] },
+    async run({ params }) {
+      const { photoId } = await personOf(params.id)
+      return privateFileResponse(
+        photoId ? await openPublishedPicture(database.db, files, photoId) : undefined,
+      )
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'get',
+    path: `${base}/{id}/cv`,
+    summary: `The CV of a person of ${peopleSections[kind]}; that it was read is noted`,
+    params: idParams,
+    success: { status: 200, types: ['application/pdf', 'application/zip'] },
+    errors: ['not-allowed-now'],
+    async run(input) {
+      const person = await personOf(input.params.id)
+      const opened = person.cvUploadId ? await uploads.open(person.cvUploadId) : undefined
+      const response = privateFileResponse(opened)
+      await noteFileRead(person, contextOf(services, input))
+      return response
+    },
+  })
+}
+
+/** Changes of people that their owners have proposed, and the decisions about them (S-9). */
+export function proposalRoutes(api: Api, services: Services): void {
+  const { sessions, database } = services
+  const base = '/admin/proposed-people-changes'
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'get',
+    path: base,
+    summary: 'Changes of people that wait for a decision, the oldest first',
+    params: noParams,
+    success: { status: 200, schema: personProposalListSchema },
+    run: async () => ({ value: await listProposals(database.db) }),
+  })
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'post',
+    path: `${base}/{id}/decision`,
+    summary: 'Accept or reject a change of a person; its owner is told by mail',
+    params: idParams,
+    body: personProposalDecisionSchema,
+    success: { status: 204 },
+    errors: ['not-allowed-now', 'changed-meanwhile'],
+    async run(input) {
+      await decideProposal(input.params.id, input.body, contextOf(services, input))
+      return undefined
+    },
+  })
+}
+
+function noteFileRead(
+  { id, kind, firstname, lastname }: typeof people.$inferSelect,
+  context: RecordContext,
+): Promise<void> {
+  const record = { type: kind, id, label: `${firstname} ${lastname}` }
+  return context.services.database.db.transaction((transaction) =>
+    writeAudit(
+      transaction,
+      { actor: actorOf(context), action: 'file-read', record, details: { file: 'cv' } },
+      context.now,
+    ),
+  )
+}

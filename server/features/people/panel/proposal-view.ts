@@ -1,0 +1,70 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type {
+  personProposalListSchema,
+  personProposalSchema,
+} from '../../../../shared/schemas/admin/people.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { people } from '../../../db/schema/person.ts'
+import { proposedChanges } from '../../../db/schema/proposal.ts'
+import { users } from '../../../db/schema/user.ts'
+import { type PersonContent, personContentSchema, personFieldsOf } from '../person-content.ts'
+import type { PersonRow } from '../save-person.ts'
+import { readPersonFields } from './person-content.ts'
+
+/** What an edited person shows beside its form. */
+export type PersonExtra = { proposal: z.input<typeof personProposalSchema> | null }
+
+const isPending = eq(proposedChanges.state, 'pending')
+
+/** The change of a person that waits, beside what stands now. */
+export async function readPersonExtra(session: DatabaseSession, person: PersonRow): Promise<PersonExtra> {
+  const [row] = await session
+    .select({ change: proposedChanges, firstname: users.firstname, lastname: users.lastname })
+    .from(proposedChanges)
+    .innerJoin(users, eq(users.id, proposedChanges.userId))
+    .where(and(eq(proposedChanges.personId, person.id), isPending))
+  if (!row) return { proposal: null }
+  const { change } = row
+  const content = personContentSchema.parse(change.content)
+  return {
+    proposal: {
+      id: change.id,
+      revision: change.revision,
+      proposedAt: change.updatedAt.toISOString(),
+      proposerName: `${row.firstname} ${row.lastname}`,
+      isBehind: change.baseRevision !== person.revision,
+      before: await readPersonFields(session, person),
+      after: personFieldsOf(content),
+      photo: fileChange(content.photoUploadId),
+      cv: fileChange(content.cvUploadId),
+    },
+  }
+}
+
+function fileChange(uploadId: PersonContent['photoUploadId']): 'new' | 'removed' | 'same' {
+  if (uploadId === undefined) return 'same'
+  return uploadId === null ? 'removed' : 'new'
+}
+
+/** Every change of a person that waits, the oldest first. */
+export async function listProposals(
+  session: DatabaseSession,
+): Promise<z.input<typeof personProposalListSchema>> {
+  const rows = await session
+    .select({ change: proposedChanges, person: people })
+    .from(proposedChanges)
+    .innerJoin(people, eq(people.id, proposedChanges.personId))
+    .where(isPending)
+    .orderBy(asc(proposedChanges.updatedAt))
+  return {
+    items: rows.map(({ change, person }) => ({
+      id: change.id,
+      personId: person.id,
+      kind: person.kind,
+      userCode: person.userCode,
+      label: `${person.firstname} ${person.lastname}`,
+      proposedAt: change.updatedAt.toISOString(),
+    })),
+  }
+}

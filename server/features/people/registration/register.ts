@@ -1,0 +1,71 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import type { Registration } from '../../../../shared/schemas/profile.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { claimIdempotencyKey, digestPassword, digestRequest } from '../../../http/idempotency.ts'
+import { createAccount } from '../../../platform/accounts/create-account.ts'
+import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'
+import type { Services } from '../../../services.ts'
+import { adoptPersonFiles } from '../adopt-person-files.ts'
+import { insertPerson } from '../save-person.ts'
+
+/** How a registration is asked for. */
+interface RegistrationRequest {
+  /** The language that the page was in. */
+  language: Language
+  idempotencyKey: string | undefined
+  now: Date
+}
+
+/** Ends a part of a transaction that is done only to take its time. */
+class Undo extends Error {
+  override name = 'Undo'
+}
+
+/**
+ * Opens an account with a profile in one transaction (P-14). Where the email has an account, the same work is done and
+ * undone: neither the answer nor its time tells whether it has (S-8), and its owner is told by mail.
+ * @throws {AppError} `invalid-form`, `too-many-requests`, `idempotency-key-reused`.
+ */
+export async function register(
+  services: Pick<
+    Services,
+    'database' | 'passwords' | 'tokens' | 'outbox' | 'publicUrl' | 'uploads' | 'files'
+  >,
+  fields: Registration,
+  { language, idempotencyKey, now }: RegistrationRequest,
+): Promise<void> {
+  const { database, passwords, tokens, uploads } = services
+  requireGoodPassword(fields.password, fields)
+  const passwordHash = await passwords.hash(fields.password)
+  await database.db.transaction(async (transaction) => {
+    if (idempotencyKey !== undefined) {
+      const { password: _, repeatPassword: __, ...asked } = fields
+      const password = digestPassword(tokens, fields.password)
+      const digest = digestRequest({ ...asked, password }, 'none')
+      const request = { scope: 'registration', key: idempotencyKey, digest, recordId: randomUUIDv7() }
+      if ((await claimIdempotencyKey(transaction, request)) !== undefined) return
+    }
+    const { firstname, lastname, email, login } = fields
+    const account = { firstname, lastname, email, login, passwordHash, language: fields.language ?? language }
+    const made = await createAccount(transaction, services, account, now)
+    const addPerson = async (part: DatabaseSession, userId: string | null) => {
+      const content = await adoptPersonFiles(part, services, fields)
+      await insertPerson(part, services, { kind: fields.kind, userId, content }, now)
+    }
+    if (made !== 'email-known') return addPerson(transaction, made.userId)
+    await transaction
+      .transaction(async (part) => {
+        await addPerson(part, null)
+        throw new Undo()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undo)) throw error
+      })
+    // Nor does a ticket tell: the files are used up in either case.
+    for (const ticket of [fields.photoTicket, fields.cvTicket]) {
+      const uploadId = ticket && (await uploads.adopt(transaction, ticket))
+      if (uploadId) await uploads.release(transaction, uploadId)
+    }
+  })
+}

@@ -1,0 +1,200 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
+import type { DatabaseSession } from '../../db/database.ts'
+import { foldCase } from '../../db/fold-case.ts'
+import { type CodeNumbering, nextCode } from '../../db/next-code.ts'
+import { refreshActivities, refreshPeople } from '../../db/record-search.ts'
+import { activities } from '../../db/schema/activity.ts'
+import { tags as tagRecords } from '../../db/schema/catalogue.ts'
+import { ambassadorNumbers, expertNumbers, people, personTags } from '../../db/schema/person.ts'
+import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
+import { publishPicture, unpublishPicture } from '../../platform/uploads/publish-picture.ts'
+import { requireKnownChoices } from './check-choices.ts'
+import type { PersonContent, PersonFields } from './person-content.ts'
+import { writeLinks } from './write-links.ts'
+
+/** A person as stored. */
+export type PersonRow = typeof people.$inferSelect
+
+const numberings: Record<PersonKind, Pick<CodeNumbering, 'prefix' | 'sequence'>> = {
+  ambassador: { prefix: 'AMB', sequence: ambassadorNumbers },
+  expert: { prefix: 'EXP', sequence: expertNumbers },
+}
+const codeDigitsMin = 4
+
+/** The content of a profile, with what administrators alone write of it. */
+export interface KeptPersonContent extends PersonContent {
+  /** What the photo shows; left out for "as it is", and of another photo nothing is said then. */
+  photoAlt?: LocalizedText | null
+}
+
+/** A profile that is going to be. */
+export interface NewPerson {
+  /** Made here where it is left out. */
+  id?: string
+  kind: PersonKind
+  /** Whose it is; `null` for one without an account, or one that is made only to be undone (S-8). */
+  userId: string | null
+  content: KeptPersonContent
+}
+
+/**
+ * Makes a profile inside a transaction, with everything that belongs to it; nobody but its owner sees it before an
+ * administrator publishes it.
+ * @throws {AppError} `invalid-form`.
+ */
+export async function insertPerson(
+  transaction: DatabaseSession,
+  services: RecordFileServices,
+  { id = randomUUIDv7(), kind, userId, content }: NewPerson,
+  now: Date,
+): Promise<string> {
+  const { fields, photoUploadId, cvUploadId, photoAlt } = split(content)
+  await requireKnownChoices(transaction, kind, fields)
+  const userCode = await nextCode(transaction, {
+    ...numberings[kind],
+    digitsMin: codeDigitsMin,
+    column: people.userCode,
+  })
+  const photoId = photoUploadId && (await publishPhoto(transaction, services, photoUploadId, userId))
+  await transaction.insert(people).values({
+    ...columnsOf(fields),
+    id,
+    kind,
+    userId,
+    userCode,
+    photoId: photoId ?? null,
+    photoAlt: photoAlt ?? null,
+    cvUploadId: cvUploadId ?? null,
+    // Filled in when everything that belongs to the person is there.
+    sortName: '',
+    searchText: '',
+    createdAt: now,
+  })
+  await writeBelongings(transaction, id, fields, false)
+  await refreshPeople(transaction, eq(people.id, id))
+  return id
+}
+
+/**
+ * Puts other content in the place of a profile's, inside a transaction; files that it shows no longer are given up.
+ * @param person locked by the transaction.
+ * @throws {AppError} `invalid-form`.
+ */
+export async function updatePerson(
+  transaction: DatabaseSession,
+  services: RecordFileServices,
+  person: PersonRow,
+  content: KeptPersonContent,
+  now: Date,
+): Promise<void> {
+  const { fields, photoUploadId, cvUploadId, photoAlt } = split(content)
+  await requireKnownChoices(transaction, person.kind, fields)
+  const photoId = photoUploadId
+    ? await publishPhoto(transaction, services, photoUploadId, person.userId)
+    : photoUploadId
+  await transaction
+    .update(people)
+    .set({
+      ...columnsOf(fields),
+      ...(photoId !== undefined && { photoId, photoAlt: null }),
+      ...(photoAlt !== undefined && { photoAlt }),
+      ...(cvUploadId !== undefined && { cvUploadId }),
+      revision: sql`${people.revision} + 1`,
+    })
+    .where(eq(people.id, person.id))
+  if (photoId !== undefined && person.photoId) await unpublishPicture(transaction, person.photoId, now)
+  if (cvUploadId !== undefined && person.cvUploadId && person.cvUploadId !== cvUploadId)
+    await services.uploads.release(transaction, person.cvUploadId)
+  await writeBelongings(transaction, person.id, fields, person.publishedAt !== null)
+  await refreshPeople(transaction, eq(people.id, person.id))
+  if (person.firstname !== fields.firstname || person.lastname !== fields.lastname)
+    await refreshActivities(transaction, eq(activities.personId, person.id))
+}
+
+/**
+ * Puts the tags that were suggested into the catalogue and onto the person, inside the transaction in which an
+ * administrator publishes it (D-9).
+ */
+export async function adoptSuggestedTags(transaction: DatabaseSession, personId: string): Promise<void> {
+  const [person] = await transaction
+    .select({ suggestedTags: people.suggestedTags })
+    .from(people)
+    .where(eq(people.id, personId))
+  const labels = person?.suggestedTags ?? []
+  if (labels.length === 0) return
+  await addToCatalogue(transaction, labels)
+  const known = await findTags(transaction, labels)
+  await transaction
+    .insert(personTags)
+    .values(known.map(({ id }) => ({ personId, tagId: id })))
+    .onConflictDoNothing()
+  await transaction.update(people).set({ suggestedTags: [] }).where(eq(people.id, personId))
+  await refreshPeople(transaction, eq(people.id, personId))
+}
+
+function split({ photoUploadId, cvUploadId, photoAlt, ...fields }: KeptPersonContent) {
+  return { fields, photoUploadId, cvUploadId, photoAlt }
+}
+
+function columnsOf({ tags: _tags, socialLinks: _links, ...columns }: PersonFields) {
+  return columns
+}
+
+function publishPhoto(
+  transaction: DatabaseSession,
+  { files }: RecordFileServices,
+  uploadId: string,
+  ownerUserId: string | null,
+): Promise<string> {
+  return publishPicture(transaction, files, { uploadId, field: 'photoTicket', ownerUserId })
+}
+
+async function writeBelongings(
+  transaction: DatabaseSession,
+  personId: string,
+  { tags, socialLinks: links }: PersonFields,
+  isPublished: boolean,
+): Promise<void> {
+  if (isPublished) await addToCatalogue(transaction, tags)
+  const known = await findTags(transaction, tags)
+  await transaction.delete(personTags).where(eq(personTags.personId, personId))
+  if (known.length > 0)
+    await transaction.insert(personTags).values(known.map(({ id }) => ({ personId, tagId: id })))
+  await transaction
+    .update(people)
+    .set({ suggestedTags: missingFrom(known, tags) })
+    .where(eq(people.id, personId))
+  await writeLinks(transaction, personId, links)
+}
+
+/** Adds labels that the catalogue lacks: those of profiles that visitors see. */
+async function addToCatalogue(transaction: DatabaseSession, labels: readonly string[]): Promise<void> {
+  const missing = missingFrom(await findTags(transaction, labels), labels)
+  if (missing.length === 0) return
+  await transaction
+    .insert(tagRecords)
+    // In one order, so that two who add the same never wait for each other.
+    .values(
+      missing
+        .toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1))
+        .map((label) => ({ label })),
+    )
+    .onConflictDoNothing()
+}
+
+function findTags(transaction: DatabaseSession, labels: readonly string[]) {
+  return labels.length > 0
+    ? transaction
+        .select({ id: tagRecords.id, label: tagRecords.label })
+        .from(tagRecords)
+        .where(inArray(foldCase(tagRecords.label), labels.map(foldCase)))
+    : Promise.resolve([])
+}
+
+function missingFrom(known: readonly { label: string }[], labels: readonly string[]): string[] {
+  const knownLabels = new Set(known.map(({ label }) => label.toLowerCase()))
+  return labels.filter((label) => !knownLabels.has(label.toLowerCase()))
+}
