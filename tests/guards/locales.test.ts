@@ -268,9 +268,9 @@ function keyPattern(key: string, namespacesOfName: readonly string[]): RegExp {
 const namingFolders = [
   'app/admin',
   'server/records',
-  ...readdirSync(`${root}/server/features`)
-    .filter((name) => name.startsWith('admin-'))
-    .map((name) => `server/features/${name}`),
+  ...readdirSync(`${root}/server/features`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^admin-[^/]*$|^[^/]+\/panel$/.test(path))
+    .map((path) => `server/features/${path}`),
 ]
 
 /**
