@@ -19,18 +19,17 @@ const testsWithoutDatabase = serverTests.filter((file) => !testsWithDatabase.inc
 const testsOfEngine = [
   'server/data/',
   'server/db/',
-  'server/http/caching.test.ts',
-  'server/http/idempotency.test.ts',
-  'server/records/owned-records.test.ts',
-  'server/http/rate-limit.test.ts',
-  'server/records/record-routes.test.ts',
-  'server/http/rights.test.ts',
   'server/features/activities/public/',
   'server/features/admin-catalogue/',
   'server/features/people/public/',
   'server/features/search/',
+  'server/http/caching.test.ts',
+  'server/http/rights.test.ts',
+  'server/platform/audit/',
+  'server/platform/idempotency.test.ts',
   'server/platform/jobs/',
   'server/platform/mail/send-mails.test.ts',
+  'server/platform/rate-limit.test.ts',
   'server/records/',
 ]
 const testsOnEmbeddedEngine = isWhole

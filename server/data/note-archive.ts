@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { writeAudit } from '../records/audit.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
 import type { ArchiveSummary } from './export-data.ts'
 
 /** Notes in the audit log that all data went out as an archive, or that an archive took the place of it. */

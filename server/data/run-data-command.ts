@@ -5,9 +5,9 @@ import { readSettings } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import { keptTokenSecret } from '../platform/accounts/token-secret.ts'
 import { createTokens } from '../platform/accounts/tokens.ts'
+import { setAuditKey } from '../platform/audit/audit-key.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
-import { setAuditKey } from '../records/audit-key.ts'
 import type { ArchiveSummary } from './export-data.ts'
 
 /** What an export or an import works with. */

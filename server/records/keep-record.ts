@@ -12,8 +12,8 @@ import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { fillSearchTexts } from '../db/panel-search.ts'
 import { AppError } from '../errors.ts'
-import { claimIdempotencyKey, digestRequest } from '../http/idempotency.ts'
-import { type Actor, writeAudit } from './audit.ts'
+import { type Actor, writeAudit } from '../platform/audit/audit.ts'
+import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
 import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
 
 /** A change of a record as an administrator sends it. */

@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
@@ -7,13 +6,9 @@ import type { StoredLanguageStates } from '../../shared/rules/language-progress.
 import type { AdminSection, RecordType } from '../../shared/rules/records.ts'
 import type { RecordUse } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
+import type { KeptTable } from '../db/kept-table.ts'
 import type { Account } from '../platform/accounts/sessions.ts'
 import type { Services } from '../services.ts'
-
-/** The columns that every table of kept records has (`keeping` and `lifecycle` of columns.ts). */
-export type KeptTable = PgTable &
-  Record<'id' | 'revision' | 'binnedAt' | 'createdAt' | 'updatedAt' | 'searchText', AnyPgColumn> &
-  Partial<Record<'languageStates' | 'publishedAt', AnyPgColumn>>
 
 /** What is known of the row of any kept record. */
 export interface KeptRow {

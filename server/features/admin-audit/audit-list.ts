@@ -6,7 +6,7 @@ import { cyrillicToLatin } from '../../../shared/i18n/uzbek-script.ts'
 import type { AuditListQuery, auditListSchema } from '../../../shared/schemas/admin/audit.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
-import { readLastCheck } from '../../records/audit-checks.ts'
+import { readLastCheck } from '../../platform/audit/audit-checks.ts'
 import { entryLabel, labelFields } from '../../records/entry-label.ts'
 
 /** Every way of writing the apostrophe of oʻ and gʻ, and the tutuq. */

@@ -5,6 +5,7 @@ import { type LocalizedText, readText } from '../../../shared/i18n/localized-tex
 import type { RecordType } from '../../../shared/rules/records.ts'
 import type { BinListQuery, binListSchema } from '../../../shared/schemas/admin/audit.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
+import type { KeptTable } from '../../db/kept-table.ts'
 import { fillSearchTexts } from '../../db/panel-search.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { applications } from '../../db/schema/application.ts'
@@ -20,7 +21,6 @@ import {
 import { people, socialLinks } from '../../db/schema/person.ts'
 import { users } from '../../db/schema/user.ts'
 import { matchesTable } from '../../db/text-search.ts'
-import type { KeptTable } from '../../records/record-kind.ts'
 
 /** One kind of what may lie in the bin. */
 interface BinnedKind {

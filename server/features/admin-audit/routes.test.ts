@@ -5,7 +5,7 @@ import { createAccountWithToken, type TestAccount } from '../../../tests/support
 import { freshSender, postTo, refusalOf, testPassword } from '../../../tests/support/sign-in.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
-import { eraseAuditValues } from '../../records/audit.ts'
+import { eraseAuditValues } from '../../platform/audit/audit.ts'
 
 let app: TestApp
 let admin: TestAccount

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/schemas/admin/audit.ts'
 import { accountOperation, readQuery } from '../../http/operation.ts'
 import type { Api } from '../../http/request-environment.ts'
-import { checkAgainstLast } from '../../records/audit-checks.ts'
+import { checkAgainstLast } from '../../platform/audit/audit-checks.ts'
 import type { Services } from '../../services.ts'
 import { readAuditList } from './audit-list.ts'
 import { readBin } from './bin-list.ts'

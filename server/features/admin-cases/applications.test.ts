@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { applications } from '../../db/schema/application.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import { uploads } from '../../db/schema/upload.ts'
-import { checkAudit } from '../../records/audit.ts'
+import { checkAudit } from '../../platform/audit/audit.ts'
 import { secretInPreview } from './decide-application.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { canMoveCallRequest } from '../../../shared/rules/call-request-status.ts
 import type { callRequestMoveSchema } from '../../../shared/schemas/admin/cases.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 import { AppError } from '../../errors.ts'
-import { writeAudit } from '../../records/audit.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
 import { actorOf, lockRecord } from '../../records/keep-record.ts'
 import type { RecordContext, RecordKind } from '../../records/record-kind.ts'
 import { type CallRequestRow, callRequestKind } from './call-request-kind.ts'

@@ -11,13 +11,14 @@ import {
   namedEntryStoredSchema,
   peopleCountShape,
 } from '../../../shared/schemas/admin/catalogue.ts'
+import type { KeptTable } from '../../db/kept-table.ts'
 import { byName } from '../../db/panel-search.ts'
 import { refreshPeople } from '../../db/record-search.ts'
 import { directions, organizations } from '../../db/schema/catalogue.ts'
 import { people } from '../../db/schema/person.ts'
 import { matchesTable, searchRank } from '../../db/text-search.ts'
 import { isWanting } from '../../records/list-records.ts'
-import type { KeptTable, RecordKind } from '../../records/record-kind.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
 import { countPeopleUsing, peopleUsing } from './people-using.ts'
 import { refuseTakenNames } from './refuse-taken.ts'
 

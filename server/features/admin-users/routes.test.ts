@@ -9,7 +9,7 @@ import { mails } from '../../db/schema/mail.ts'
 import { people } from '../../db/schema/person.ts'
 import { idempotencyKeys, rateLimits } from '../../db/schema/request-guard.ts'
 import { accountSecrets, users } from '../../db/schema/user.ts'
-import { digestRequest } from '../../http/idempotency.ts'
+import { digestRequest } from '../../platform/idempotency.ts'
 
 let app: TestApp
 let admin: TestAccount

@@ -12,9 +12,9 @@ import type { Database, DatabaseSession } from '../../db/database.ts'
 import { savedViews } from '../../db/schema/saved-view.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
-import { claimIdempotencyKey, digestRequest } from '../../http/idempotency.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
-import { writeAudit } from '../../records/audit.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { claimIdempotencyKey, digestRequest } from '../../platform/idempotency.ts'
 
 /** The views that an account sees: its own, and those that others share. */
 export async function readSavedViews(

@@ -5,11 +5,11 @@ import type { ApplicationForm } from '../../../shared/schemas/application.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { applications } from '../../db/schema/application.ts'
 import { AppError } from '../../errors.ts'
-import { claimIdempotencyKey } from '../../http/idempotency.ts'
-import { consumeRateLimit, countedEmail } from '../../http/rate-limit.ts'
 import { type Submission, uploadIsLost } from '../../http/submission.ts'
 import { createLink } from '../../platform/applications/application-links.ts'
 import { insertApplication } from '../../platform/applications/insert-application.ts'
+import { claimIdempotencyKey } from '../../platform/idempotency.ts'
+import { consumeRateLimit, countedEmail } from '../../platform/rate-limit.ts'
 import type { Services } from '../../services.ts'
 
 /** What an application is made with. */

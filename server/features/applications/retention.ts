@@ -5,8 +5,8 @@ import { fillSearchTexts } from '../../db/panel-search.ts'
 import { applications } from '../../db/schema/application.ts'
 import { caseNotes } from '../../db/schema/case-note.ts'
 import { endLinks } from '../../platform/applications/application-links.ts'
+import { eraseAuditValues, writeAudit } from '../../platform/audit/audit.ts'
 import type { Uploads } from '../../platform/uploads/uploads.ts'
-import { eraseAuditValues, writeAudit } from '../../records/audit.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

@@ -14,7 +14,7 @@ import {
   sampleCv,
 } from '../../../tests/support/application-form.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { consumeRateLimit } from '../../http/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/rate-limit.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import {
   applicationReceiptSchema,
 } from '../../../shared/schemas/application.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { createRateLimits } from '../../http/rate-limit.ts'
 import type { Api } from '../../http/request-environment.ts'
 import { receiveSubmission } from '../../http/submission.ts'
+import { createRateLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../../services.ts'
 import { createApplication } from './create-application.ts'
 import { statusRoutes } from './status-routes.ts'

@@ -5,10 +5,10 @@ import type { CallRequestForm } from '../../../shared/schemas/application.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { callRequests } from '../../db/schema/call-request.ts'
 import { AppError } from '../../errors.ts'
-import { claimIdempotencyKey } from '../../http/idempotency.ts'
-import { consumeRateLimit, countedEmail } from '../../http/rate-limit.ts'
 import { type Submission, uploadIsLost } from '../../http/submission.ts'
 import { insertCallRequest } from '../../platform/call-requests/insert-call-request.ts'
+import { claimIdempotencyKey } from '../../platform/idempotency.ts'
+import { consumeRateLimit, countedEmail } from '../../platform/rate-limit.ts'
 import type { Services } from '../../services.ts'
 
 /** What a call request is made with. */

@@ -5,9 +5,9 @@ import {
   callRequestReceiptSchema,
 } from '../../../shared/schemas/application.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { createRateLimits } from '../../http/rate-limit.ts'
 import type { Api } from '../../http/request-environment.ts'
 import { receiveSubmission } from '../../http/submission.ts'
+import { createRateLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../../services.ts'
 import { createCallRequest } from './create-call-request.ts'
 

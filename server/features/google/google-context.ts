@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { RateLimits } from '../../http/rate-limit.ts'
 import { expectedAnswerSchema, provenIdentitySchema } from '../../platform/identity/identity-provider.ts'
+import type { RateLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../../services.ts'
 
 /** What the operations of this folder work with. */

@@ -1,6 +1,6 @@
-import { createRateLimits } from '../../http/rate-limit.ts'
 import type { Api } from '../../http/request-environment.ts'
 import { createSecondFactor } from '../../platform/accounts/second-factor.ts'
+import { createRateLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../../services.ts'
 import { ownSecondFactorRoutes } from './own-second-factor-routes.ts'
 import { passwordRoutes } from './password-routes.ts'

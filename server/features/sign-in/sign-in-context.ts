@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
-import type { RateLimits } from '../../http/rate-limit.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import type { SecondFactor } from '../../platform/accounts/second-factor.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
 import type { MailRecipient } from '../../platform/mail/outbox.ts'
+import type { RateLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../../services.ts'
 
 /** What the operations of this folder work with. */

@@ -6,7 +6,7 @@ import { createAccountWithToken, type TestAccountOptions } from '../../../tests/
 import { freshSender, postTo, refusalOf, testPassword } from '../../../tests/support/sign-in.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { sessions, users } from '../../db/schema/user.ts'
-import { createRateLimits } from '../../http/rate-limit.ts'
+import { createRateLimits } from '../../platform/rate-limit.ts'
 
 let app: TestApp
 let passwordHash: string

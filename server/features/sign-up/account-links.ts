@@ -4,7 +4,6 @@ import type { AccountLink } from '../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
-import type { RateLimits } from '../../http/rate-limit.ts'
 import {
   endSecrets,
   type KeptSecret,
@@ -14,6 +13,7 @@ import {
 import { compareCurrentPassword } from '../../platform/accounts/check-current-password.ts'
 import { noteOwnAccount } from '../../platform/accounts/note-own-account.ts'
 import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'
+import type { RateLimits } from '../../platform/rate-limit.ts'
 import { maskEmail } from '../../presenters/mask-email.ts'
 import type { Services } from '../../services.ts'
 

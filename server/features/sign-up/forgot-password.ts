@@ -4,8 +4,8 @@ import { resetPasswordAddress } from '../../../shared/rules/addresses.ts'
 import { passwordLinkMaxAgeMinutes } from '../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
-import { countedEmail, type RateLimits } from '../../http/rate-limit.ts'
 import { createSecret, endSecrets } from '../../platform/accounts/account-secrets.ts'
+import { countedEmail, type RateLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../../services.ts'
 
 /** Ends the part of a transaction that is done for its time alone. */

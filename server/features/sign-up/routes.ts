@@ -12,9 +12,9 @@ import {
   signUpSchema,
 } from '../../../shared/schemas/account.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { createRateLimits } from '../../http/rate-limit.ts'
 import type { Api } from '../../http/request-environment.ts'
 import { isLoginTaken } from '../../platform/accounts/account-login.ts'
+import { createRateLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../../services.ts'
 import { confirmEmail, readLink, setPassword } from './account-links.ts'
 import { forgotPassword } from './forgot-password.ts'

@@ -17,8 +17,8 @@ import { createTestApp, type TestApp, testMailSeal } from '../../../tests/suppor
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import { accountSecrets, users } from '../../db/schema/user.ts'
 import { eraseUnconfirmed } from '../../platform/accounts/create-account.ts'
+import { checkAudit, writeAudit } from '../../platform/audit/audit.ts'
 import { createMailSender } from '../../platform/mail/send-mails.ts'
-import { checkAudit, writeAudit } from '../../records/audit.ts'
 
 let app: TestApp
 beforeAll(async () => {

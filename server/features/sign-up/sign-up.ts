@@ -3,9 +3,9 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import { idempotencyKeyMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { SignUp } from '../../../shared/schemas/account.ts'
 import { AppError } from '../../errors.ts'
-import { claimIdempotencyKey, digestPassword, digestRequest } from '../../http/idempotency.ts'
 import { createAccount } from '../../platform/accounts/create-account.ts'
 import { requireGoodPassword } from '../../platform/accounts/password-rules.ts'
+import { claimIdempotencyKey, digestPassword, digestRequest } from '../../platform/idempotency.ts'
 import type { Services } from '../../services.ts'
 
 /** How an account is asked for. */

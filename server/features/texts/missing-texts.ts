@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { missingTexts } from '../../db/schema/missing-text.ts'
 import { AppError } from '../../errors.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
-import { writeAudit } from '../../records/audit.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
 import { isTextKnown } from './known-text.ts'
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
-import type { RateLimits } from '../../http/rate-limit.ts'
+import type { RateLimits } from '../rate-limit.ts'
 import type { Passwords } from './passwords.ts'
 
 /** What a password is compared with. */

@@ -4,7 +4,7 @@ import type { SignInAnswer } from '../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
-import { writeAudit } from '../../records/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { createSecret } from './account-secrets.ts'
 import type { NewSession, Sessions } from './sessions.ts'
 

@@ -4,9 +4,9 @@ import { confirmEmailAddress, forgotPasswordAddress } from '../../../shared/rule
 import { confirmationLinkMaxAgeHours, unconfirmedAccountGraceHours } from '../../../shared/rules/limits.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
-import { consumeRateLimit, countedEmail } from '../../http/rate-limit.ts'
-import { eraseAuditValues, writeAudit } from '../../records/audit.ts'
+import { eraseAuditValues, writeAudit } from '../audit/audit.ts'
 import type { Outbox } from '../mail/outbox.ts'
+import { consumeRateLimit, countedEmail } from '../rate-limit.ts'
 import { createSecret } from './account-secrets.ts'
 import { insertUser } from './insert-user.ts'
 

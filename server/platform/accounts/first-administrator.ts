@@ -4,7 +4,7 @@ import type { Database, DatabaseSession } from '../../db/database.ts'
 import { userSearchColumns } from '../../db/panel-search.ts'
 import { users } from '../../db/schema/user.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { writeAudit } from '../../records/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { ownWordsOf, passwordProblem } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../shared/rules/records.ts'
 import type { DatabaseSession } from '../../db/database.ts'
-import { writeAudit } from '../../records/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 
 /**
  * Notes in the audit log what the owner of an account did to its safety (D-13), inside the transaction that does it: a

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import type { HeldAttempt, RateLimits } from '../../http/rate-limit.ts'
+import type { HeldAttempt, RateLimits } from '../rate-limit.ts'
 
 /** An attempt to sign in that counts as a failure until something else is said of it. */
 export interface SignInAttempt {

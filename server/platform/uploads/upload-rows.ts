@@ -9,8 +9,8 @@ import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import { AppError } from '../../errors.ts'
-import { claimIdempotencyKey, type RequestDigest } from '../../http/idempotency.ts'
-import { consumeRateLimit } from '../../http/rate-limit.ts'
+import { claimIdempotencyKey, type RequestDigest } from '../idempotency.ts'
+import { consumeRateLimit } from '../rate-limit.ts'
 
 /** The row of an upload. */
 export type UploadRow = typeof uploads.$inferSelect

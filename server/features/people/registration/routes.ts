@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { mailSentSchema } from '../../../../shared/schemas/account.ts'
 import { registrationSchema } from '../../../../shared/schemas/profile.ts'
-import { readIdempotencyKey } from '../../../http/idempotency.ts'
 import { publicOperation } from '../../../http/operation.ts'
-import { createRateLimits } from '../../../http/rate-limit.ts'
 import type { Api } from '../../../http/request-environment.ts'
+import { readIdempotencyKey } from '../../../platform/idempotency.ts'
+import { createRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 import { register } from './register.ts'
 

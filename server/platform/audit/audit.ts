@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { asc, desc, gt, sql } from 'drizzle-orm'
-import type { AuditAction, RecordType } from '../../shared/rules/records.ts'
-import type { DatabaseSession } from '../db/database.ts'
-import { auditEntries, auditValues } from '../db/schema/audit.ts'
+import type { AuditAction, RecordType } from '../../../shared/rules/records.ts'
+import type { DatabaseSession } from '../../db/database.ts'
+import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import { type AuditKey, auditDigest, auditKey } from './audit-key.ts'
 
 /** Who does something. */

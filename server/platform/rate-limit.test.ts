@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../tests/support/databases.ts'
 import { openDatabase } from '../db/client.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors.ts'
-import { errorCode } from './problem.ts'
+import { errorCode } from '../http/problem.ts'
 import { consumeRateLimit, countedEmail, createRateLimits } from './rate-limit.ts'
 import { sweepRequestGuards } from './request-guards.ts'
 

@@ -4,7 +4,7 @@ import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/request-guard.ts'
 import { AppError } from '../errors.ts'
-import type { Tokens } from '../platform/accounts/tokens.ts'
+import type { Tokens } from './accounts/tokens.ts'
 
 /** What a request asks for, as far as it can be compared with an earlier one. */
 export interface RequestDigest {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Database, DatabaseSession } from '../db/database.ts'
-import { auditChecks, auditEntries } from '../db/schema/audit.ts'
+import type { Database, DatabaseSession } from '../../db/database.ts'
+import { auditChecks, auditEntries } from '../../db/schema/audit.ts'
 import { type AuditCheck, checkAudit } from './audit.ts'
 import { auditDigest, auditKey } from './audit-key.ts'
 
