@@ -5,13 +5,14 @@ import { proposalRoutes } from './features/activities/own/routes.ts'
 import { adminActivityRoutes } from './features/activities/panel/routes.ts'
 import { activityRoutes } from './features/activities/public/routes.ts'
 import { adminAuditRoutes } from './features/admin-audit/routes.ts'
-import { adminCaseRoutes } from './features/admin-cases/routes.ts'
 import { adminCatalogueRoutes } from './features/admin-catalogue/routes.ts'
 import { adminTodayRoutes } from './features/admin-today/routes.ts'
 import { adminUserRoutes } from './features/admin-users/routes.ts'
 import { adminViewRoutes } from './features/admin-views/routes.ts'
-import { applicationRoutes } from './features/applications/routes.ts'
-import { callRequestRoutes } from './features/call-requests/routes.ts'
+import { adminApplicationRoutes } from './features/applications/panel/routes.ts'
+import { applicationRoutes } from './features/applications/public/routes.ts'
+import { adminCallRequestRoutes } from './features/call-requests/panel/routes.ts'
+import { callRequestRoutes } from './features/call-requests/public/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
 import { editorialRoutes } from './features/editorial/routes.ts'
@@ -73,7 +74,8 @@ export function createApi(services: Services): Api {
   adminTodayRoutes(api, services)
   adminUserRoutes(api, services)
   adminPeopleRoutes(api, services)
-  adminCaseRoutes(api, services, { insertPerson })
+  adminApplicationRoutes(api, services, { insertPerson })
+  adminCallRequestRoutes(api, services)
   adminAuditRoutes(api, services)
   adminTextRoutes(api, services)
   adminActivityRoutes(api, services)

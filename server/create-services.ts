@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
 import type { Settings } from './env.ts'
-import { applyRetention } from './features/applications/retention.ts'
+import { applyRetention } from './features/applications/public/retention.ts'
 import { nameIssuer } from './features/google/resolve-identity.ts'
 import { createStandIn, isStandInInstalled, type StandIn } from './features/stand-in-identity/stand-in.ts'
 import { standInClient, standInSettings } from './features/stand-in-identity/stand-in-settings.ts'

@@ -7,8 +7,8 @@ import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../platform/idempotency.ts'
-import { actorOf, findRecord, lockRecord, plainLabel } from '../../records/keep-record.ts'
-import type { RecordContext, RecordKind } from '../../records/record-kind.ts'
+import { actorOf, findRecord, lockRecord, plainLabel } from '../keep-record.ts'
+import type { RecordContext, RecordKind } from '../record-kind.ts'
 
 /** The notes of a case, the earliest first. @throws {AppError} `not-found`. */
 export async function listNotes(db: DatabaseSession, kind: RecordKind, id: string): Promise<CaseNote[]> {

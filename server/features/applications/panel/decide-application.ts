@@ -1,22 +1,22 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { applicationStatusAddress, invitationAddress } from '../../../shared/rules/addresses.ts'
-import type { AuditAction } from '../../../shared/rules/records.ts'
+import { applicationStatusAddress, invitationAddress } from '../../../../shared/rules/addresses.ts'
+import type { AuditAction } from '../../../../shared/rules/records.ts'
 import type {
   applicationMoveSchema,
   MailPreview,
   mailPreviewQuestionSchema,
-} from '../../../shared/schemas/admin/cases.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { users } from '../../db/schema/user.ts'
-import { AppError } from '../../errors.ts'
-import { freeLogin } from '../../platform/accounts/account-login.ts'
-import { type ApplicationRow, lockApplication } from '../../platform/applications/application-rows.ts'
-import { moveApplication, requireMove, statusMailOf } from '../../platform/applications/move-application.ts'
-import { writeAudit } from '../../platform/audit/audit.ts'
-import { renderMail } from '../../platform/mail/render-mail.ts'
-import { actorOf } from '../../records/keep-record.ts'
-import type { RecordContext } from '../../records/record-kind.ts'
+} from '../../../../shared/schemas/admin/cases.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { freeLogin } from '../../../platform/accounts/account-login.ts'
+import { writeAudit } from '../../../platform/audit/audit.ts'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+import { actorOf } from '../../../records/keep-record.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
+import { type ApplicationRow, lockApplication } from '../application-rows.ts'
+import { moveApplication, requireMove, statusMailOf } from '../move-application.ts'
 
 /** What stands in a preview where a mail has the secret of its link: dots, which open nothing. */
 export const secretInPreview = '…'

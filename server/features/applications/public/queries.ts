@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { DatabaseSession } from '../../db/database.ts'
-import { applicationLinks, applications } from '../../db/schema/application.ts'
-import { uploads } from '../../db/schema/upload.ts'
-import { hashSecret } from '../../platform/applications/application-links.ts'
-import { type ApplicationRow, isPresent } from '../../platform/applications/application-rows.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { applicationLinks, applications } from '../../../db/schema/application.ts'
+import { uploads } from '../../../db/schema/upload.ts'
+import { hashSecret } from '../application-links.ts'
+import { type ApplicationRow, isPresent } from '../application-rows.ts'
 
 /** The application behind a status page's secret, or `undefined`. */
 export async function findApplicationBySecret(

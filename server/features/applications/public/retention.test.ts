@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
-import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
-import { apply } from '../../../tests/support/application-form.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { checkAudit } from '../../platform/audit/audit.ts'
+import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../../shared/rules/limits.ts'
+import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
+import { apply } from '../../../../tests/support/application-form.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { checkAudit } from '../../../platform/audit/audit.ts'
 import { applyRetention } from './retention.ts'
 
 let app: TestApp

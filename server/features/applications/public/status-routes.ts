@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
+import { cvSizeMaxBytes } from '../../../../shared/rules/limits.ts'
 import {
   applicationStatusSchema,
   statusSecretSchema,
   withdrawalFormSchema,
-} from '../../../shared/schemas/application.ts'
-import { AppError } from '../../errors.ts'
-import { attachmentResponse } from '../../http/attachment.ts'
-import { type OperationInput, publicOperation } from '../../http/operation.ts'
-import type { Api } from '../../http/request-environment.ts'
-import { receiveSubmission, refuseUnread, uploadIsLost } from '../../http/submission.ts'
-import type { ApplicationRow } from '../../platform/applications/application-rows.ts'
-import type { RateLimits } from '../../platform/rate-limit.ts'
-import type { Services } from '../../services.ts'
+} from '../../../../shared/schemas/application.ts'
+import { AppError } from '../../../errors.ts'
+import { attachmentResponse } from '../../../http/attachment.ts'
+import { type OperationInput, publicOperation } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { receiveSubmission, refuseUnread, uploadIsLost } from '../../../http/submission.ts'
+import type { RateLimits } from '../../../platform/rate-limit.ts'
+import type { Services } from '../../../services.ts'
+import type { ApplicationRow } from '../application-rows.ts'
 import { renewLink, replaceCv, withdrawApplication } from './change-application.ts'
 import { findApplicationBySecret } from './queries.ts'
 import { canReplaceCv, canWithdraw, createStatusView } from './status-view.ts'

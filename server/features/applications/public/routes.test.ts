@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
-import { rateLimits } from '../../../shared/rules/rate-limits.ts'
-import { honeypotName } from '../../../shared/schemas/application.ts'
-import { mailsTo } from '../../../tests/support/account-mails.ts'
+import { cvSizeMaxBytes } from '../../../../shared/rules/limits.ts'
+import { rateLimits } from '../../../../shared/rules/rate-limits.ts'
+import { honeypotName } from '../../../../shared/schemas/application.ts'
+import { mailsTo } from '../../../../tests/support/account-mails.ts'
 import {
   applicationTexts,
   apply,
@@ -12,9 +12,9 @@ import {
   postForm,
   problemOf,
   sampleCv,
-} from '../../../tests/support/application-form.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { consumeRateLimit } from '../../platform/rate-limit.ts'
+} from '../../../../tests/support/application-form.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 
 let app: TestApp
 beforeAll(async () => {

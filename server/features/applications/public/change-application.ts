@@ -1,17 +1,12 @@
-import { applyAddress } from '../../../shared/rules/addresses.ts'
-import { withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { AppError } from '../../errors.ts'
-import { uploadIsLost } from '../../http/submission.ts'
-import { endLinks } from '../../platform/applications/application-links.ts'
-import {
-  type ApplicationRow,
-  addEvent,
-  lockApplication,
-  updateApplication,
-} from '../../platform/applications/application-rows.ts'
-import { createStatusUrl, recipientOf } from '../../platform/applications/move-application.ts'
+import { applyAddress } from '../../../../shared/rules/addresses.ts'
+import { withdrawnApplicationKeptDays } from '../../../../shared/rules/limits.ts'
+import type { KeptUpload } from '../../../../shared/schemas/upload.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { AppError } from '../../../errors.ts'
+import { uploadIsLost } from '../../../http/submission.ts'
+import { endLinks } from '../application-links.ts'
+import { type ApplicationRow, addEvent, lockApplication, updateApplication } from '../application-rows.ts'
+import { createStatusUrl, recipientOf } from '../move-application.ts'
 import type { ApplicationServices } from './create-application.ts'
 import { canReplaceCv, canWithdraw } from './status-view.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { applicationStatuses } from '../../../shared/rules/application-status.ts'
+import { applicationStatuses } from '../../../../shared/rules/application-status.ts'
 import {
   type ApplicationContent,
   type ApplicationListQuery,
@@ -11,21 +11,21 @@ import {
   type CaseSegment,
   type NewApplicationContent,
   newApplicationContentSchema,
-} from '../../../shared/schemas/admin/cases.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { fillSearchTexts } from '../../db/panel-search.ts'
-import { applications } from '../../db/schema/application.ts'
-import { callRequests } from '../../db/schema/call-request.ts'
-import { people } from '../../db/schema/person.ts'
-import { matchesTable } from '../../db/text-search.ts'
-import { type ApplicationRow, listEvents } from '../../platform/applications/application-rows.ts'
-import { insertApplication } from '../../platform/applications/insert-application.ts'
-import { translateValue } from '../../platform/translate.ts'
-import { adoptFile } from '../../platform/uploads/adopt-file.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
+} from '../../../../shared/schemas/admin/cases.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { fillSearchTexts } from '../../../db/panel-search.ts'
+import { applications } from '../../../db/schema/application.ts'
+import { callRequests } from '../../../db/schema/call-request.ts'
+import { people } from '../../../db/schema/person.ts'
+import { matchesTable } from '../../../db/text-search.ts'
+import { translateValue } from '../../../platform/translate.ts'
+import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
+import { describeCv } from '../../../records/cases/case-cv.ts'
+import { caseOrder } from '../../../records/cases/case-order.ts'
+import type { RecordKind } from '../../../records/record-kind.ts'
+import { type ApplicationRow, listEvents } from '../application-rows.ts'
+import { insertApplication } from '../insert-application.ts'
 import { findDuplicates } from './application-duplicates.ts'
-import { describeCv } from './case-cv.ts'
-import { caseOrder } from './case-order.ts'
 
 const itemSchema = z.object(applicationItemShape)
 type Item = z.input<typeof itemSchema>

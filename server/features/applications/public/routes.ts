@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
+import { applicationStatusAddress } from '../../../../shared/rules/addresses.ts'
 import {
   applicationFieldOrder,
   applicationFormSchema,
   applicationReceiptSchema,
-} from '../../../shared/schemas/application.ts'
-import { publicOperation } from '../../http/operation.ts'
-import type { Api } from '../../http/request-environment.ts'
-import { receiveSubmission } from '../../http/submission.ts'
-import { createRateLimits } from '../../platform/rate-limit.ts'
-import type { Services } from '../../services.ts'
+} from '../../../../shared/schemas/application.ts'
+import { publicOperation } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { receiveSubmission } from '../../../http/submission.ts'
+import { createRateLimits } from '../../../platform/rate-limit.ts'
+import type { Services } from '../../../services.ts'
 import { createApplication } from './create-application.ts'
 import { statusRoutes } from './status-routes.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
-import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
-import { rateLimits } from '../../../shared/rules/rate-limits.ts'
-import { workingDaysAfter } from '../../../shared/rules/working-days.ts'
-import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
-import { mailsTo as newestMailsTo } from '../../../tests/support/account-mails.ts'
+import type { ApplicationStatus } from '../../../../shared/rules/application-status.ts'
+import { applicationAnswerWorkingDays } from '../../../../shared/rules/limits.ts'
+import { rateLimits } from '../../../../shared/rules/rate-limits.ts'
+import { workingDaysAfter } from '../../../../shared/rules/working-days.ts'
+import type { ApplicationStatusView } from '../../../../shared/schemas/application.ts'
+import { mailsTo as newestMailsTo } from '../../../../tests/support/account-mails.ts'
 import {
   applicationTexts,
   apply,
@@ -14,11 +14,11 @@ import {
   postForm,
   problemOf,
   sampleCv,
-} from '../../../tests/support/application-form.ts'
-import { handmadeZip } from '../../../tests/support/handmade-zip.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { lockApplication } from '../../platform/applications/application-rows.ts'
-import { moveApplication } from '../../platform/applications/move-application.ts'
+} from '../../../../tests/support/application-form.ts'
+import { handmadeZip } from '../../../../tests/support/handmade-zip.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { lockApplication } from '../application-rows.ts'
+import { moveApplication } from '../move-application.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import {
   callRequestFieldOrder,
   callRequestFormSchema,
   callRequestReceiptSchema,
-} from '../../../shared/schemas/application.ts'
-import { publicOperation } from '../../http/operation.ts'
-import type { Api } from '../../http/request-environment.ts'
-import { receiveSubmission } from '../../http/submission.ts'
-import { createRateLimits } from '../../platform/rate-limit.ts'
-import type { Services } from '../../services.ts'
+} from '../../../../shared/schemas/application.ts'
+import { publicOperation } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { receiveSubmission } from '../../../http/submission.ts'
+import { createRateLimits } from '../../../platform/rate-limit.ts'
+import type { Services } from '../../../services.ts'
 import { createCallRequest } from './create-call-request.ts'
 
 /** Requests to be called back (P-9, D-7). */

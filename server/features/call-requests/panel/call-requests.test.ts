@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callRequestStatuses, canMoveCallRequest } from '../../../shared/rules/call-request-status.ts'
-import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
-import { apply, postForm, sampleCv } from '../../../tests/support/application-form.ts'
-import { unknownId } from '../../../tests/support/person-form.ts'
-import { refusalOf } from '../../../tests/support/sign-in.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { callRequests } from '../../db/schema/call-request.ts'
+import { callRequestStatuses, canMoveCallRequest } from '../../../../shared/rules/call-request-status.ts'
+import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
+import { apply, postForm, sampleCv } from '../../../../tests/support/application-form.ts'
+import { unknownId } from '../../../../tests/support/person-form.ts'
+import { refusalOf } from '../../../../tests/support/sign-in.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { callRequests } from '../../../db/schema/call-request.ts'
 
 let app: TestApp
 let admin: TestAccount

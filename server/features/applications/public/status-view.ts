@@ -1,10 +1,10 @@
-import { isApplicationClosed } from '../../../shared/rules/application-status.ts'
-import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
-import { workingDaysAfter } from '../../../shared/rules/working-days.ts'
-import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { type ApplicationRow, listEvents } from '../../platform/applications/application-rows.ts'
-import { maskEmail } from '../../presenters/mask-email.ts'
+import { isApplicationClosed } from '../../../../shared/rules/application-status.ts'
+import { applicationAnswerWorkingDays } from '../../../../shared/rules/limits.ts'
+import { workingDaysAfter } from '../../../../shared/rules/working-days.ts'
+import type { ApplicationStatusView } from '../../../../shared/schemas/application.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { maskEmail } from '../../../presenters/mask-email.ts'
+import { type ApplicationRow, listEvents } from '../application-rows.ts'
 import { findCv } from './queries.ts'
 
 /** Whether the applicant may still take the application back. */

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
-import type { Database } from '../../db/database.ts'
-import { fillSearchTexts } from '../../db/panel-search.ts'
-import { applications } from '../../db/schema/application.ts'
-import { caseNotes } from '../../db/schema/case-note.ts'
-import { endLinks } from '../../platform/applications/application-links.ts'
-import { eraseAuditValues, writeAudit } from '../../platform/audit/audit.ts'
-import type { Uploads } from '../../platform/uploads/uploads.ts'
+import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../../shared/rules/limits.ts'
+import type { Database } from '../../../db/database.ts'
+import { fillSearchTexts } from '../../../db/panel-search.ts'
+import { applications } from '../../../db/schema/application.ts'
+import { caseNotes } from '../../../db/schema/case-note.ts'
+import { eraseAuditValues, writeAudit } from '../../../platform/audit/audit.ts'
+import type { Uploads } from '../../../platform/uploads/uploads.ts'
+import { endLinks } from '../application-links.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

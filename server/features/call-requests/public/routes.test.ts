@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rateLimits } from '../../../shared/rules/rate-limits.ts'
-import { honeypotName } from '../../../shared/schemas/application.ts'
-import { mailsTo } from '../../../tests/support/account-mails.ts'
+import { rateLimits } from '../../../../shared/rules/rate-limits.ts'
+import { honeypotName } from '../../../../shared/schemas/application.ts'
+import { mailsTo } from '../../../../tests/support/account-mails.ts'
 import {
   applicationTexts,
   freshAddress,
   postForm,
   problemOf,
   sampleCv,
-} from '../../../tests/support/application-form.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+} from '../../../../tests/support/application-form.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

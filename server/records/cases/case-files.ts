@@ -6,8 +6,8 @@ import { AppError } from '../../errors.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { memberPath } from '../../platform/uploads/inspect-zip-names.ts'
 import type { OpenedUpload } from '../../platform/uploads/uploads.ts'
-import { actorOf, findRecord, plainLabel } from '../../records/keep-record.ts'
-import type { KeptRow, RecordContext, RecordKind } from '../../records/record-kind.ts'
+import { actorOf, findRecord, plainLabel } from '../keep-record.ts'
+import type { KeptRow, RecordContext, RecordKind } from '../record-kind.ts'
 
 type ArchiveMember = z.infer<typeof archiveMembersSchema>['items'][number]
 

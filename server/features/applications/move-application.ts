@@ -7,7 +7,7 @@ import {
 import { needsReason } from '../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
-import type { MailRecipient, MailTemplates, Outbox } from '../mail/outbox.ts'
+import type { MailRecipient, MailTemplates, Outbox } from '../../platform/mail/outbox.ts'
 import { createLink } from './application-links.ts'
 import { type ApplicationRow, addEvent, updateApplication } from './application-rows.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { searchForm } from '../../../shared/i18n/search-form.ts'
-import type { duplicateSchema } from '../../../shared/schemas/admin/cases.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { applications } from '../../db/schema/application.ts'
-import { uploads } from '../../db/schema/upload.ts'
+import { searchForm } from '../../../../shared/i18n/search-form.ts'
+import type { duplicateSchema } from '../../../../shared/schemas/admin/cases.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { applications } from '../../../db/schema/application.ts'
+import { uploads } from '../../../db/schema/upload.ts'
 
 type Duplicate = z.infer<typeof duplicateSchema>
 type Row = Pick<typeof applications.$inferSelect, 'id' | 'fullName' | 'email' | 'cvUploadId'>

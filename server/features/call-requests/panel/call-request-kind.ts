@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { callRequestStatuses } from '../../../shared/rules/call-request-status.ts'
+import { callRequestStatuses } from '../../../../shared/rules/call-request-status.ts'
 import {
   type CallRequestContent,
   type CallRequestListQuery,
@@ -11,18 +11,18 @@ import {
   callRequestListQuerySchema,
   type NewCallRequestContent,
   newCallRequestContentSchema,
-} from '../../../shared/schemas/admin/cases.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { applications } from '../../db/schema/application.ts'
-import { callRequests } from '../../db/schema/call-request.ts'
-import { matchesTable } from '../../db/text-search.ts'
-import { insertCallRequest } from '../../platform/call-requests/insert-call-request.ts'
-import { translateValue } from '../../platform/translate.ts'
-import { adoptFile } from '../../platform/uploads/adopt-file.ts'
-import { readHistory } from '../../records/record-history.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
-import { describeCv } from './case-cv.ts'
-import { caseOrder } from './case-order.ts'
+} from '../../../../shared/schemas/admin/cases.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { applications } from '../../../db/schema/application.ts'
+import { callRequests } from '../../../db/schema/call-request.ts'
+import { matchesTable } from '../../../db/text-search.ts'
+import { translateValue } from '../../../platform/translate.ts'
+import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
+import { describeCv } from '../../../records/cases/case-cv.ts'
+import { caseOrder } from '../../../records/cases/case-order.ts'
+import { readHistory } from '../../../records/record-history.ts'
+import type { RecordKind } from '../../../records/record-kind.ts'
+import { insertCallRequest } from '../insert-call-request.ts'
 
 /** A call request as it is stored. */
 export type CallRequestRow = typeof callRequests.$inferSelect

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import {
+  archiveMembersSchema,
+  caseNoteInputSchema,
+  caseNotesSchema,
+} from '../../../shared/schemas/admin/cases.ts'
+import { idSchema } from '../../../shared/schemas/fields.ts'
+import { attachmentResponse } from '../../http/attachment.ts'
+import { accountOperation } from '../../http/operation.ts'
+import type { Api } from '../../http/request-environment.ts'
+import { readIdempotencyKey } from '../../platform/idempotency.ts'
+import type { Services } from '../../services.ts'
+import type { RecordKind } from '../record-kind.ts'
+import { contextOf, recordRoutes } from '../record-routes.ts'
+import { listMembers, openCaseFile } from './case-files.ts'
+import { addNote, listNotes } from './case-notes.ts'
+
+const right = 'administer'
+const params = z.object({ id: idSchema })
+
+/**
+ * Adds the routes of records that are filed and worked on: those of any record, their notes and their file (A-6, A-7).
+ */
+export function caseRoutes(api: Api, services: Services, kind: RecordKind): void {
+  recordRoutes(api, services, kind)
+  noteRoutes(api, services, kind)
+  fileRoutes(api, services, kind)
+}
+
+function noteRoutes(api: Api, services: Services, kind: RecordKind): void {
+  const { sessions, database } = services
+  const path = `/admin/${kind.section}/{id}/notes`
+  accountOperation(api, sessions, {
+    right,
+    method: 'get',
+    path,
+    summary: `The notes of a record of ${kind.section}, the earliest first`,
+    params,
+    success: { status: 200, schema: caseNotesSchema },
+    run: async ({ params: { id } }) => ({ value: { items: await listNotes(database.db, kind, id) } }),
+  })
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'post',
+    path,
+    summary: `Add a note to a record of ${kind.section}`,
+    params,
+    body: caseNoteInputSchema,
+    isRepeatable: true,
+    success: { status: 201, schema: caseNotesSchema },
+    async run(input) {
+      const { id } = input.params
+      const idempotencyKey = readIdempotencyKey(input.context.req.raw)
+      await addNote(kind, id, { ...input.body, idempotencyKey }, contextOf(services, input))
+      return { value: { items: await listNotes(database.db, kind, id) } }
+    },
+  })
+}
+
+function fileRoutes(api: Api, services: Services, kind: RecordKind): void {
+  const path = `/admin/${kind.section}/{id}/cv`
+  accountOperation(api, services.sessions, {
+    right,
+    method: 'get',
+    path,
+    summary: `The file of a record of ${kind.section}; not while it waits for the virus scanner`,
+    params,
+    success: { status: 200, types: ['application/pdf', 'application/zip'] },
+    errors: ['not-allowed-now'],
+    run: async (input) =>
+      attachmentResponse(await openCaseFile(kind, input.params.id, contextOf(services, input))),
+  })
+
+  accountOperation(api, services.sessions, {
+    right,
+    method: 'get',
+    path: `${path}/members`,
+    summary: `What the archive of a record of ${kind.section} holds`,
+    params,
+    success: { status: 200, schema: archiveMembersSchema },
+    errors: ['not-allowed-now'],
+    run: async (input) => ({
+      value: {
+        items: await listMembers(await openCaseFile(kind, input.params.id, contextOf(services, input))),
+      },
+    }),
+  })
+}
