@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordMaxCharacters, passwordMinCharacters } from '../shared/rules/limits.ts'
+import { isLoopback } from '../shared/rules/loopback.ts'
 import { OperatorError } from './operator-error.ts'
-import { isLoopback } from './platform/loopback.ts'
 
 const switchValue = z
   .enum(['0', '1', 'false', 'true'])

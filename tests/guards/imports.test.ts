@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,6 +55,23 @@ const violations: Planted[] = [
     'server/features/planted/round.ts',
     "import { listPeople } from '../../features/people/queries.ts'",
   ),
+  planted('server/features/planted/root.ts', "import type { AppOptions } from '../../app.ts'"),
+  planted('server/features/planted/panel/audience.ts', "import { listOwn } from '../own/queries.ts'"),
+  planted(
+    'server/features/planted/panel/other.ts',
+    "import { savePerson } from '../../people/save-person.ts'",
+  ),
+  planted('server/features/planted/panel/root.ts', "import { createApi } from '../../../api.ts'"),
+  planted('server/db/planted-up.ts', "import type { Jobs } from '../platform/jobs/jobs.ts'"),
+  planted('server/platform/planted/up.ts', "import type { Api } from '../../http/request-environment.ts'"),
+  planted('server/platform/planted/services.ts', "import type { Services } from '../../services.ts'"),
+  planted('server/http/planted-up.ts', "import { keepRecord } from '../records/keep-record.ts'"),
+  planted('server/records/planted-up.ts', "import { presentPicture } from '../presenters/picture.ts'"),
+  planted('server/records/planted-root.ts', "import type { Api } from '../api.ts'"),
+  planted('server/presenters/planted-up.ts', "import { listRecords } from '../records/list-records.ts'"),
+  planted('server/data/planted-up.ts', "import { sendAnswer } from '../http/answer.ts'"),
+  cycle('shared/rules/planted-one.ts', "export { two } from './planted-two.ts'"),
+  cycle('shared/rules/planted-two.ts', "import type {} from './planted-one.ts'\nexport const two = 2"),
   planted('shared/rules/planted.ts', "import { useState } from 'react'"),
   planted('shared/rules/planted-node.ts', "import { join } from 'node:path'"),
   planted('shared/rules/planted-server.ts', "import { readSettings } from '../../server/env.ts'"),
@@ -98,6 +115,12 @@ const allowed: [path: string, code: string][] = [
     'server/features/clean/clean.test.ts',
     "export { createTestApp } from '../../../tests/support/test-app.ts'",
   ],
+  [
+    'server/features/clean/panel/clean.ts',
+    "export { AppError } from '../../../errors.ts'\nexport { save } from '../save.ts'",
+  ],
+  ['server/records/clean.ts', "export { accountOperation } from '../http/operation.ts'"],
+  ['server/platform/clean.test.ts', "export { createTestApp } from '../../tests/support/test-app.ts'"],
   ['server/env.ts', 'export const port = process.env.PORT'],
   ['shared/schemas/clean.ts', "export { z } from 'zod'\nexport { pageMax } from '../rules/limits.ts'"],
   ['shared/schemas/clean.test.ts', "export { it } from 'vitest'"],
@@ -137,6 +160,33 @@ describe('the import rules', () => {
     expect(found(path)).toEqual([])
   })
 
+  it('keep the layers in the order of docs/architecture.md', () => {
+    const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+    const layers = [...text.matchAll(/^\d\. `server\/([a-z]+(?:\.ts)?)[`/]/gm)].map(([, layer = '']) => layer)
+    expect(layers).toEqual([
+      'db',
+      'platform',
+      'http',
+      'services.ts',
+      'records',
+      'presenters',
+      'features',
+      'api.ts',
+    ])
+    const { overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as {
+      overrides: { includes: string[]; linter: unknown }[]
+    }
+    for (const [place, layer] of layers.entries()) {
+      if (layer.endsWith('.ts')) continue
+      const own = overrides.find(({ includes }) => includes[0] === `server/${layer}/**`)
+      const rules = JSON.stringify(own?.linter)
+      for (const above of layers.slice(place + 1))
+        expect(rules, `${layer} below ${above}`).toContain(
+          above.endsWith('.ts') ? `**/${above}` : `**/${above}/**`,
+        )
+    }
+  })
+
   it('are kept by the whole repository, and every file of it was read', () => {
     const report = lint(root)
     const broken = report.diagnostics.filter(({ severity }) => severity === 'error' || severity === 'warning')
@@ -148,6 +198,10 @@ describe('the import rules', () => {
 
 function planted(path: string, code: string): Planted {
   return { path, code, rule: restricted }
+}
+
+function cycle(path: string, code: string): Planted {
+  return { path, code, rule: 'lint/suspicious/noImportCycles' }
 }
 
 function plant(path: string, code: string): void {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { isLoopback } from '../loopback.ts'
+import { isLoopback } from '../../../shared/rules/loopback.ts'
 import { markContentId } from './mail-html.ts'
 import type { ClaimedMail } from './mail-queue.ts'
 import type { MailWords } from './mail-words.ts'
