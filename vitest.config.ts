@@ -20,7 +20,7 @@ const testsOfEngine = [
   'server/data/',
   'server/db/',
   'server/features/activities/public/',
-  'server/features/admin-catalogue/',
+  'server/features/catalogue/panel/',
   'server/features/people/public/',
   'server/features/search/',
   'server/http/caching.test.ts',

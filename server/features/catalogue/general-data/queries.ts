@@ -1,9 +1,9 @@
 import { asc, isNull } from 'drizzle-orm'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
-import { compareNames } from '../../../shared/i18n/sort-key.ts'
-import type { GeneralData } from '../../../shared/schemas/proposal.ts'
-import type { DatabaseSession } from '../../db/database.ts'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import { compareNames } from '../../../../shared/i18n/sort-key.ts'
+import type { GeneralData } from '../../../../shared/schemas/proposal.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
 import {
   activityCategories,
   countries,
@@ -13,8 +13,8 @@ import {
   serviceKinds,
   socialNetworks,
   tags,
-} from '../../db/schema/catalogue.ts'
-import { presentName } from '../../presenters/person-summary.ts'
+} from '../../../db/schema/catalogue.ts'
+import { presentName } from '../../../presenters/person-summary.ts'
 
 /** Everything that forms let choose from, in the reader's language (N-9): by its alphabet where no order was given. */
 export async function readGeneralData(db: DatabaseSession, language: Language): Promise<GeneralData> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GeneralData } from '../../../shared/schemas/proposal.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { tags } from '../../db/schema/catalogue.ts'
+import type { GeneralData } from '../../../../shared/schemas/proposal.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { tags } from '../../../db/schema/catalogue.ts'
 
 let app: TestApp
 beforeAll(async () => {

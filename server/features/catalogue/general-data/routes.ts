@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { generalDataSchema } from '../../../shared/schemas/proposal.ts'
-import type { Database } from '../../db/database.ts'
-import { type PublicApi, publicRead } from '../../http/public-read.ts'
+import { generalDataSchema } from '../../../../shared/schemas/proposal.ts'
+import type { Database } from '../../../db/database.ts'
+import { type PublicApi, publicRead } from '../../../http/public-read.ts'
 import { readGeneralData } from './queries.ts'
 
 /** The one object of choices that app pages keep (N-9). */

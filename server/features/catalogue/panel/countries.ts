@@ -7,13 +7,13 @@ import {
   countryItemShape,
   countryListQuerySchema,
   countryStoredSchema,
-} from '../../../shared/schemas/admin/catalogue.ts'
-import { refreshPeople } from '../../db/record-search.ts'
-import { countries } from '../../db/schema/catalogue.ts'
-import { people } from '../../db/schema/person.ts'
-import { matchesTable } from '../../db/text-search.ts'
-import { isWanting } from '../../records/list-records.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
+} from '../../../../shared/schemas/admin/catalogue.ts'
+import { refreshPeople } from '../../../db/record-search.ts'
+import { countries } from '../../../db/schema/catalogue.ts'
+import { people } from '../../../db/schema/person.ts'
+import { matchesTable } from '../../../db/text-search.ts'
+import { isWanting } from '../../../records/list-records.ts'
+import type { RecordKind } from '../../../records/record-kind.ts'
 import { catalogueOrder } from './named-entries.ts'
 import { countPeopleUsing, peopleUsing } from './people-using.ts'
 import { refuseTakenNames } from './refuse-taken.ts'

@@ -7,8 +7,8 @@ import type {
   ServiceKind,
   SocialNetwork,
   Tag,
-} from '../../../shared/schemas/catalogue.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+} from '../../../../shared/schemas/catalogue.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

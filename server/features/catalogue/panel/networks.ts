@@ -1,19 +1,19 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { usesNamedMax } from '../../../shared/rules/limits.ts'
+import { usesNamedMax } from '../../../../shared/rules/limits.ts'
 import {
   type NetworkContent,
   type NetworkListQuery,
   networkContentSchema,
   networkItemShape,
   networkListQuerySchema,
-} from '../../../shared/schemas/admin/catalogue.ts'
-import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { byName, fillSearchTexts } from '../../db/panel-search.ts'
-import { socialNetworks } from '../../db/schema/catalogue.ts'
-import { socialLinks } from '../../db/schema/person.ts'
-import { matchesTable } from '../../db/text-search.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
+} from '../../../../shared/schemas/admin/catalogue.ts'
+import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { byName, fillSearchTexts } from '../../../db/panel-search.ts'
+import { socialNetworks } from '../../../db/schema/catalogue.ts'
+import { socialLinks } from '../../../db/schema/person.ts'
+import { matchesTable } from '../../../db/text-search.ts'
+import type { RecordKind } from '../../../records/record-kind.ts'
 import { catalogueOrder } from './named-entries.ts'
 import { refuseTakenNames } from './refuse-taken.ts'
 

@@ -7,11 +7,11 @@ import {
   serviceKindSchema,
   socialNetworkSchema,
   tagSchema,
-} from '../../../shared/schemas/catalogue.ts'
-import type { Database } from '../../db/database.ts'
-import { directions, organizations } from '../../db/schema/catalogue.ts'
-import { type PublicApi, publicRead, type ReadInput } from '../../http/public-read.ts'
-import { nextPersonChange } from '../../presenters/activity-summary.ts'
+} from '../../../../shared/schemas/catalogue.ts'
+import type { Database } from '../../../db/database.ts'
+import { directions, organizations } from '../../../db/schema/catalogue.ts'
+import { type PublicApi, publicRead, type ReadInput } from '../../../http/public-read.ts'
+import { nextPersonChange } from '../../../presenters/activity-summary.ts'
 import {
   listActivityCategories,
   listCountries,

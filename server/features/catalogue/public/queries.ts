@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import { readText } from '../../../shared/i18n/localized-text.ts'
-import { compareNames } from '../../../shared/i18n/sort-key.ts'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import { readText } from '../../../../shared/i18n/localized-text.ts'
+import { compareNames } from '../../../../shared/i18n/sort-key.ts'
 import type {
   ActivityCategory,
   CatalogueEntry,
@@ -11,9 +11,9 @@ import type {
   ServiceKind,
   SocialNetwork,
   tagSchema,
-} from '../../../shared/schemas/catalogue.ts'
-import type { Database } from '../../db/database.ts'
-import { isPublicPerson } from '../../db/publication.ts'
+} from '../../../../shared/schemas/catalogue.ts'
+import type { Database } from '../../../db/database.ts'
+import { isPublicPerson } from '../../../db/publication.ts'
 import {
   activityCategories,
   countries,
@@ -23,9 +23,9 @@ import {
   serviceKinds,
   socialNetworks,
   tags,
-} from '../../db/schema/catalogue.ts'
-import { people, socialLinks } from '../../db/schema/person.ts'
-import { presentCountry, presentName } from '../../presenters/person-summary.ts'
+} from '../../../db/schema/catalogue.ts'
+import { people, socialLinks } from '../../../db/schema/person.ts'
+import { presentCountry, presentName } from '../../../presenters/person-summary.ts'
 
 type Db = Database['db']
 

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { usesNamedMax } from '../../../shared/rules/limits.ts'
-import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
-import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { people } from '../../db/schema/person.ts'
+import { usesNamedMax } from '../../../../shared/rules/limits.ts'
+import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
+import { type PersonKind, personKinds } from '../../../../shared/schemas/catalogue.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { people } from '../../../db/schema/person.ts'
 
 /** Which people refer to a record, by kind, those in the bin among them: they can be put back (D-12). */
 export async function peopleUsing(session: DatabaseSession, isUsing: SQL): Promise<RecordUse[]> {

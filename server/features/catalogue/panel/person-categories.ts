@@ -7,15 +7,15 @@ import {
   personCategoryItemShape,
   personCategoryListQuerySchema,
   personCategoryStoredSchema,
-} from '../../../shared/schemas/admin/catalogue.ts'
-import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
-import { personCategories } from '../../db/schema/catalogue.ts'
-import { people } from '../../db/schema/person.ts'
-import { matchesTable } from '../../db/text-search.ts'
-import { AppError } from '../../errors.ts'
-import { translateValue } from '../../platform/translate.ts'
-import { isWanting } from '../../records/list-records.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
+} from '../../../../shared/schemas/admin/catalogue.ts'
+import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
+import { personCategories } from '../../../db/schema/catalogue.ts'
+import { people } from '../../../db/schema/person.ts'
+import { matchesTable } from '../../../db/text-search.ts'
+import { AppError } from '../../../errors.ts'
+import { translateValue } from '../../../platform/translate.ts'
+import { isWanting } from '../../../records/list-records.ts'
+import type { RecordKind } from '../../../records/record-kind.ts'
 import { catalogueOrder } from './named-entries.ts'
 import { countPeopleUsing, peopleUsing } from './people-using.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { linkProblems } from '../../../shared/rules/network-hosts.ts'
+import { linkProblems } from '../../../../shared/rules/network-hosts.ts'
 import {
   type PersonChoice,
   type SocialLinkContent,
@@ -9,13 +9,13 @@ import {
   socialLinkItemShape,
   socialLinkListQuerySchema,
   socialLinkStoredSchema,
-} from '../../../shared/schemas/admin/catalogue.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { socialNetworks } from '../../db/schema/catalogue.ts'
-import { people, socialLinks } from '../../db/schema/person.ts'
-import { matchesTable } from '../../db/text-search.ts'
-import { AppError } from '../../errors.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
+} from '../../../../shared/schemas/admin/catalogue.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { socialNetworks } from '../../../db/schema/catalogue.ts'
+import { people, socialLinks } from '../../../db/schema/person.ts'
+import { matchesTable } from '../../../db/text-search.ts'
+import { AppError } from '../../../errors.ts'
+import type { RecordKind } from '../../../records/record-kind.ts'
 import { catalogueOrder } from './named-entries.ts'
 import { presentPersonChoice } from './people-choices.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import type { RecordType } from '../../../shared/rules/records.ts'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import type { RecordType } from '../../../../shared/rules/records.ts'
 import {
   type NamedEntryContent,
   type NamedEntryListQuery,
@@ -10,15 +10,15 @@ import {
   namedEntryListQuerySchema,
   namedEntryStoredSchema,
   peopleCountShape,
-} from '../../../shared/schemas/admin/catalogue.ts'
-import type { KeptTable } from '../../db/kept-table.ts'
-import { byName } from '../../db/panel-search.ts'
-import { refreshPeople } from '../../db/record-search.ts'
-import { directions, organizations } from '../../db/schema/catalogue.ts'
-import { people } from '../../db/schema/person.ts'
-import { matchesTable, searchRank } from '../../db/text-search.ts'
-import { isWanting } from '../../records/list-records.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
+} from '../../../../shared/schemas/admin/catalogue.ts'
+import type { KeptTable } from '../../../db/kept-table.ts'
+import { byName } from '../../../db/panel-search.ts'
+import { refreshPeople } from '../../../db/record-search.ts'
+import { directions, organizations } from '../../../db/schema/catalogue.ts'
+import { people } from '../../../db/schema/person.ts'
+import { matchesTable, searchRank } from '../../../db/text-search.ts'
+import { isWanting } from '../../../records/list-records.ts'
+import type { RecordKind } from '../../../records/record-kind.ts'
 import { countPeopleUsing, peopleUsing } from './people-using.ts'
 import { refuseTakenNames } from './refuse-taken.ts'
 

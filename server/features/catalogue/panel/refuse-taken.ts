@@ -1,6 +1,6 @@
-import { languages } from '../../../shared/i18n/languages.ts'
-import { violatedIndex } from '../../db/unique-violation.ts'
-import { AppError } from '../../errors.ts'
+import { languages } from '../../../../shared/i18n/languages.ts'
+import { violatedIndex } from '../../../db/unique-violation.ts'
+import { AppError } from '../../../errors.ts'
 
 /**
  * Does what writes a record whose names are unique, and says which name is taken where it fails.

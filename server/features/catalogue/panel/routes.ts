@@ -3,11 +3,11 @@ import {
   countryChoicesSchema,
   personChoicesQuerySchema,
   personChoicesSchema,
-} from '../../../shared/schemas/admin/catalogue.ts'
-import { accountOperation, readQuery } from '../../http/operation.ts'
-import type { Api } from '../../http/request-environment.ts'
-import { recordRoutes } from '../../records/record-routes.ts'
-import type { Services } from '../../services.ts'
+} from '../../../../shared/schemas/admin/catalogue.ts'
+import { accountOperation, readQuery } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { recordRoutes } from '../../../records/record-routes.ts'
+import type { Services } from '../../../services.ts'
 import { countryKind } from './countries.ts'
 import { countryChoices } from './country-choices.ts'
 import { directionKind, organizationKind } from './named-entries.ts'

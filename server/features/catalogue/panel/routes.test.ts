@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CountryChoice, PersonChoice } from '../../../shared/schemas/admin/catalogue.ts'
-import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { people } from '../../db/schema/person.ts'
+import type { CountryChoice, PersonChoice } from '../../../../shared/schemas/admin/catalogue.ts'
+import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { people } from '../../../db/schema/person.ts'
 
 let app: TestApp
 let admin: TestAccount

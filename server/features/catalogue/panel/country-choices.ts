@@ -1,5 +1,5 @@
-import { type CountryChoice, isCountryCode } from '../../../shared/schemas/admin/catalogue.ts'
-import { countryName } from '../../db/seed/content/countries.ts'
+import { type CountryChoice, isCountryCode } from '../../../../shared/schemas/admin/catalogue.ts'
+import { countryName } from '../../../db/seed/content/countries.ts'
 
 let choices: CountryChoice[] | undefined
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PersonChoice, personChoicesQuerySchema } from '../../../shared/schemas/admin/catalogue.ts'
-import type { Database } from '../../db/database.ts'
-import { people } from '../../db/schema/person.ts'
-import { matchesTable, searchRank } from '../../db/text-search.ts'
+import type { PersonChoice, personChoicesQuerySchema } from '../../../../shared/schemas/admin/catalogue.ts'
+import type { Database } from '../../../db/database.ts'
+import { people } from '../../../db/schema/person.ts'
+import { matchesTable, searchRank } from '../../../db/text-search.ts'
 
 /** As many as a list below a line of text shows at once. */
 const choicesMax = 8
