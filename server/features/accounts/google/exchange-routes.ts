@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { forgotPasswordAddress } from '../../../../shared/rules/addresses.ts'
+import { challengeMaxAgeMinutes } from '../../../../shared/rules/limits.ts'
+import {
+  googleAnswerSchema,
+  googleExchangeSchema,
+  googleLinkSchema,
+  signInAnswerSchema,
+} from '../../../../shared/schemas/account.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { publicOperation } from '../../../http/operation.ts'
+import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
+import {
+  createSecret,
+  type KeptSecret,
+  readSecret,
+  takeSecret,
+} from '../../../platform/accounts/account-secrets.ts'
+import { completeSignIn } from '../../../platform/accounts/complete-sign-in.ts'
+import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
+import { holdSignIn } from '../../../platform/accounts/sign-in-limits.ts'
+import { createSignInLog } from '../../../platform/accounts/sign-in-log.ts'
+import { maskEmail } from '../../../presenters/mask-email.ts'
+import { type GoogleContext, homeSchema, linkSchema } from './google-context.ts'
+import { digestOfCookie, readGoogleCookie } from './google-cookies.ts'
+import { linkIdentity, resolveIdentity } from './resolve-identity.ts'
+
+/** What somebody who came home from Google gets for the one-time code, and the password that links an account (S-6). */
+export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
+  const { database, passwords, sessions, limits, outbox, publicUrl, isSecure, tokens, log } = services
+  const logFailure = createSignInLog(tokens, log)
+
+  /**
+   * What is kept under a code of this step, where this browser is the one that it was given to; it is not used up.
+   * @throws {AppError} `sign-in-interrupted`.
+   */
+  async function read<Data extends { browser: string }>(
+    code: string,
+    schema: z.ZodType<Data>,
+    context: Context<ApiEnvironment>,
+    now: Date,
+  ): Promise<Data & Pick<KeptSecret, 'userId'>> {
+    const attempt = await limits.hold('secrets-by-address', context.get('senderAddress'))
+    const kept = await readSecret(database.db, 'google-sign-in', code, now)
+    const data = kept && schema.safeParse(kept.data)
+    const cookie = readGoogleCookie(context, 'home', isSecure)
+    if (!data?.success || !cookie || digestOfCookie(cookie) !== data.data.browser)
+      throw new AppError('sign-in-interrupted')
+    await attempt.giveBack()
+    return { ...data.data, userId: kept?.userId ?? null }
+  }
+
+  publicOperation(api, {
+    right: 'enter-account',
+    method: 'post',
+    path: '/auth/google/exchange',
+    summary: 'Exchanges the one-time code of a sign-in by Google',
+    params: z.object({}),
+    body: googleExchangeSchema,
+    success: { status: 200, schema: googleAnswerSchema },
+    errors: ['sign-in-interrupted', 'invalid-credentials', 'invitation-required'],
+    async run({ body: { code }, context, language, now }) {
+      const { identity, browser, returnTo } = await read(code, homeSchema, context, now)
+      const value = await database.db.transaction(async (transaction) => {
+        if (!(await takeSecret(transaction, 'google-sign-in', code, now)))
+          throw new AppError('sign-in-interrupted')
+        const resolved = await resolveIdentity(transaction, sessions, identity, language, now)
+        const { userId } = resolved
+        if (resolved.kind === 'signed-in') {
+          const device = context.req.header('user-agent') ?? ''
+          const proven = { userId, isRemembered: false, device }
+          return { ...(await completeSignIn(transaction, services, proven, now)), returnTo }
+        }
+        const linkCode = await createSecret(transaction, {
+          purpose: 'google-sign-in',
+          userId,
+          data: {
+            step: 'link',
+            browser,
+            issuer: identity.issuer,
+            subject: identity.subject,
+          } satisfies z.input<typeof linkSchema>,
+          expiresAt: new Date(now.getTime() + challengeMaxAgeMinutes * 60_000),
+        })
+        return { linkCode, maskedEmail: maskEmail(resolved.email), returnTo }
+      })
+      return { value }
+    },
+  })
+
+  publicOperation(api, {
+    right: 'enter-account',
+    method: 'post',
+    path: '/auth/google/link',
+    summary: 'Links an account to Google by its password, and signs in',
+    params: z.object({}),
+    body: googleLinkSchema,
+    success: { status: 200, schema: signInAnswerSchema },
+    errors: ['sign-in-interrupted', 'invalid-credentials'],
+    async run({ body: { linkCode, password }, context, now }) {
+      const { userId, issuer, subject } = await read(linkCode, linkSchema, context, now)
+      const [account] = await database.db
+        .select()
+        .from(users)
+        .where(eq(users.id, userId ?? ''))
+      if (!account) throw new AppError('sign-in-interrupted')
+      // By the name that the form for signing in would count, so that both ways share one limit.
+      const attempt = await holdSignIn(limits, account.email.toLowerCase(), context.get('senderAddress'))
+      let isRight: boolean
+      try {
+        isRight = await passwords.verify(password, account.passwordHash)
+      } catch (error) {
+        await attempt.giveBack()
+        throw error
+      }
+      if (!isRight) {
+        const senderAddress = context.get('senderAddress')
+        logFailure({ because: 'password', senderAddress, name: account.email.toLowerCase() })
+        throw new AppError('invalid-credentials')
+      }
+      const { id, passwordHash, firstname, lastname, email, language } = account
+      const value = await database.db.transaction(async (transaction) => {
+        const device = context.req.header('user-agent') ?? ''
+        const proven = { userId: id, passwordHash, isRemembered: false, device }
+        // First the account, which this locks, as everything that changes one does.
+        const answer = await completeSignIn(transaction, services, proven, now)
+        if (!(await takeSecret(transaction, 'google-sign-in', linkCode, now)))
+          throw new AppError('sign-in-interrupted')
+        await linkIdentity(transaction, id, { issuer, subject })
+        const fullName = `${firstname} ${lastname}`
+        await outbox.write(
+          transaction,
+          'google-linked',
+          { name: fullName, address: email, language },
+          { fullName, forgotPasswordUrl: `${publicUrl}${forgotPasswordAddress}` },
+        )
+        await noteOwnAccount(transaction, account, 'google-linked', now)
+        return answer
+      })
+      await attempt.succeed()
+      return { value }
+    },
+  })
+}

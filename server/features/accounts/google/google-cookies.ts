@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { googleSignInPath } from '../../../../shared/rules/addresses.ts'
+import { challengeMaxAgeMinutes } from '../../../../shared/rules/limits.ts'
+import { secretSchema } from '../../../../shared/schemas/account.ts'
+import { cookieValues } from '../../../http/cookies.ts'
+import type { ApiEnvironment } from '../../../http/request-environment.ts'
+
+/** `flow` lives while somebody is at the provider, `home` from the way back until the exchange. */
+type GoogleCookie = 'flow' | 'home'
+
+/**
+ * Behind the prefix no other host of the domain can put a cookie of its own; browsers ask for https and the root path in
+ * return.
+ */
+function nameOf(cookie: GoogleCookie, isSecure: boolean): string {
+  return `${isSecure ? '__Host-' : ''}google-${cookie}`
+}
+
+/** The one value of a cookie; two would mean that somebody else put one there. */
+export function readGoogleCookie(
+  context: Context<ApiEnvironment>,
+  cookie: GoogleCookie,
+  isSecure: boolean,
+): string | undefined {
+  const [value, another] = cookieValues(context.req.header('cookie'), nameOf(cookie, isSecure))
+  return another === undefined && secretSchema.safeParse(value).success ? value : undefined
+}
+
+/** Sets a cookie, or ends it where no value is given. */
+export function googleCookie(cookie: GoogleCookie, value: string | undefined, isSecure: boolean): string {
+  return [
+    `${nameOf(cookie, isSecure)}=${value ?? ''}`,
+    `Path=${isSecure ? '/' : googleSignInPath}`,
+    `Max-Age=${value === undefined ? 0 : challengeMaxAgeMinutes * 60}`,
+    'HttpOnly',
+    // The way back begins at the provider's page, where a strict cookie would stay behind.
+    `SameSite=${cookie === 'flow' ? 'Lax' : 'Strict'}`,
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ')
+}
+
+/** What is kept of a cookie. */
+export function digestOfCookie(value: string): string {
+  return createHash('sha256').update(value).digest('hex')
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import {
+  googleCodeFragment,
+  googleErrorFragment,
+  googleSignInPath,
+  profileAddress,
+  returnToQueryName,
+  signInAddress,
+} from '../../../../shared/rules/addresses.ts'
+import { challengeMaxAgeMinutes, signInCodeMaxAgeSeconds } from '../../../../shared/rules/limits.ts'
+import { returnPath } from '../../../../shared/rules/return-path.ts'
+import { AppError } from '../../../errors.ts'
+import { declareRight } from '../../../http/declared-rights.ts'
+import { detectLanguage } from '../../../http/language.ts'
+import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
+import { createSecret, takeSecret } from '../../../platform/accounts/account-secrets.ts'
+import type { IdentityProvider, ProvenIdentity } from '../../../platform/identity/identity-provider.ts'
+import { flowSchema, type GoogleContext, type homeSchema } from './google-context.ts'
+import { digestOfCookie, googleCookie, readGoogleCookie } from './google-cookies.ts'
+
+const path = '/auth/google'
+
+/**
+ * The way to Google and back (S-6): what a browser is sent along, and no data of the API, so that it is not in its
+ * description. Whatever goes wrong ends at the page for signing in, which says so; what exactly it was stands in the
+ * log alone.
+ */
+export function googleRedirectRoutes(
+  api: Api,
+  { database, limits, identity, isSecure, isDemonstration, publicUrl, log }: GoogleContext,
+): void {
+  const requireProvider = (): IdentityProvider => {
+    if (!identity) throw new AppError('not-found')
+    return identity
+  }
+
+  /**
+   * A demonstration answers to all names of its machine, the provider leads back to one: who came by another begins
+   * again there, or the cookie would be left behind.
+   */
+  const isElsewhere = (host: string | undefined) =>
+    isDemonstration &&
+    isLoopback(host) &&
+    isLoopback(new URL(publicUrl).host) &&
+    host !== new URL(publicUrl).host
+
+  declareRight(api, 'get', path, 'enter-account')
+  api.get(path, async (context) => {
+    const provider = requireProvider()
+    if (isElsewhere(context.req.header('host'))) {
+      return context.redirect(`${publicUrl}${googleSignInPath}${new URL(context.req.url).search}`, 302)
+    }
+    const returnTo = returnPath(context.req.query(returnToQueryName), profileAddress)
+    const language = detectLanguage(
+      context.req.query('lang'),
+      context.req.header('cookie'),
+      context.req.header('accept-language'),
+    )
+    await limits.consume('google-sign-ins-by-address', context.get('senderAddress'))
+    let begun: Awaited<ReturnType<IdentityProvider['begin']>>
+    try {
+      begun = await provider.begin(language)
+    } catch (error) {
+      return interrupted(context, error)
+    }
+    const flow = await createSecret(database.db, {
+      purpose: 'google-sign-in',
+      userId: null,
+      data: { step: 'flow', expected: begun.expected, returnTo },
+      expiresAt: new Date(Date.now() + challengeMaxAgeMinutes * 60_000),
+    })
+    return leadTo(context, 302, begun.address, googleCookie('flow', flow, isSecure))
+  })
+
+  declareRight(api, 'get', `${path}/callback`, 'enter-account')
+  api.get(`${path}/callback`, async (context) => {
+    const provider = requireProvider()
+    const now = new Date()
+    // Used up before the answer is looked at: it is good for one.
+    const cookie = readGoogleCookie(context, 'flow', isSecure)
+    const kept = cookie && (await takeSecret(database.db, 'google-sign-in', cookie, now))
+    const flow = kept ? flowSchema.safeParse(kept.data) : undefined
+    if (!flow?.success) return interrupted(context)
+    let proven: ProvenIdentity
+    try {
+      proven = await provider.finish(new URL(context.req.url).search, flow.data.expected)
+    } catch (error) {
+      return interrupted(context, error)
+    }
+    const browser = randomBytes(32).toString('base64url')
+    const code = await createSecret(database.db, {
+      purpose: 'google-sign-in',
+      userId: null,
+      data: {
+        step: 'home',
+        browser: digestOfCookie(browser),
+        identity: proven,
+        returnTo: flow.data.returnTo,
+      } satisfies z.input<typeof homeSchema>,
+      expiresAt: new Date(now.getTime() + signInCodeMaxAgeSeconds * 1_000),
+    })
+    context.header('set-cookie', googleCookie('home', browser, isSecure), { append: true })
+    return leadTo(
+      context,
+      303,
+      `${signInAddress}#${googleCodeFragment}=${code}`,
+      googleCookie('flow', undefined, isSecure),
+    )
+  })
+
+  function interrupted(context: Context<ApiEnvironment>, error?: unknown): Response {
+    if (error !== undefined) log.warn(describe(error), 'a sign-in by Google was interrupted')
+    return leadTo(
+      context,
+      303,
+      `${signInAddress}#${googleErrorFragment}=interrupted`,
+      googleCookie('flow', undefined, isSecure),
+    )
+  }
+}
+
+function isLoopback(host: string | undefined): boolean {
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? '')
+}
+
+function leadTo(
+  context: Context<ApiEnvironment>,
+  status: 302 | 303,
+  address: string,
+  cookie: string,
+): Response {
+  context.header('set-cookie', cookie, { append: true })
+  context.header('cache-control', 'no-store')
+  // The address that it comes from holds the provider's code.
+  context.header('referrer-policy', 'no-referrer')
+  return context.redirect(address, status)
+}
+
+/** What is logged of an error: its words and causes may hold what the provider was sent, or says of somebody. */
+function describe(error: unknown): { error: string; code: string | undefined } {
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  return { error: String(name), code: typeof code === 'string' ? code : undefined }
+}

@@ -1,0 +1,162 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import { nameSchema } from '../../../../shared/schemas/account.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { fillSearchTexts, userSearchColumns } from '../../../db/panel-search.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { freeLogin } from '../../../platform/accounts/account-login.ts'
+import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
+import { emptyAccount } from '../../../platform/accounts/empty-account.ts'
+import type { Sessions } from '../../../platform/accounts/sessions.ts'
+import type { ProvenIdentity } from '../../../platform/identity/identity-provider.ts'
+
+/** For whom the provider knows one name only, or none that can be shown. */
+const namelessPart = '–'
+
+/** Whose account an identity opens, or which one it may be linked to by its password. */
+export type ResolvedIdentity =
+  | { kind: 'signed-in'; userId: string }
+  | { kind: 'to-link'; userId: string; email: string }
+
+/**
+ * Finds or makes the account of an identity, inside a transaction. The provider's own id of the person decides; its
+ * email only where that id is new, because an email may change hands.
+ *
+ * An account of that email that was never confirmed may have been put there by somebody else, to be in it before its
+ * owner comes (attack case 17): it is taken from whoever made it, with everything that could lead back into it.
+ * @throws {AppError} `invalid-credentials` where the account is disabled, `sign-in-interrupted` where it is linked to
+ * somebody else, `invitation-required` where it is an administrator's that was never opened by the mail.
+ */
+export async function resolveIdentity(
+  transaction: DatabaseSession,
+  sessions: Sessions,
+  identity: ProvenIdentity,
+  language: Language,
+  now: Date,
+): Promise<ResolvedIdentity> {
+  const { email } = identity
+  await lockSubject(transaction, identity)
+  const [bySubject] = await transaction.select({ id: users.id }).from(users).where(isOf(identity))
+  if (bySubject) return { kind: 'signed-in', userId: bySubject.id }
+
+  const [byEmail] = await transaction
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      isEnabled: users.isEnabled,
+      passwordHash: users.passwordHash,
+      emailConfirmedAt: users.emailConfirmedAt,
+      googleSubject: users.googleSubject,
+    })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+    .for('update')
+  if (!byEmail) return { kind: 'signed-in', userId: await makeAccount(transaction, identity, language, now) }
+  if (!byEmail.isEnabled) throw new AppError('invalid-credentials')
+  if (byEmail.googleSubject !== null) throw new AppError('sign-in-interrupted')
+  if (byEmail.emailConfirmedAt !== null) return { kind: 'to-link', userId: byEmail.id, email: byEmail.email }
+  // The keys of the house are handed over by its own mail: a provider's word for an email is not enough.
+  if (byEmail.role === 'ADMIN') throw new AppError('invitation-required')
+
+  // Who was invited has no password yet: what stands in that account was written by an administrator.
+  const isInvited = byEmail.passwordHash === null
+  if (isInvited) await endSecrets(transaction, byEmail.id)
+  else await emptyAccount(transaction, sessions, byEmail.id)
+  await transaction
+    .update(users)
+    .set({
+      ...columnsOf(identity),
+      emailConfirmedAt: now,
+      ...(!isInvited && {
+        ...namesOf(identity),
+        login: await freeLogin(transaction, namesOf(identity), now),
+        language,
+      }),
+    })
+    .where(eq(users.id, byEmail.id))
+  await fillSearchTexts({ db: transaction }, users, eq(users.id, byEmail.id))
+  return { kind: 'signed-in', userId: byEmail.id }
+}
+
+/** A confirmed account without a password, of the role that everybody begins with. */
+async function makeAccount(
+  transaction: DatabaseSession,
+  identity: ProvenIdentity,
+  language: Language,
+  now: Date,
+): Promise<string> {
+  const id = randomUUIDv7()
+  const names = namesOf(identity)
+  const login = await freeLogin(transaction, names, now)
+  const made = await transaction
+    .insert(users)
+    .values({
+      id,
+      ...names,
+      ...userSearchColumns({ ...names, email: identity.email, login }),
+      email: identity.email,
+      login,
+      language,
+      emailConfirmedAt: now,
+      ...columnsOf(identity),
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  // Somebody took the email or the login between the statements; who starts again is answered by what is there then.
+  if (made.length === 0) throw new AppError('sign-in-interrupted')
+  return id
+}
+
+/** Of two who come with one identity at once the second waits here, and finds what the first one made. */
+async function lockSubject(transaction: DatabaseSession, { issuer, subject }: Subject): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`identity ${issuer} ${subject}`}))`)
+}
+
+/** Somebody at a provider: the subject alone may be somebody else at another one. */
+type Subject = Pick<ProvenIdentity, 'issuer' | 'subject'>
+
+function isOf({ issuer, subject }: Subject): SQL | undefined {
+  return and(eq(users.googleIssuer, issuer), eq(users.googleSubject, subject))
+}
+
+function columnsOf({ issuer, subject }: Subject) {
+  return { googleIssuer: issuer, googleSubject: subject }
+}
+
+/**
+ * Names the issuer of links that were made before issuers were kept: the provider that this site is set up with made
+ * them.
+ */
+export async function nameIssuer(db: DatabaseSession, issuer: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ googleIssuer: issuer, updatedAt: sql`${users.updatedAt}` })
+    .where(and(isNotNull(users.googleSubject), isNull(users.googleIssuer)))
+}
+
+function namesOf({ givenName, familyName, email }: ProvenIdentity): { firstname: string; lastname: string } {
+  const [first, last] = [givenName, familyName].map((name) => nameSchema.safeParse(name).data)
+  return { firstname: first ?? email.replace(/@.*$/, '').slice(0, 40), lastname: last ?? namelessPart }
+}
+
+/**
+ * Links an account whose password was just given, inside a transaction.
+ * @throws {AppError} `sign-in-interrupted` where the account has another one by now, or this one another account.
+ */
+export async function linkIdentity(
+  transaction: DatabaseSession,
+  userId: string,
+  subject: Subject,
+): Promise<void> {
+  await lockSubject(transaction, subject)
+  const [other] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(or(isOf(subject), and(eq(users.id, userId), sql`${users.googleSubject} is not null`)))
+    .limit(1)
+  if (other) throw new AppError('sign-in-interrupted')
+  await transaction.update(users).set(columnsOf(subject)).where(eq(users.id, userId))
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { currentPasswordSchema, signInOptionsSchema } from '../../../../shared/schemas/account.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { accountOperation, publicOperation } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
+import { requireCurrentPassword } from '../../../platform/accounts/check-current-password.ts'
+import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
+import { createRateLimits } from '../../../platform/rate-limit.ts'
+import type { Services } from '../../../services.ts'
+import { googleExchangeRoutes } from './exchange-routes.ts'
+import type { GoogleContext } from './google-context.ts'
+import { googleRedirectRoutes } from './redirect-routes.ts'
+
+/** Signing in by Google, or by another OpenID provider that the site is set up with (S-6). */
+export function googleRoutes(api: Api, services: Services): void {
+  const context: GoogleContext = { ...services, limits: createRateLimits(services.database) }
+  const { database, sessions, identity } = services
+
+  publicOperation(api, {
+    right: 'enter-account',
+    method: 'get',
+    path: '/auth/options',
+    summary: 'The ways to sign in that this site offers beside the password',
+    params: z.object({}),
+    success: { status: 200, schema: signInOptionsSchema },
+    run: async () => ({
+      value: { hasGoogle: identity !== undefined, isStandIn: identity?.isStandIn ?? false },
+    }),
+  })
+
+  googleRedirectRoutes(api, context)
+  googleExchangeRoutes(api, context)
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'post',
+    path: '/profile/google/unlink',
+    summary: 'Ends the link to Google; only who has a password can, or the account would be closed for ever',
+    params: z.object({}),
+    body: currentPasswordSchema,
+    success: { status: 204 },
+    errors: ['not-allowed-now'],
+    async run({ account, body: { currentPassword }, now }) {
+      await requireCurrentPassword(context, account.id, currentPassword)
+      await database.db.transaction(async (transaction) => {
+        const unlinked = await transaction
+          .update(users)
+          .set({ googleSubject: null, googleIssuer: null })
+          .where(and(eq(users.id, account.id), isNotNull(users.googleSubject), isNotNull(users.passwordHash)))
+          .returning({ id: users.id })
+        if (unlinked.length === 0) throw new AppError('not-allowed-now')
+        await endSecrets(transaction, account.id, 'google-sign-in')
+        await noteOwnAccount(transaction, account, 'google-unlinked', now)
+      })
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,185 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { forgotPasswordAddress } from '../../../../shared/rules/addresses.ts'
+import type { AuditAction } from '../../../../shared/rules/records.ts'
+import { agreesWithProfile, type Role } from '../../../../shared/rules/roles.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { people } from '../../../db/schema/person.ts'
+import { sessions as sessionTable, users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
+import { type AccountBefore, changeRole, setEnabled } from '../../../platform/accounts/change-account.ts'
+import { sendInvitation } from '../../../platform/accounts/invite-account.ts'
+import { sendResetMail } from '../../../platform/accounts/reset-mail.ts'
+import type { SecondFactor } from '../../../platform/accounts/second-factor.ts'
+import { type AuditNote, writeAudit } from '../../../platform/audit/audit.ts'
+import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
+import { actorOf } from '../../../records/keep-record.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
+import { isInvitedOnly } from './user-items.ts'
+import { refuseOwn } from './user-kind.ts'
+
+/** In whose name an account is changed, and what that takes beside the usual. */
+export interface UserContext extends RecordContext {
+  limits: RateLimits
+  secondFactor: SecondFactor
+}
+
+/**
+ * Gives an account another role and ends its sessions (S-5); the role that it has already changes nothing.
+ * @throws {AppError} `not-found`, `last-administrator`, `not-allowed-now` for one's own, or where the account's profile
+ * is of the other kind.
+ */
+export async function changeUserRole(id: string, role: Role, context: UserContext): Promise<void> {
+  const { database, sessions } = context.services
+  await database.db.transaction(async (transaction) => {
+    const { role: present } = await findUser(transaction, id)
+    if (present === role) return
+    if (id === context.account.id) await refuseOwn(transaction, id)
+    const [profile] = await transaction
+      .select({ kind: people.kind })
+      .from(people)
+      .where(eq(people.userId, id))
+    if (!agreesWithProfile(role, profile?.kind)) throw new AppError('not-allowed-now')
+    const before = await changeRole(transaction, sessions, id, role)
+    await note(transaction, id, before, context, {
+      action: 'role-changed',
+      before: { role: before.role },
+      after: { role },
+    })
+  })
+}
+
+/**
+ * Enables or disables an account and ends its sessions (S-5).
+ * @throws {AppError} `not-found`, `last-administrator`, `not-allowed-now` for one's own.
+ */
+export async function changeUserEnabled(id: string, isEnabled: boolean, context: UserContext): Promise<void> {
+  const { database, sessions } = context.services
+  await database.db.transaction(async (transaction) => {
+    const { isEnabled: present } = await findUser(transaction, id)
+    if (present === isEnabled) return
+    if (id === context.account.id) await refuseOwn(transaction, id)
+    const before = await setEnabled(transaction, sessions, id, isEnabled)
+    await note(transaction, id, before, context, {
+      action: isEnabled ? 'enabled' : 'disabled',
+      before: { isEnabled: before.isEnabled },
+      after: { isEnabled },
+    })
+  })
+}
+
+/** Ends all sessions of an account, and sign-ins under way; of one's own all but the one that asks. */
+export async function signUserOut(id: string, context: UserContext): Promise<void> {
+  const { database, sessions } = context.services
+  await database.db.transaction(async (transaction) => {
+    const user = await findUser(transaction, id, true)
+    const open = await transaction
+      .select({ id: sessionTable.id })
+      .from(sessionTable)
+      .where(eq(sessionTable.userId, id))
+    const isOwn = id === context.account.id
+    await sessions.endAll(transaction, id, isOwn ? context.account.sessionId : undefined)
+    for (const purpose of ['second-factor', 'google-sign-in'] as const)
+      await endSecrets(transaction, id, purpose)
+    const sessionCount = open.length - (isOwn ? 1 : 0)
+    await note(transaction, id, user, context, { action: 'signed-out', details: { sessionCount } })
+  })
+}
+
+/**
+ * Mails the link by which a new password is set, as the owner could ask for it (S-7).
+ * @throws {AppError} `not-found`, `not-allowed-now` for a disabled account, `too-many-requests` for its email.
+ */
+export async function mailUserReset(id: string, context: UserContext): Promise<void> {
+  await mailUser(id, context, 'reset-sent', ({ isEnabled }) => isEnabled, sendResetMail)
+}
+
+/**
+ * Mails the invitation once more; the earlier one ends.
+ * @throws {AppError} `not-found`, `not-allowed-now` where the owner has come or the account is disabled.
+ */
+export async function inviteUserAgain(id: string, context: UserContext): Promise<void> {
+  await mailUser(
+    id,
+    context,
+    'invited',
+    (user) => user.isEnabled && isInvitedOnly(user),
+    (transaction, services, user, now) => sendInvitation(transaction, services, user.id, now),
+  )
+}
+
+/**
+ * Takes the second factor from an account whose owner has lost it, and tells the owner by mail.
+ * @throws {AppError} `not-found`, `not-allowed-now` for one's own, or where there is none.
+ */
+export async function resetUserSecondFactor(id: string, context: UserContext): Promise<void> {
+  const { database, outbox, publicUrl } = context.services
+  await database.db.transaction(async (transaction) => {
+    const user = await findUser(transaction, id, true)
+    if (id === context.account.id || user.totpConfirmedAt === null) throw new AppError('not-allowed-now')
+    await context.secondFactor.remove(transaction, id)
+    await endSecrets(transaction, id, 'second-factor')
+    const fullName = `${user.firstname} ${user.lastname}`
+    await outbox.write(
+      transaction,
+      'second-factor-changed',
+      { name: fullName, address: user.email, language: user.language },
+      { fullName, change: 'off', forgotPasswordUrl: `${publicUrl}${forgotPasswordAddress}` },
+    )
+    await note(transaction, id, user, context, {
+      action: 'updated',
+      before: { hasSecondFactor: true },
+      after: { hasSecondFactor: false },
+    })
+  })
+}
+
+type User = Awaited<ReturnType<typeof findUser>>
+
+/** Mails something to an account that is fit for it, counted with the other mails to its address. */
+async function mailUser(
+  id: string,
+  context: UserContext,
+  action: AuditAction,
+  isFit: (user: User) => boolean,
+  send: (
+    transaction: DatabaseSession,
+    services: RecordContext['services'],
+    user: User,
+    now: Date,
+  ) => Promise<void>,
+): Promise<void> {
+  const { services, limits, now } = context
+  const { db } = services.database
+  const known = await findUser(db, id)
+  if (!isFit(known)) throw new AppError('not-allowed-now')
+  await limits.consume('account-mails-by-email', countedEmail(known.email.toLowerCase()))
+  await db.transaction(async (transaction) => {
+    const user = await findUser(transaction, id, true)
+    if (!isFit(user)) throw new AppError('not-allowed-now')
+    await send(transaction, services, user, now)
+    await note(transaction, id, user, context, { action })
+  })
+}
+
+/** An account that is not in the bin. @throws {AppError} `not-found`. */
+async function findUser(session: DatabaseSession, id: string, isLocked = false) {
+  const query = session
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.binnedAt)))
+  const [user] = await (isLocked ? query.for('update') : query)
+  if (!user) throw new AppError('not-found')
+  return user
+}
+
+function note(
+  transaction: DatabaseSession,
+  id: string,
+  { firstname, lastname }: Pick<AccountBefore, 'firstname' | 'lastname'>,
+  context: RecordContext,
+  told: Omit<AuditNote, 'actor' | 'record'>,
+): Promise<void> {
+  const record = { type: 'user', id, label: `${firstname} ${lastname}` } as const
+  return writeAudit(transaction, { ...told, actor: actorOf(context), record }, context.now)
+}

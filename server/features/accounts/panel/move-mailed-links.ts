@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { confirmEmailAddress } from '../../../../shared/rules/addresses.ts'
+import { confirmationLinkMaxAgeHours } from '../../../../shared/rules/limits.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { users } from '../../../db/schema/user.ts'
+import { createSecret, endSecrets } from '../../../platform/accounts/account-secrets.ts'
+import type { AccountServices } from '../../../platform/accounts/create-account.ts'
+import { sendInvitation } from '../../../platform/accounts/invite-account.ts'
+import { isInvitedOnly } from './user-items.ts'
+
+const hourMs = 60 * 60 * 1_000
+
+/**
+ * What follows from another email, inside the transaction that sets it: links that were mailed to the old address end.
+ * Who was invited, or has never confirmed the email, gets the link anew at the new address; a confirmed account stays
+ * so, by the word of the administrator, so that nobody is shut out by a correction.
+ * @param before the account as it was.
+ */
+export async function moveMailedLinks(
+  transaction: DatabaseSession,
+  services: AccountServices,
+  before: typeof users.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const { id } = before
+  for (const purpose of ['reset-password', 'confirm-email', 'invitation'] as const)
+    await endSecrets(transaction, id, purpose)
+  if (isInvitedOnly(before)) return sendInvitation(transaction, services, id, now)
+  if (before.emailConfirmedAt !== null) return
+  const [account] = await transaction.select().from(users).where(eq(users.id, id))
+  if (!account) return
+  const { firstname, lastname, login, email, language } = account
+  const secret = await createSecret(transaction, {
+    purpose: 'confirm-email',
+    userId: id,
+    data: { login },
+    expiresAt: new Date(now.getTime() + confirmationLinkMaxAgeHours * hourMs),
+  })
+  const fullName = `${firstname} ${lastname}`
+  await services.outbox.write(
+    transaction,
+    'confirm-email',
+    { name: fullName, address: email, language },
+    { fullName, login, confirmUrl: `${services.publicUrl}${confirmEmailAddress(secret)}` },
+  )
+}

@@ -1,0 +1,177 @@
+import { and, count, isNotNull, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Role, roles } from '../../../../shared/rules/roles.ts'
+import { recordItemSchema } from '../../../../shared/schemas/admin/record.ts'
+import {
+  userCountsSchema,
+  userCreationSchema,
+  userEnabledSchema,
+  userItemShape,
+  userListQuerySchema,
+  userRoleSchema,
+} from '../../../../shared/schemas/admin/users.ts'
+import { idSchema } from '../../../../shared/schemas/fields.ts'
+import { fillSearchTexts } from '../../../db/panel-search.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { accountOperation, readQuery } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { createSecondFactor } from '../../../platform/accounts/second-factor.ts'
+import { readIdempotencyKey } from '../../../platform/idempotency.ts'
+import { createRateLimits } from '../../../platform/rate-limit.ts'
+import { itemsByIds } from '../../../records/list-records.ts'
+import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
+import type { Services } from '../../../services.ts'
+import {
+  changeUserEnabled,
+  changeUserRole,
+  inviteUserAgain,
+  mailUserReset,
+  resetUserSecondFactor,
+  signUserOut,
+  type UserContext,
+} from './change-user.ts'
+import { createUser } from './create-user.ts'
+import { isAskedFor, userKind } from './user-kind.ts'
+
+const right = 'administer'
+const base = '/admin/users'
+const itemSchema = recordItemSchema.extend(userItemShape)
+const idParams = z.object({ id: idSchema })
+
+/** Accounts in the panel (A-8). */
+export function adminUserRoutes(api: Api, services: Services): void {
+  const { database, sessions } = services
+  const limits = createRateLimits(database)
+  const secondFactor = createSecondFactor(services.tokens)
+
+  async function item(id: string, context: RecordContext) {
+    const [found] = await itemsByIds(database.db, userKind as unknown as RecordKind, [id], context)
+    if (!found) throw new AppError('not-found')
+    return { value: found as unknown as z.input<typeof itemSchema> }
+  }
+
+  // Before the routes of one account, whose id it is not.
+  accountOperation(api, sessions, {
+    right,
+    method: 'get',
+    path: `${base}/counts`,
+    summary: 'How many accounts of each role the rest of the query of the list finds',
+    params: z.object({}),
+    query: userListQuerySchema,
+    success: { status: 200, schema: userCountsSchema },
+    async run({ context }) {
+      const query = readQuery(context, userListQuerySchema)
+      await fillSearchTexts(database, users)
+      const found = await database.db
+        .select({ role: users.role, count: count() })
+        .from(users)
+        .where(
+          and(
+            query.bin === 'yes' ? isNotNull(users.binnedAt) : isNull(users.binnedAt),
+            await isAskedFor(database.db, query),
+          ),
+        )
+        .groupBy(users.role)
+      const countOf = new Map(found.map((row) => [row.role, row.count]))
+      return {
+        value: {
+          all: found.reduce((sum, row) => sum + row.count, 0),
+          roles: Object.fromEntries(roles.map((role) => [role, countOf.get(role) ?? 0])) as Record<
+            Role,
+            number
+          >,
+        },
+      }
+    },
+  })
+
+  recordRoutes(api, services, userKind)
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'post',
+    path: base,
+    summary: 'Make an account: its owner is invited by mail, or is handed a one-time password',
+    params: z.object({}),
+    body: userCreationSchema,
+    isRepeatable: true,
+    success: { status: 201, schema: itemSchema },
+    async run(input) {
+      const context = contextOf(services, input)
+      const id = await createUser(input.body, readIdempotencyKey(input.context.req.raw), context)
+      return item(id, context)
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'post',
+    path: `${base}/{id}/role`,
+    needsFreshPassword: true,
+    summary: 'Give an account another role, and end its sessions',
+    params: idParams,
+    body: userRoleSchema,
+    success: { status: 200, schema: itemSchema },
+    errors: ['last-administrator', 'not-allowed-now'],
+    async run(input) {
+      const context = { ...contextOf(services, input), limits, secondFactor }
+      await changeUserRole(input.params.id, input.body.role, context)
+      return item(input.params.id, context)
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right,
+    method: 'post',
+    path: `${base}/{id}/enabled`,
+    summary: 'Enable or disable an account, and end its sessions',
+    params: idParams,
+    body: userEnabledSchema,
+    success: { status: 200, schema: itemSchema },
+    errors: ['last-administrator', 'not-allowed-now'],
+    async run(input) {
+      const context = { ...contextOf(services, input), limits, secondFactor }
+      await changeUserEnabled(input.params.id, input.body.isEnabled, context)
+      return item(input.params.id, context)
+    },
+  })
+
+  /** An operation that is told nothing but the account. */
+  function plainOperation(
+    name: string,
+    method: 'post' | 'delete',
+    summary: string,
+    change: (id: string, context: UserContext) => Promise<void>,
+    needsFreshPassword = false,
+  ): void {
+    accountOperation(api, sessions, {
+      right,
+      method,
+      path: `${base}/{id}/${name}`,
+      summary,
+      needsFreshPassword,
+      params: idParams,
+      ...(method === 'post' && { body: z.object({}) }),
+      success: { status: 200, schema: itemSchema },
+      errors: ['not-allowed-now'],
+      async run(input) {
+        const context = { ...contextOf(services, input), limits, secondFactor }
+        await change(input.params.id, context)
+        return item(input.params.id, context)
+      },
+    })
+  }
+
+  plainOperation('sign-out', 'post', 'End all sessions of an account', signUserOut)
+  plainOperation('reset-mail', 'post', 'Mail the link that sets a new password', mailUserReset)
+  plainOperation('invitation', 'post', 'Mail an invitation once more', inviteUserAgain)
+  plainOperation(
+    'second-factor',
+    'delete',
+    'Take the second factor from an account whose owner has lost it',
+    resetUserSecondFactor,
+    true,
+  )
+}

@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import {
+  type UserContent,
+  type UserListQuery,
+  type UserStored,
+  userContentSchema,
+  userExtraShape,
+  userItemShape,
+  userListQuerySchema,
+  userStoredSchema,
+} from '../../../../shared/schemas/admin/users.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { byName } from '../../../db/panel-search.ts'
+import { users } from '../../../db/schema/user.ts'
+import { matchesTable, searchRank } from '../../../db/text-search.ts'
+import { violatedIndex } from '../../../db/unique-violation.ts'
+import { AppError } from '../../../errors.ts'
+import { isLoginTaken, loginIsTaken } from '../../../platform/accounts/account-login.ts'
+import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
+import { requireOtherAdministrator, setEnabled } from '../../../platform/accounts/change-account.ts'
+import { requireFreshPassword } from '../../../platform/accounts/fresh-password.ts'
+import { translateValue } from '../../../platform/translate.ts'
+import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import { moveMailedLinks } from './move-mailed-links.ts'
+import { readUserExtra, readUserItems, type UserExtra, type UserItem } from './user-items.ts'
+import { usesOfUser } from './user-uses.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** Accounts in the panel (A-8, D-10). They are made, and change their role and state, by operations of their own. */
+export const userKind: RecordKind<UserContent, UserStored, UserListQuery, UserItem, UserExtra, UserRow> = {
+  type: 'user',
+  section: 'users',
+  table: users,
+  contentSchema: userContentSchema,
+  storedSchema: userStoredSchema,
+  localizedFields: [],
+  labelOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+
+  querySchema: userListQuerySchema,
+  conditionsOf: async ({ role, ...query }, { services }) =>
+    and(role && eq(users.role, role), await isAskedFor(services.database.db, query)),
+  orderOf: (query, { language }) => userOrder(query, language),
+  itemShape: userItemShape,
+  itemsOf: (session, rows, context) => readUserItems(session, rows, context),
+  exportColumns: [
+    { key: 'label', heading: 'columns.person', value: ({ label }) => label.text },
+    { key: 'login', heading: 'admin-users:columns.login', value: ({ login }) => login },
+    { key: 'email', heading: 'admin-users:columns.email', value: ({ email }) => email },
+    {
+      key: 'role',
+      heading: 'admin-users:columns.role',
+      value: ({ role }, language) => translateValue(language, role),
+    },
+    {
+      key: 'signed-in',
+      heading: 'admin-users:columns.lastSignIn',
+      value: ({ lastSignInAt }) => (lastSignInAt ? new Date(lastSignInAt) : null),
+    },
+  ],
+  extraShape: userExtraShape,
+  extraOf: (session, { id }, context) => readUserExtra(session, id, context),
+
+  read: async (_session, { firstname, lastname, email, login, language }) => ({
+    firstname,
+    lastname,
+    email,
+    login,
+    language,
+  }),
+  update: updateUser,
+  usesOf: (session, id) => usesOfUser(session, id),
+  async onBin(transaction, { id, isEnabled, wasEnabled }, isBinned, { services: { sessions }, account }) {
+    if (isBinned && id === account.id) await refuseOwn(transaction, id, true)
+    // As it was: taking it out of the bin is no decision that its owner may sign in again.
+    await setEnabled(transaction, sessions, id, !isBinned && wasEnabled === true, true)
+    await transaction
+      .update(users)
+      .set({ wasEnabled: isBinned ? isEnabled : null })
+      .where(eq(users.id, id))
+  },
+}
+
+/** What a list asks for beside the role, by which the accounts are counted. */
+export async function isAskedFor(
+  db: DatabaseSession,
+  { q, state }: Pick<UserListQuery, 'q' | 'state'>,
+): Promise<SQL | undefined> {
+  const isOfState = {
+    enabled: eq(users.isEnabled, true),
+    disabled: eq(users.isEnabled, false),
+    unconfirmed: isNull(users.emailConfirmedAt),
+  }
+  return and(await matchesTable(db, users, q), state && isOfState[state])
+}
+
+/**
+ * Refuses what an administrator may not do to the own account: it would shut the door from inside.
+ * @throws {AppError} `last-administrator` where nobody else could open it again, else `not-allowed-now`.
+ */
+export async function refuseOwn(
+  transaction: DatabaseSession,
+  userId: string,
+  isLocked = false,
+): Promise<never> {
+  await requireOtherAdministrator(transaction, userId, isLocked)
+  throw new AppError('not-allowed-now')
+}
+
+function userOrder({ q, sort }: Pick<UserListQuery, 'q' | 'sort'>, language: Language): SQL[] {
+  if (sort === undefined) return q === '' ? [desc(users.createdAt)] : searchRank(users.searchText, q)
+  const columns = {
+    label: byName(users, language),
+    role: users.role,
+    state: users.isEnabled,
+    created: users.createdAt,
+    'signed-in': users.lastSignInAt,
+  }
+  const column = columns[sort.replace(/^-/, '') as keyof typeof columns]
+  // Who has never signed in stands last either way.
+  return [sql`${sort.startsWith('-') ? desc(column) : asc(column)} nulls last`]
+}
+
+async function updateUser(
+  transaction: DatabaseSession,
+  row: UserRow,
+  content: UserContent,
+  { services, account, now }: RecordContext,
+): Promise<void> {
+  const email = content.email.toLowerCase()
+  const isOtherEmail = email !== row.email.toLowerCase()
+  if (isOtherEmail) requireFreshPassword(account, now)
+  const isOtherLogin = content.login.toLowerCase() !== row.login.toLowerCase()
+  if (isOtherLogin && (await isLoginTaken(transaction, content.login, now))) throw loginIsTaken()
+  const { firstname, lastname, login, language } = content
+  await refuseTakenAccount(() =>
+    transaction
+      .update(users)
+      .set({ firstname, lastname, email, login, language })
+      .where(eq(users.id, row.id)),
+  )
+  if (!isOtherEmail) return
+  // Whoever is signed in may be the one whom the other email is to keep out.
+  await services.sessions.endAll(transaction, row.id, row.id === account.id ? account.sessionId : undefined)
+  for (const purpose of ['second-factor', 'google-sign-in'] as const)
+    await endSecrets(transaction, row.id, purpose)
+  await moveMailedLinks(transaction, services, row, now)
+}
+
+/**
+ * Does what writes an account, and says what of it is somebody else's where it fails.
+ * @throws {AppError} `invalid-form` with `email-taken` or `login-taken`.
+ */
+async function refuseTakenAccount(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    const index = violatedIndex(error)
+    if (index === 'users_login') throw loginIsTaken()
+    if (index === 'users_email') throw emailIsTaken()
+    throw error
+  }
+}
+
+/** The refusal of an email that has an account. */
+export function emailIsTaken(): AppError {
+  return new AppError('invalid-form', { problems: [{ field: 'email', code: 'email-taken' }] })
+}

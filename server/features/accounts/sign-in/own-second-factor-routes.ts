@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  currentPasswordSchema,
+  recoveryCodesSchema,
+  secondFactorConfirmSchema,
+  secondFactorSetupSchema,
+} from '../../../../shared/schemas/account.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { accountOperation } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { requireCurrentPassword } from '../../../platform/accounts/check-current-password.ts'
+import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
+import type { Account } from '../../../platform/accounts/sessions.ts'
+import type { SecondFactorChange } from '../../../platform/mail/outbox.ts'
+import { noticeOf, type SignInContext } from './sign-in-context.ts'
+
+const path = '/profile/second-factor'
+const noParams = z.object({})
+
+const notedChanges = {
+  on: 'second-factor-on',
+  off: 'second-factor-off',
+  'new-codes': 'recovery-codes-renewed',
+} as const
+
+/** The second factor of one's own account, from the profile: taking it into use, giving it up, new recovery codes. */
+export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
+  const { database, sessions, limits, secondFactor, outbox, publicUrl, isDemonstration } = services
+
+  /** Tells the owner of a change by mail and notes it in the audit log, in its transaction. */
+  async function notify(
+    transaction: DatabaseSession,
+    account: Account,
+    change: SecondFactorChange,
+    now: Date,
+  ) {
+    const { recipient, words } = noticeOf(account, publicUrl)
+    await outbox.write(transaction, 'second-factor-changed', recipient, { ...words, change })
+    await noteOwnAccount(transaction, account, notedChanges[change], now)
+  }
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'post',
+    path: `${path}/setup`,
+    summary: 'Begins the second factor: a secret that a first code takes into use',
+    params: noParams,
+    body: currentPasswordSchema,
+    success: { status: 200, schema: secondFactorSetupSchema },
+    errors: ['not-allowed-now'],
+    async run({ account, body: { currentPassword } }) {
+      await requireCurrentPassword(services, account.id, currentPassword)
+      const value = await database.db.transaction(async (transaction) => {
+        await requireState(transaction, account.id, 'off')
+        return secondFactor.begin(transaction, account)
+      })
+      return { value }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'post',
+    path: `${path}/confirm`,
+    summary: 'Takes the second factor into use by its first code',
+    params: noParams,
+    body: secondFactorConfirmSchema,
+    success: { status: 200, schema: recoveryCodesSchema },
+    errors: ['not-allowed-now'],
+    async run({ account, body: { code }, now }) {
+      const attempt = await limits.hold('second-factor-failures-by-account', account.id)
+      const recoveryCodes = await database.db.transaction(async (transaction) => {
+        await requireState(transaction, account.id, 'off')
+        const codes = await secondFactor.confirm(transaction, account.id, code, now)
+        if (codes) await notify(transaction, account, 'on', now)
+        return codes
+      })
+      if (!recoveryCodes)
+        throw new AppError('invalid-form', { problems: [{ field: 'code', code: 'code-wrong' }] })
+      await attempt.giveBack()
+      return { value: { recoveryCodes } }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'post',
+    path: `${path}/recovery-codes`,
+    summary: 'Makes new recovery codes; the earlier ones end',
+    params: noParams,
+    body: currentPasswordSchema,
+    success: { status: 200, schema: recoveryCodesSchema },
+    errors: ['not-allowed-now'],
+    async run({ account, body: { currentPassword }, now }) {
+      await requireCurrentPassword(services, account.id, currentPassword)
+      const recoveryCodes = await database.db.transaction(async (transaction) => {
+        await requireState(transaction, account.id, 'on')
+        const codes = await secondFactor.renewRecoveryCodes(transaction, account.id)
+        await notify(transaction, account, 'new-codes', now)
+        return codes
+      })
+      return { value: { recoveryCodes } }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'post',
+    path: `${path}/off`,
+    summary: 'Gives the second factor up; an administrator in production may not',
+    params: noParams,
+    body: currentPasswordSchema,
+    success: { status: 204 },
+    errors: ['not-allowed-now'],
+    async run({ account, body: { currentPassword }, now }) {
+      await requireCurrentPassword(services, account.id, currentPassword)
+      await database.db.transaction(async (transaction) => {
+        const { role } = await requireState(transaction, account.id, 'on')
+        if (role === 'ADMIN' && !isDemonstration) throw new AppError('not-allowed-now')
+        await secondFactor.remove(transaction, account.id)
+        await notify(transaction, account, 'off', now)
+      })
+      return undefined
+    },
+  })
+}
+
+/** Locks the account. @throws {AppError} `not-allowed-now` where its second factor is not in this state. */
+async function requireState(transaction: DatabaseSession, userId: string, state: 'on' | 'off') {
+  const [account] = await transaction
+    .select({ role: users.role, totpConfirmedAt: users.totpConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  if (!account || (account.totpConfirmedAt === null) === (state === 'on'))
+    throw new AppError('not-allowed-now')
+  return account
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
+import { changePasswordSchema, currentPasswordSchema } from '../../../../shared/schemas/account.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { accountOperation } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
+import {
+  compareCurrentPassword,
+  requireCurrentPassword,
+} from '../../../platform/accounts/check-current-password.ts'
+import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
+import { ownWordsOf, passwordProblem } from '../../../platform/accounts/password-rules.ts'
+import { noticeOf, type SignInContext } from './sign-in-context.ts'
+
+/** Changing the password (V-1 to V-3). */
+export function passwordRoutes(api: Api, services: SignInContext): void {
+  const { database, passwords, sessions, outbox, publicUrl } = services
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'post',
+    path: '/profile/password',
+    summary: 'Changes the password, and ends all other sessions of the account',
+    params: z.object({}),
+    body: changePasswordSchema,
+    success: { status: 204 },
+    errors: ['not-allowed-now', 'changed-meanwhile'],
+    async run({ account, body: { currentPassword, password }, now }) {
+      const current = await compareCurrentPassword(services, account.id, currentPassword)
+      const problems: FieldProblem[] = []
+      if (!current.isRight) problems.push({ field: 'currentPassword', code: 'password-wrong' })
+      const weakness = passwordProblem(password, ownWordsOf(account))
+      if (weakness) problems.push({ field: 'password', code: weakness })
+      // One that was handed over by somebody else would stay in force.
+      else if (password === currentPassword) problems.push({ field: 'password', code: 'password-same' })
+      if (problems.length > 0) throw new AppError('invalid-form', { problems })
+
+      const passwordHash = await passwords.hash(password)
+      await database.db.transaction(async (transaction) => {
+        const changed = await transaction
+          .update(users)
+          .set({ passwordHash, passwordChangedAt: now, mustChangePassword: false })
+          .where(and(eq(users.id, account.id), eq(users.passwordHash, current.passwordHash)))
+          .returning({ id: users.id })
+        // Of two changes at once the second knows an old password only.
+        if (changed.length === 0) throw new AppError('changed-meanwhile')
+        await sessions.endAll(transaction, account.id, account.sessionId)
+        // Sign-ins that are under way, and links to another password.
+        for (const purpose of ['second-factor', 'google-sign-in', 'reset-password'] as const)
+          await endSecrets(transaction, account.id, purpose)
+        const { recipient, words } = noticeOf(account, publicUrl)
+        await outbox.write(transaction, 'password-changed', recipient, words)
+        await noteOwnAccount(transaction, account, 'password-changed', now, { by: 'password' })
+      })
+      return undefined
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'post',
+    path: '/profile/password-check',
+    summary: 'Says that the password was typed: what asks for it may be done for a short time',
+    params: z.object({}),
+    body: currentPasswordSchema,
+    success: { status: 204 },
+    errors: ['not-allowed-now'],
+    async run({ account, body: { currentPassword }, now }) {
+      await requireCurrentPassword(services, account.id, currentPassword)
+      await sessions.notePassword(account, now)
+      return undefined
+    },
+  })
+}

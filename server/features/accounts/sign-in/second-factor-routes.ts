@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import {
+  challengeSchema,
+  secondFactorConfirmedSchema,
+  secondFactorSchema,
+  secondFactorSetupSchema,
+  tokenAnswerSchema,
+} from '../../../../shared/schemas/account.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { publicOperation } from '../../../http/operation.ts'
+import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
+import { readSecret, takeSecret } from '../../../platform/accounts/account-secrets.ts'
+import { openNotedSession } from '../../../platform/accounts/complete-sign-in.ts'
+import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
+import { createSignInLog } from '../../../platform/accounts/sign-in-log.ts'
+import { deviceOf, noticeOf, type SignInContext } from './sign-in-context.ts'
+
+/** What `completeSignIn` keeps with a challenge. */
+const challengeDataSchema = z.object({
+  isRemembered: z.boolean(),
+  mustEnrol: z.boolean(),
+  by: z.enum(['password', 'google']).default('password'),
+})
+
+interface Challenge extends z.infer<typeof challengeDataSchema> {
+  userId: string
+}
+
+/** The second factor at a sign-in: giving its code, or taking it into use where it is demanded. */
+export function secondFactorRoutes(api: Api, services: SignInContext): void {
+  const { database, sessions, limits, secondFactor, outbox, publicUrl } = services
+  const logFailure = createSignInLog(services.tokens, services.log)
+
+  /** The challenge, which a wrong code does not use up. @throws {AppError} `sign-in-interrupted` for a dead one. */
+  async function read(challenge: string, context: Context<ApiEnvironment>, now: Date): Promise<Challenge> {
+    const attempt = await limits.hold('secrets-by-address', context.get('senderAddress'))
+    const kept = await readSecret(database.db, 'second-factor', challenge, now)
+    if (!kept?.userId) throw new AppError('sign-in-interrupted')
+    await attempt.giveBack()
+    return { userId: kept.userId, ...challengeDataSchema.parse(kept.data) }
+  }
+
+  /**
+   * Signs in where `check` finds the code right. The challenge is used up, the code taken and the session opened
+   * together or not at all.
+   * @throws {AppError} `invalid-code`, `sign-in-interrupted`, `too-many-requests`.
+   */
+  async function signIn<Checked>(
+    challenge: string,
+    { userId, isRemembered, by }: Challenge,
+    context: Context<ApiEnvironment>,
+    now: Date,
+    check: (transaction: DatabaseSession, account: LockedAccount) => Promise<Checked | undefined>,
+  ): Promise<{ token: string; checked: Checked }> {
+    const attempt = await limits.hold('second-factor-failures-by-account', userId)
+    const result = await database.db.transaction(async (transaction) => {
+      // First the account, as everything that changes one does: whoever waits here sees what was changed.
+      const account = await lockAccount(transaction, userId)
+      if (!account?.isEnabled || !(await takeSecret(transaction, 'second-factor', challenge, now)))
+        throw new AppError('sign-in-interrupted')
+      const checked = await check(transaction, account)
+      if (checked === undefined) {
+        logFailure({ because: 'code', senderAddress: context.get('senderAddress'), userId })
+        throw new AppError('invalid-code')
+      }
+      const name = `${account.firstname} ${account.lastname}`
+      const session = { userId, role: account.role, isRemembered, device: deviceOf(context) }
+      const done = { ...session, name, by, hasSecondFactor: true }
+      return { token: await openNotedSession(transaction, sessions, done, now), checked }
+    })
+    await attempt.giveBack()
+    return result
+  }
+
+  publicOperation(api, {
+    right: 'enter-account',
+    method: 'post',
+    path: '/auth/second-factor',
+    summary: 'Completes a sign-in by a code of the authenticator app, or by a recovery code',
+    params: z.object({}),
+    body: secondFactorSchema,
+    success: { status: 200, schema: tokenAnswerSchema },
+    errors: ['invalid-code', 'sign-in-interrupted'],
+    async run({ body: { challenge, code }, context, now }) {
+      const kept = await read(challenge, context, now)
+      const { token } = await signIn(
+        challenge,
+        kept,
+        context,
+        now,
+        async (transaction) => (await secondFactor.take(transaction, kept.userId, code, now)) || undefined,
+      )
+      return { value: { token } }
+    },
+  })
+
+  publicOperation(api, {
+    right: 'enter-account',
+    method: 'post',
+    path: '/auth/second-factor/setup',
+    summary: 'Begins the second factor at a sign-in that demands one',
+    params: z.object({}),
+    body: challengeSchema,
+    success: { status: 200, schema: secondFactorSetupSchema },
+    errors: ['sign-in-interrupted', 'not-allowed-now'],
+    async run({ body: { challenge }, context, now }) {
+      const { userId, mustEnrol } = await read(challenge, context, now)
+      return database.db.transaction(async (transaction) => {
+        const account = await lockAccount(transaction, userId)
+        if (!mustEnrol || !account?.isEnabled || account.totpConfirmedAt)
+          throw new AppError('not-allowed-now')
+        return { value: await secondFactor.begin(transaction, { id: userId, login: account.login }) }
+      })
+    },
+  })
+
+  publicOperation(api, {
+    right: 'enter-account',
+    method: 'post',
+    path: '/auth/second-factor/confirm',
+    summary: 'Takes the second factor into use by its first code, and completes the sign-in',
+    params: z.object({}),
+    body: secondFactorSchema,
+    success: { status: 200, schema: secondFactorConfirmedSchema },
+    errors: ['invalid-code', 'sign-in-interrupted', 'not-allowed-now'],
+    async run({ body: { challenge, code }, context, now }) {
+      const kept = await read(challenge, context, now)
+      if (!kept.mustEnrol) throw new AppError('not-allowed-now')
+      const { token, checked } = await signIn(challenge, kept, context, now, async (transaction, account) => {
+        const recoveryCodes = await secondFactor.confirm(transaction, kept.userId, code, now)
+        const { recipient, words } = noticeOf(account, publicUrl)
+        if (recoveryCodes) {
+          await outbox.write(transaction, 'second-factor-changed', recipient, { ...words, change: 'on' })
+          await noteOwnAccount(transaction, { id: kept.userId, ...account }, 'second-factor-on', now)
+        }
+        return recoveryCodes
+      })
+      return { value: { token, recoveryCodes: checked } }
+    },
+  })
+}
+
+type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+
+/** The account as it stands, held until the transaction ends. */
+async function lockAccount(transaction: DatabaseSession, userId: string) {
+  const [account] = await transaction
+    .select({
+      login: users.login,
+      email: users.email,
+      firstname: users.firstname,
+      lastname: users.lastname,
+      language: users.language,
+      role: users.role,
+      isEnabled: users.isEnabled,
+      totpConfirmedAt: users.totpConfirmedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  return account
+}

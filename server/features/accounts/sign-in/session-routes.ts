@@ -1,0 +1,90 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { sessionListSchema } from '../../../../shared/schemas/account.ts'
+import { idSchema } from '../../../../shared/schemas/fields.ts'
+import { sessions as sessionTable } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import { accountOperation } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
+import type { Account } from '../../../platform/accounts/sessions.ts'
+import type { SignInContext } from './sign-in-context.ts'
+
+const path = '/profile/sessions'
+const noParams = z.object({})
+
+/** One's own sessions: to look at, and to end one, the others or all (S-5, P-16). */
+export function sessionRoutes(api: Api, { database, sessions }: SignInContext): void {
+  const endAll = (account: Account, now: Date, exceptSessionId?: string) =>
+    database.db.transaction(async (transaction) => {
+      const sessionCount = await sessions.endAll(transaction, account.id, exceptSessionId)
+      if (sessionCount > 0) await noteOwnAccount(transaction, account, 'session-ended', now, { sessionCount })
+    })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'get',
+    path,
+    summary: 'The sessions of the account, the last used first',
+    params: noParams,
+    success: { status: 200, schema: sessionListSchema },
+    async run({ account, now }) {
+      const rows = await database.db
+        .select()
+        .from(sessionTable)
+        .where(and(eq(sessionTable.userId, account.id), gt(sessionTable.expiresAt, now)))
+        .orderBy(desc(sessionTable.lastUsedAt), desc(sessionTable.id))
+      const items = rows.map(({ id, device, createdAt, lastUsedAt, expiresAt }) => ({
+        id,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        isCurrent: id === account.sessionId,
+      }))
+      return { value: { items } }
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'delete',
+    path: `${path}/{id}`,
+    summary: 'Ends one session of the account',
+    params: z.object({ id: idSchema }),
+    success: { status: 204 },
+    async run({ account, params: { id }, now }) {
+      await database.db.transaction(async (transaction) => {
+        if (!(await sessions.end(transaction, account.id, id))) throw new AppError('not-found')
+        await noteOwnAccount(transaction, account, 'session-ended', now, { sessionCount: 1 })
+      })
+      return undefined
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'post',
+    path: `${path}/end-others`,
+    summary: 'Ends all sessions of the account but the one that asks',
+    params: noParams,
+    success: { status: 204 },
+    async run({ account, now }) {
+      await endAll(account, now, account.sessionId)
+      return undefined
+    },
+  })
+
+  accountOperation(api, sessions, {
+    right: 'keep-own-account',
+    method: 'post',
+    path: `${path}/end-all`,
+    summary: 'Signs out everywhere: ends all sessions of the account',
+    params: noParams,
+    success: { status: 204 },
+    async run({ account, now }) {
+      await endAll(account, now)
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { forgotPasswordAddress } from '../../../../shared/rules/addresses.ts'
+import type { ApiEnvironment } from '../../../http/request-environment.ts'
+import type { SecondFactor } from '../../../platform/accounts/second-factor.ts'
+import type { Account } from '../../../platform/accounts/sessions.ts'
+import type { MailRecipient } from '../../../platform/mail/outbox.ts'
+import type { RateLimits } from '../../../platform/rate-limit.ts'
+import type { Services } from '../../../services.ts'
+
+/** What the operations of this folder work with. */
+export interface SignInContext extends Services {
+  limits: RateLimits
+  secondFactor: SecondFactor
+}
+
+/** What the browser of a request says it is. */
+export function deviceOf(context: Context<ApiEnvironment>): string {
+  return context.req.header('user-agent') ?? ''
+}
+
+/** What a notice to an account is addressed by, and says in any case. */
+export function noticeOf(
+  { email, firstname, lastname, language }: Pick<Account, 'email' | 'firstname' | 'lastname' | 'language'>,
+  publicUrl: string,
+): { recipient: MailRecipient; words: { fullName: string; forgotPasswordUrl: string } } {
+  const fullName = `${firstname} ${lastname}`
+  return {
+    recipient: { name: fullName, address: email, language },
+    words: { fullName, forgotPasswordUrl: `${publicUrl}${forgotPasswordAddress}` },
+  }
+}

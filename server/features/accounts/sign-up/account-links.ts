@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { forgotPasswordAddress } from '../../../../shared/rules/addresses.ts'
+import type { AccountLink } from '../../../../shared/schemas/account.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import {
+  endSecrets,
+  type KeptSecret,
+  readSecret,
+  takeSecret,
+} from '../../../platform/accounts/account-secrets.ts'
+import { compareCurrentPassword } from '../../../platform/accounts/check-current-password.ts'
+import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
+import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'
+import type { RateLimits } from '../../../platform/rate-limit.ts'
+import { maskEmail } from '../../../presenters/mask-email.ts'
+import type { Services } from '../../../services.ts'
+
+type LinkServices = Pick<Services, 'database' | 'passwords' | 'sessions' | 'outbox' | 'publicUrl'> & {
+  limits: RateLimits
+}
+
+/** The secret that somebody brings, from where, and when. */
+interface BroughtSecret {
+  secret: string
+  senderAddress: string
+  now: Date
+}
+
+/**
+ * What a mailed link is for. Programs that look at mails fetch their links, so that this uses nothing up.
+ * @throws {AppError} `link-expired`, `too-many-requests`.
+ */
+export async function readLink(
+  { database, limits }: LinkServices,
+  { purpose, secret, senderAddress, now }: BroughtSecret & { purpose: AccountLink['purpose'] },
+): Promise<AccountLink> {
+  const kept = await readSecret(database.db, purpose, secret, now)
+  const owner = await findOwner(database.db, kept)
+  if (!owner) return refuseSecret(limits, senderAddress)
+  const { firstname, login, email } = owner
+  return { purpose, firstname, login, maskedEmail: maskEmail(email) }
+}
+
+/**
+ * Confirms the email of an account, once, by its password: whoever signed up with somebody else's email would else be
+ * let in by its owner's confirmation. The owner, who does not know that password, sets another one by mail (S-7).
+ * @throws {AppError} `link-expired`, `too-many-requests`, `invalid-form` for a wrong password: the link still works.
+ */
+export async function confirmEmail(
+  { database, passwords, limits }: LinkServices,
+  { secret, senderAddress, now }: BroughtSecret,
+  password: string,
+): Promise<void> {
+  const known = await findOwner(database.db, await readSecret(database.db, 'confirm-email', secret, now))
+  if (!known) return refuseSecret(limits, senderAddress)
+  const { isRight } = await compareCurrentPassword({ database, passwords, limits }, known.id, password)
+  if (!isRight)
+    throw new AppError('invalid-form', { problems: [{ field: 'password', code: 'password-wrong' }] })
+  const isConfirmed = await database.db.transaction(async (transaction) => {
+    const owner = await findOwner(transaction, await takeSecret(transaction, 'confirm-email', secret, now))
+    if (!owner) return false
+    await endSecrets(transaction, owner.id, 'confirm-email')
+    await transaction
+      .update(users)
+      .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)` })
+      .where(eq(users.id, owner.id))
+    return true
+  })
+  if (!isConfirmed) await refuseSecret(limits, senderAddress)
+}
+
+/**
+ * Sets the password of an account by a mailed secret: a new one (S-7), or the first one by an invitation. Who has the
+ * mail has the email, which is confirmed by it. Every session and every other secret of the account ends; a second
+ * factor stays in force, since nobody is signed in by this.
+ * @throws {AppError} `link-expired`, `too-many-requests`, `invalid-form` where the password is easy to guess: the link
+ * then still works.
+ */
+export async function setPassword(
+  { database, passwords, sessions, outbox, publicUrl, limits }: LinkServices,
+  { purpose, secret, senderAddress, now }: BroughtSecret & { purpose: 'reset-password' | 'invitation' },
+  password: string,
+): Promise<void> {
+  const known = await findOwner(database.db, await readSecret(database.db, purpose, secret, now))
+  if (!known) return refuseSecret(limits, senderAddress)
+  requireGoodPassword(password, known)
+  // Outside of the transaction: nobody waits for the database meanwhile.
+  const passwordHash = await passwords.hash(password)
+  const isSet = await database.db.transaction(async (transaction) => {
+    const owner = await findOwner(transaction, await takeSecret(transaction, purpose, secret, now))
+    if (!owner) return false
+    await transaction
+      .update(users)
+      .set({
+        passwordHash,
+        passwordChangedAt: now,
+        mustChangePassword: false,
+        emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(eq(users.id, owner.id))
+    await sessions.endAll(transaction, owner.id)
+    await endSecrets(transaction, owner.id)
+    if (purpose === 'reset-password') {
+      const fullName = `${owner.firstname} ${owner.lastname}`
+      await outbox.write(
+        transaction,
+        'password-changed',
+        { name: fullName, address: owner.email, language: owner.language },
+        { fullName, forgotPasswordUrl: `${publicUrl}${forgotPasswordAddress}` },
+      )
+    }
+    const by = purpose === 'invitation' ? 'invitation' : 'mail'
+    await noteOwnAccount(transaction, owner, 'password-changed', now, { by })
+    return true
+  })
+  if (!isSet) await refuseSecret(limits, senderAddress)
+}
+
+/** The account that a secret belongs to, unless it is disabled. */
+async function findOwner(session: DatabaseSession, kept: KeptSecret | undefined) {
+  if (!kept?.userId) return undefined
+  const [owner] = await session
+    .select({
+      id: users.id,
+      email: users.email,
+      login: users.login,
+      firstname: users.firstname,
+      lastname: users.lastname,
+      language: users.language,
+    })
+    .from(users)
+    .where(and(eq(users.id, kept.userId), eq(users.isEnabled, true)))
+  return owner
+}
+
+/** Wrong secrets alone are counted, so that nobody is kept out who has a right one. */
+async function refuseSecret(limits: RateLimits, senderAddress: string): Promise<never> {
+  await limits.consume('secrets-by-address', senderAddress)
+  throw new AppError('link-expired')
+}

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { resetPasswordAddress } from '../../../../shared/rules/addresses.ts'
+import { passwordLinkMaxAgeMinutes } from '../../../../shared/rules/limits.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { users } from '../../../db/schema/user.ts'
+import { createSecret, endSecrets } from '../../../platform/accounts/account-secrets.ts'
+import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
+import type { Services } from '../../../services.ts'
+
+/** Ends the part of a transaction that is done for its time alone. */
+class Undone extends Error {
+  override name = 'Undone'
+}
+
+/**
+ * Mails a link by which a new password is set, to the address as it is stored (S-7). For an email without an account
+ * the same statements are run and nothing is sent, so that neither the answer nor its time tells (S-8): the mail is
+ * written too, and taken back.
+ * @throws {AppError} `too-many-requests` for the email, whether it has an account or not.
+ */
+export async function forgotPassword(
+  {
+    database,
+    outbox,
+    publicUrl,
+    limits,
+  }: Pick<Services, 'database' | 'outbox' | 'publicUrl'> & { limits: RateLimits },
+  email: string,
+  now: Date,
+): Promise<void> {
+  await limits.consume('account-mails-by-email', countedEmail(email))
+  await database.db.transaction(async (transaction) => {
+    const account = await findEnabled(transaction, email)
+    const { id, firstname, lastname, login, language, ...stored } = account ?? nobody(email)
+    await endSecrets(transaction, id, 'reset-password')
+    const secret = await createSecret(transaction, {
+      purpose: 'reset-password',
+      userId: account ? id : null,
+      expiresAt: new Date(now.getTime() + passwordLinkMaxAgeMinutes * 60_000),
+    })
+    const fullName = `${firstname} ${lastname}`
+    const resetUrl = `${publicUrl}${resetPasswordAddress(secret)}`
+    await inSavepoint(transaction, account !== undefined, (inner) =>
+      outbox.write(
+        inner,
+        'reset-password',
+        { name: fullName, address: stored.email, language },
+        { fullName, login, resetUrl },
+      ),
+    )
+  })
+}
+
+async function findEnabled(transaction: DatabaseSession, email: string) {
+  const [account] = await transaction
+    .select({
+      id: users.id,
+      email: users.email,
+      login: users.login,
+      firstname: users.firstname,
+      lastname: users.lastname,
+      language: users.language,
+    })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.isEnabled, true)))
+  return account
+}
+
+/** Stands in for an account that there is not. */
+function nobody(email: string) {
+  return {
+    id: randomUUIDv7(),
+    email,
+    login: 'nobody',
+    firstname: 'Nobody',
+    lastname: 'Nowhere',
+    language: 'uz',
+  } as const
+}
+
+/** Runs statements that are kept or taken back as one. */
+async function inSavepoint(
+  transaction: DatabaseSession,
+  isKept: boolean,
+  run: (inner: DatabaseSession) => Promise<void>,
+): Promise<void> {
+  try {
+    await transaction.transaction(async (inner) => {
+      await run(inner)
+      if (!isKept) throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+}

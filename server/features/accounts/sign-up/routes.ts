@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import {
+  accountLinkPurposes,
+  accountLinkSchema,
+  confirmEmailSchema,
+  forgotPasswordSchema,
+  loginAnswerSchema,
+  loginQuestionSchema,
+  mailSentSchema,
+  resetPasswordSchema,
+  secretSchema,
+  signUpSchema,
+} from '../../../../shared/schemas/account.ts'
+import { publicOperation } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { isLoginTaken } from '../../../platform/accounts/account-login.ts'
+import { createRateLimits } from '../../../platform/rate-limit.ts'
+import type { Services } from '../../../services.ts'
+import { confirmEmail, readLink, setPassword } from './account-links.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { signUp } from './sign-up.ts'
+
+const noParams = z.object({})
+
+/** The one answer for every email: nobody learns whether it has an account (S-8). */
+const mailSent = { value: { isMailOnItsWay: true } } as const
+
+/** Opening an account, and the links that are mailed about one (P-13, P-15, S-7). */
+export function signUpRoutes(api: Api, services: Services): void {
+  const { database } = services
+  const limits = createRateLimits(database)
+  const context = { ...services, limits }
+
+  publicOperation(api, {
+    right: 'enter-account',
+    method: 'post',
+    path: '/auth/sign-up',
+    summary: 'Open an account; the email is confirmed by the link that is mailed to it',
+    params: noParams,
+    body: signUpSchema,
+    isRepeatable: true,
+    success: { status: 201, schema: mailSentSchema },
+    async run({ context: request, body, language, now }) {
+      const senderAddress = request.get('senderAddress')
+      await limits.consume('sign-ups-by-address', senderAddress)
+      const idempotencyKey = request.req.header('idempotency-key') || undefined
+      await signUp(context, body, { language, idempotencyKey, now })
+      return mailSent
+    },
+  })
+
+  publicOperation(api, {
+    right: 'enter-account',
+    method: 'post',
+    path: '/auth/login-question',
+    summary: 'Whether a login is taken: a login is a public name',
+    params: noParams,
+    body: loginQuestionSchema,
+    success: { status: 200, schema: loginAnswerSchema },
+    async run({ context: request, body: { login }, now }) {
+      await limits.consume('login-questions-by-address', request.get('senderAddress'))
+      return { value: { isTaken: await isLoginTaken(database.db, login, now) } }
+    },
+  })
+
+  publicOperation(api, {
+    right: 'enter-account',
+    method: 'post',
+    path: '/auth/forgot-password',
+    summary: 'Ask for a link by which a new password is set',
+    params: noParams,
+    body: forgotPasswordSchema,
+    success: { status: 200, schema: mailSentSchema },
+    async run({ context: request, body: { email }, now }) {
+      await limits.consume('password-links-by-address', request.get('senderAddress'))
+      await forgotPassword(context, email, now)
+      return mailSent
+    },
+  })
+
+  publicOperation(api, {
+    right: 'enter-account',
+    method: 'get',
+    path: '/auth/links/{purpose}/{secret}',
+    summary: 'What a mailed link is for; looking at it does not use it up',
+    params: z.object({ purpose: z.enum(accountLinkPurposes), secret: secretSchema }),
+    success: { status: 200, schema: accountLinkSchema },
+    errors: ['link-expired', 'too-many-requests'],
+    run: async ({ context: request, params: { purpose, secret }, now }) => ({
+      value: await readLink(context, { purpose, secret, senderAddress: request.get('senderAddress'), now }),
+    }),
+  })
+
+  publicOperation(api, {
+    right: 'enter-account',
+    method: 'post',
+    path: '/auth/confirm-email',
+    summary: 'Confirm the email of an account by the secret that was mailed to it, and its password',
+    params: noParams,
+    body: confirmEmailSchema,
+    success: { status: 204 },
+    errors: ['link-expired'],
+    async run({ context: request, body: { secret, password }, now }) {
+      const senderAddress = request.get('senderAddress')
+      await confirmEmail(context, { secret, senderAddress, now }, password)
+      return undefined
+    },
+  })
+
+  const passwordLinks = {
+    'reset-password': 'Set a new password by a mailed secret; ends every session of the account',
+    invitation: 'Accept an invitation: set the first password',
+  } as const
+  for (const purpose of ['reset-password', 'invitation'] as const) {
+    publicOperation(api, {
+      right: 'enter-account',
+      method: 'post',
+      path: `/auth/${purpose}`,
+      summary: passwordLinks[purpose],
+      params: noParams,
+      body: resetPasswordSchema,
+      success: { status: 204 },
+      errors: ['link-expired'],
+      async run({ context: request, body: { secret, password }, now }) {
+        const senderAddress = request.get('senderAddress')
+        await setPassword(context, { purpose, secret, senderAddress, now }, password)
+        return undefined
+      },
+    })
+  }
+}
