@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
+import { people } from '../../server/db/schema/person.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import type { OwnPerson } from '../../shared/schemas/profile.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
-import { createMember, type Member, openSignedIn } from './signed-in.ts'
+import { addProfile, createMember, type Member, openSignedIn } from './signed-in.ts'
 import { sidewaysOverflow } from './visitor.ts'
 
 let site: OwnSite
@@ -212,6 +215,45 @@ describe('people in the panel', () => {
       await expectPressable(details)
       await details.click()
       await page.waitForURL(`**/admin/userDetails?open=${id}`)
+      expect(complaints).toEqual([])
+      await leave()
+    },
+    longMs,
+  )
+
+  it(
+    'asks for a decision on what its owner has changed, once what was typed beside it is settled',
+    async () => {
+      const { 'admin-people': words, admin: panel } = resources.en
+      const owner = await createMember(site)
+      await addProfile(site, owner)
+      await site.database.db
+        .update(people)
+        .set({ publishedAt: new Date() })
+        .where(eq(people.userId, owner.userId))
+      const { person: own } = (await (await owner.ask('GET', '/api/profile')).json()) as { person: OwnPerson }
+      const { kind, firstname, lastname, countryId, revision } = own
+      const changed = await owner.ask('PATCH', '/api/profile/person', {
+        ...{ kind, firstname, lastname, countryId, revision },
+        headline: { uz: 'Ochiq maʼlumotlar bilan ishlash' },
+        bio: { uz: 'Oʻn yildan beri statistika bilan shugʻullanaman.' },
+      })
+      expect(changed.status, await changed.clone().text()).toBe(200)
+      const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'en')
+      await page.goto(`/admin/experts?open=${own.id}`)
+      const drawer = drawerOf(page)
+      await expectReadable(drawer.locator('ins', { hasText: 'ishlash' }))
+      const publish = drawer.getByRole('button', { name: panel.decision.publish, exact: true })
+      const typed = drawer.locator('[id="headline.ru"]')
+      await typed.fill('Половина')
+      await publish.click()
+      await expectReadable(drawer.getByRole('alert').getByText(panel.decision.saveFirst))
+      await typed.fill('')
+      await expectPressable(publish)
+      await publish.click()
+      await expectReadable(page.locator('[data-toast]', { hasText: words.proposal.done.accept }))
+      const [row] = await site.database.db.select().from(people).where(eq(people.userId, owner.userId))
+      expect(row?.headline).toEqual({ uz: 'Ochiq maʼlumotlar bilan ishlash' })
       expect(complaints).toEqual([])
       await leave()
     },
