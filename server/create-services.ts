@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
 import type { Settings } from './env.ts'
@@ -23,6 +24,7 @@ import { sweepMails } from './platform/mail/sweep-mails.ts'
 import { openFileStore } from './platform/open-file-store.ts'
 import { sweepRequestGuards } from './platform/request-guards.ts'
 import { createUploads } from './platform/uploads/create-uploads.ts'
+import { keepCompiledIn } from './platform/uploads/inspect-pdf-thread.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
 import type { Services } from './services.ts'
 
@@ -70,6 +72,7 @@ export async function createServices(
     ticketSecret: tokens.deriveKey('upload tickets'),
     log,
   })
+  keepCompiledIn(join(settings.dataFolder, 'compiled'))
   const sessions = createSessions(database, tokens)
   setAuditKey(tokens.deriveKey('audit'))
   let jobs: Jobs | undefined

@@ -20,7 +20,14 @@ export type PdfThreadMessage = 'ready' | { problem: UploadProblem | null }
 const threadAddress = new URL('./inspect-pdf-worker.ts', import.meta.url)
 /** The heap is bounded by the engine; buffers outside of it are looked after from here. */
 const heapMaxMegabytes = 192
+/** Where threads find the reader compiled; without it each compiles it anew, which takes longer than most documents. */
+let compiledFolder: string | undefined
 const broken: UploadProblem = { code: 'file-broken' }
+
+/** Keeps what threads compile in a folder that nobody else may write to; it is made with the first document. */
+export function keepCompiledIn(folder: string): void {
+  compiledFolder = folder
+}
 
 /** A thread in which PDFs are read. */
 export class PdfThread {
@@ -46,6 +53,7 @@ export class PdfThread {
         stackSizeMb: 4,
       },
       env: {},
+      workerData: { compiledFolder },
       execArgv: [],
       stdout: true,
       stderr: true,

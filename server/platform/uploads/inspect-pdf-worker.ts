@@ -1,4 +1,6 @@
-import { parentPort } from 'node:worker_threads'
+import { mkdirSync } from 'node:fs'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js'
 import { cvPagesMax } from '../../../shared/rules/limits.ts'
 import { isEuropassData } from './europass-data.ts'
@@ -43,6 +45,7 @@ async function inspect(content: Buffer<ArrayBuffer>): Promise<UploadProblem | nu
 /** Opens the document as a reader would, without its scripts, forms, fonts and pictures, and looks at every page. */
 async function inspectDocument(content: Buffer<ArrayBuffer>): Promise<void> {
   // Not before: loading it takes longer than to refuse most of what is hostile.
+  loadCompiled()
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({
     data: new Uint8Array(content.buffer, content.byteOffset, content.byteLength),
@@ -59,7 +62,21 @@ async function inspectDocument(content: Buffer<ArrayBuffer>): Promise<void> {
     await inspectPages(await task.promise)
   } finally {
     await task.destroy()
+    // Does nothing where all of it was found compiled; what goes wrong costs the next thread its time alone.
+    flushCompileCache()
   }
+}
+
+/** Loads from now on what an earlier thread has compiled; where the folder cannot be had, compiles it anew. */
+function loadCompiled(): void {
+  const { compiledFolder } = workerData as { compiledFolder?: string }
+  if (compiledFolder === undefined) return
+  try {
+    mkdirSync(compiledFolder, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return
+  }
+  enableCompileCache(compiledFolder)
 }
 
 async function inspectPages(document: PDFDocumentProxy): Promise<void> {

@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handmadePdf, onePage, pdfStream, samplePdf } from '../../../tests/support/sample-files.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { hasActiveActions } from './inspect-pdf-actions.ts'
+import { keepCompiledIn } from './inspect-pdf-thread.ts'
 import { inspectUpload } from './inspect-upload.ts'
 
 let folder: string
@@ -46,6 +47,30 @@ function misplacedTable(): Buffer {
 
 const europassData =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Candidate xmlns="http://www.europass.eu/1.0" xmlns:hr="http://www.hr-xml.org/3"><hr:FirstName>Aziza</hr:FirstName></Candidate>'
+
+describe('the reader of PDFs', () => {
+  it('reads on where the folder cannot be had', async () => {
+    const gone = join(folder, 'gone', 'compiled')
+    keepCompiledIn(gone)
+    expect(await inspect(handmadePdf(onePage()))).toEqual(isPdf)
+    expect(existsSync(join(folder, 'gone'))).toBe(false)
+  })
+
+  it('is kept compiled for the next thread, where nobody else may write', async () => {
+    const compiled = join(folder, 'compiled')
+    keepCompiledIn(compiled)
+    expect(await inspect(handmadePdf(onePage()))).toEqual(isPdf)
+    expect(statSync(compiled).mode & 0o777).toBe(0o700)
+    const kept = () =>
+      readdirSync(compiled, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        statSync(join(compiled, name)).isFile(),
+      )
+    const first = kept()
+    expect(first.length).toBeGreaterThanOrEqual(2)
+    expect(await inspect(handmadePdf(onePage()))).toEqual(isPdf)
+    expect(kept()).toEqual(first)
+  })
+})
 
 describe('ordinary PDFs', () => {
   it.each<[string, Promise<Buffer> | Buffer]>([
