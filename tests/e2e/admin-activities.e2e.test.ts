@@ -133,7 +133,7 @@ describe('activities in the panel', () => {
     const { page, leave } = await openPanel('/admin/activities?state=pending')
     await page.getByRole('link', { name: 'A talk with a picture', exact: true }).click()
     const box = page.locator('#decision-alternative')
-    // What waits for a decision stands before the fields (A26).
+    // What waits for a decision stands before the fields.
     const heightOf = async (id: string) => (await page.locator(id).boundingBox())?.y ?? Number.NaN
     expect(await heightOf('#decision-alternative')).toBeLessThan(await heightOf('#categoryId'))
     await button(page, panel.decision.publish).click()
@@ -161,7 +161,7 @@ describe('activities in the panel', () => {
     await page.locator('ins', { hasText: 'village' }).waitFor()
     await page.locator('del', { hasText: 'town' }).waitFor()
     expect(await violations(page, 'main')).toEqual([])
-    // It would be asked about when the drawer closes, and then stand against what was decided (A14).
+    // It would be asked about when the drawer closes, and then stand against what was decided.
     await page.locator('[id="place.en"]').fill('The reading room')
     await button(page, panel.decision.publish).click()
     await expectReadable(page.getByRole('alert').getByText(panel.decision.saveFirst))

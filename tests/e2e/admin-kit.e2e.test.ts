@@ -85,7 +85,7 @@ describe('two administrators on one record (D-14)', () => {
     expect(await violations(one.page, 'dialog')).toEqual([])
     const merge = one.page.getByRole('button', { name: admin.merge.save })
     expect(await merge.isDisabled()).toBe(true)
-    // It looks it (A15), and stands at the foot of the window (A23).
+    // It looks it, and stands at the foot of the window.
     const opacity = () => merge.evaluate((shown) => Number(getComputedStyle(shown).opacity))
     expect(await opacity()).toBeLessThan(0.7)
     const place = await merge.evaluate((shown) => innerHeight - shown.getBoundingClientRect().bottom)

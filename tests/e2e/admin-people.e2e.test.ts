@@ -30,8 +30,8 @@ const publicPage = async (id: string) => {
 }
 
 /**
- * Publishes a profile of which nothing is written but the name, which is said first (A31); and at a moment, which is
- * there again after the form was refused (A22).
+ * Publishes a profile of which nothing is written but the name, which is said first; and at a moment, which is
+ * there again after the form was refused.
  */
 async function publishEmpty(page: Page) {
   const { 'admin-people': words, admin: panel } = resources.uz
@@ -57,7 +57,7 @@ async function publishEmpty(page: Page) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Publishes once more where it was published: nothing stands there now, and hiding is asked about elsewhere (A9). */
+/** Publishes once more where it was published: nothing stands there now, and hiding is asked about elsewhere. */
 async function publishTwice(page: Page, label: string, address: string) {
   const { admin: panel } = resources.uz
   const drawer = drawerOf(page)
@@ -86,7 +86,7 @@ async function publishTwice(page: Page, label: string, address: string) {
   await expectReadable(drawer.getByText(changedBy))
 }
 
-/** Escape leaves the suggestions of tags, and then what was half typed; neither the form nor its tags (A18). */
+/** Escape leaves the suggestions of tags, and then what was half typed; neither the form nor its tags. */
 async function escapeFromTags(page: Page) {
   const { editor, admin: panel } = resources.en
   const tags = page.getByRole('list', { name: editor.tags.chosen }).getByRole('listitem')
@@ -119,7 +119,7 @@ describe('people in the panel', () => {
       await page.getByLabel(words.fields.lastname, { exact: true }).fill("G'aniyeva")
       await publishEmpty(page)
       await choose(page, 'countryId', 'Germaniya')
-      // What there is not yet is made where it is chosen, and what has to be filled in is marked (A28).
+      // What there is not yet is made where it is chosen, and what has to be filled in is marked.
       await page.locator('#organizationId').fill('Bulutlar uyi')
       const creation = page.getByRole('option', {
         name: panel.choice.create.replace('{{name}}', 'Bulutlar uyi'),
@@ -167,7 +167,7 @@ describe('people in the panel', () => {
       await page.getByRole('button', { name: panel.confirm.yes, exact: true }).click()
       await page.locator('[data-toast]', { hasText: panel.messages.ambassador.deleted }).waitFor()
       await eventually(async () => expect((await publicPage(id)).status).toBe(404))
-      // In the bin it is called that, whatever it was before (A22).
+      // In the bin it is called that, whatever it was before.
       await page.getByLabel(panel.list.bin).check()
       await row.locator('[data-row-link]').click()
       await expectReadable(drawerOf(page).getByText(panel.list.bin, { exact: true }))

@@ -194,7 +194,7 @@ describe('the lists (A-13)', () => {
       expect.soft(await box.evaluate((one) => one.scrollWidth - one.clientWidth), section).toBe(0)
       await expectReadable(page.getByRole('columnheader', { name: admin.columns.created }))
     }
-    // In less room the columns give way from the last to the first; when a record was made stays (A10).
+    // In less room the columns give way from the last to the first; when a record was made stays.
     await page.setViewportSize({ width: 1000, height: 800 })
     await expectReadable(page.getByRole('columnheader', { name: admin.columns.created }))
     const columns = await page
