@@ -31,9 +31,11 @@ import { adminTextRoutes } from './features/texts/admin-routes.ts'
 import { textRoutes } from './features/texts/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { declareRight, requireDeclaredRights } from './http/declared-rights.ts'
+import { describeNamedSchemas } from './http/named-schemas.ts'
 import { bearerScheme } from './http/operation.ts'
 import { problemResponse } from './http/public-read.ts'
 import type { Api, ApiEnvironment } from './http/request-environment.ts'
+import { type Description, shareParts } from './http/shared-parts.ts'
 import type { Services } from './services.ts'
 
 const apiBase = '/api'
@@ -87,17 +89,10 @@ export function createApi(services: Services): Api {
     scheme: 'bearer',
     bearerFormat: 'JWT',
   })
+  // Made once, when somebody asks for it first.
+  let description: object | undefined
   api.get('/openapi.json', (context) => {
-    const description = api.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: {
-        title: 'Digital World',
-        version: '1',
-        description:
-          'Public reads and forms of the programme that connects young IT specialists with ambassadors and experts. Answers are in the language of `lang` (uz by default); every text names the language it is really in.',
-      },
-      servers: [{ url: '/' }],
-    })
+    description ??= describeApi(api)
     return context.json(description, 200, { 'cache-control': 'public, max-age=300' })
   })
   api.all('/*', (context) => {
@@ -109,4 +104,19 @@ export function createApi(services: Services): Api {
   })
   requireDeclaredRights(api, apiBase)
   return api
+}
+
+/** Describes all operations from their own schemas (N-4). */
+function describeApi(api: Api): object {
+  const document = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Digital World',
+      version: '1',
+      description:
+        'Public reads and forms of the programme that connects young IT specialists with ambassadors and experts. Answers are in the language of `lang` (uz by default); every text names the language it is really in.',
+    },
+    servers: [{ url: '/' }],
+  })
+  return shareParts(document as unknown as Description, describeNamedSchemas())
 }

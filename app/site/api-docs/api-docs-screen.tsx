@@ -19,9 +19,12 @@ const fieldSchema = z.object({
   items: z.object({ type: z.string().optional(), format: z.string().optional() }).optional(),
 })
 
-/** The part of the OpenAPI document that the page shows. */
+const answerSchema = z.object({ description: z.string() })
+
+/** The part of the OpenAPI document that the page shows; answers that several operations give stand in `components`. */
 export const openApiSchema = z.object({
   info: z.object({ title: z.string(), description: z.string() }),
+  components: z.object({ responses: z.record(z.string(), answerSchema) }),
   paths: z.record(
     z.string(),
     z.record(
@@ -38,13 +41,14 @@ export const openApiSchema = z.object({
             }),
           )
           .default([]),
-        responses: z.record(z.string(), z.object({ description: z.string() })),
+        responses: z.record(z.string(), z.union([answerSchema, z.object({ $ref: z.string() })])),
       }),
     ),
   ),
 })
 type OpenApiDocument = z.infer<typeof openApiSchema>
 type Field = z.infer<typeof fieldSchema>
+type Answer = OpenApiDocument['paths'][string][string]['responses'][string]
 
 /** Every path of the API with its parameters and answers, and every error code. */
 export function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
@@ -96,12 +100,12 @@ export function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
               )}
               <h3>{t('api-docs:answers')}</h3>
               <dl className={styles.list}>
-                {Object.entries(responses).map(([status, { description }]) => (
+                {Object.entries(responses).map(([status, answer]) => (
                   <div key={status}>
                     <dt>
                       <code>{status}</code>
                     </dt>
-                    <dd lang="en">{description}</dd>
+                    <dd lang="en">{describeAnswer(answer, document)}</dd>
                   </div>
                 ))}
               </dl>
@@ -147,4 +151,10 @@ function describeField({
   const fallback =
     standard === undefined || Array.isArray(standard) || standard === '' ? '' : `default ${standard}`
   return [description, kind, bounds, fallback].filter(Boolean).join('; ')
+}
+
+/** What an answer is, also where several operations share it. */
+function describeAnswer(answer: Answer, { components }: OpenApiDocument): string {
+  if ('description' in answer) return answer.description
+  return components.responses[answer.$ref.split('/').at(-1) ?? '']?.description ?? ''
 }

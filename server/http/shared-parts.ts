@@ -1,0 +1,232 @@
+/** A JSON Schema, or what else of the description of the API is looked at here. */
+interface Part {
+  [key: string]: unknown
+}
+
+/** The parts of an OpenAPI document that are shared here. */
+export interface Description {
+  paths?: Record<string, Record<string, Operation>> | undefined
+  components?: Part | undefined
+}
+
+interface Operation {
+  responses?: Record<string, Content>
+  requestBody?: Content
+}
+
+interface Content {
+  description?: string
+  content?: Record<string, { schema?: Part }>
+}
+
+/** Keywords whose value is a schema, a list of schemas, and schemas by name. */
+const ofOne = new Set(['items', 'additionalProperties', 'not'])
+const ofMany = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems'])
+const byName = 'properties'
+
+/** A smaller schema is shorter than the reference to it. */
+const schemaMinCharacters = 100
+
+/**
+ * Gives a description of the API in which what stands in several places stands once, among the components: schemas and
+ * whole answers. Nothing but the place of the words changes.
+ * @param named schemas that have a name; what has none is called after where it stands first.
+ */
+export function shareParts<Document extends Description>(
+  document: Document,
+  named: Readonly<Record<string, object>> = {},
+): Document {
+  const schemas = new SharedSchemas(named)
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, operation })),
+  )
+  for (const { path, operation } of operations)
+    for (const { schema } of contentsOf(operation)) if (schema) schemas.note(schema, pathName(path))
+  const answers = new SharedAnswers()
+  const withSchemas = operations.map(({ operation }) =>
+    mapContents(operation, (schema) => schemas.refer(schema)),
+  )
+  for (const { responses } of withSchemas)
+    for (const answer of Object.values(responses ?? {})) answers.note(answer)
+  const shared = withSchemas.map((operation) => ({
+    ...operation,
+    responses: mapValues(operation.responses ?? {}, (answer) => answers.refer(answer)),
+  }))
+  let next = 0
+  return {
+    ...document,
+    paths: mapValues(document.paths ?? {}, (methods) => mapValues(methods, () => shared[next++])),
+    components: { ...document.components, schemas: schemas.components(), responses: answers.components() },
+  }
+}
+
+/** Schemas by what they say: one that stands in two places that are not the same themselves is shared. */
+class SharedSchemas {
+  /** How often each stands in another, or by itself, when all that is equal stands once. */
+  readonly #places = new Map<string, number>()
+  readonly #wanted = new Map<string, string>()
+  readonly #schemas = new Map<string, Part>()
+  readonly #named: ReadonlyMap<string, string>
+  #names: Map<string, string> | undefined
+
+  constructor(named: Readonly<Record<string, object>>) {
+    this.#named = new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]))
+  }
+
+  /** Notes where a schema stands. @param name what it would be called. */
+  note(schema: Part, name: string): void {
+    const key = JSON.stringify(schema)
+    const places = this.#places.get(key) ?? 0
+    this.#places.set(key, places + 1)
+    if (places > 0) return
+    this.#schemas.set(key, schema)
+    this.#wanted.set(key, name)
+    for (const [part, partName] of partsOf(schema, name)) this.note(part, partName)
+  }
+
+  /** Gives the schema with references to what is shared. */
+  refer(schema: Part): Part {
+    const name = this.#nameOf(schema)
+    return name === undefined ? this.#body(schema) : { $ref: `#/components/schemas/${name}` }
+  }
+
+  /** Gives what is shared by its names. */
+  components(): Record<string, Part> {
+    return Object.fromEntries(
+      [...this.#shared()].map(([key, name]) => [name, this.#body(this.#schemas.get(key) ?? {})]),
+    )
+  }
+
+  #nameOf(schema: Part): string | undefined {
+    return this.#shared().get(JSON.stringify(schema))
+  }
+
+  #shared(): Map<string, string> {
+    if (this.#names) return this.#names
+    const repeated = [...this.#places]
+      .filter(([key, places]) => places > 1 && key.length >= schemaMinCharacters)
+      .map(([key]) => key)
+    const taken = new Set(repeated.flatMap((key) => this.#named.get(key) ?? []))
+    this.#names = new Map(
+      repeated.map((key) => [
+        key,
+        this.#named.get(key) ?? freeName(this.#wanted.get(key) ?? 'Schema', taken),
+      ]),
+    )
+    return this.#names
+  }
+
+  #body(schema: Part): Part {
+    return mapValues(schema, (value, keyword) => {
+      if (ofOne.has(keyword) && isPart(value)) return this.refer(value)
+      if (ofMany.has(keyword)) return (value as Part[]).map((one) => this.refer(one))
+      if (keyword === byName) return mapValues(value as Record<string, Part>, (one) => this.refer(one))
+      return value
+    })
+  }
+}
+
+/** Whole answers that several operations give. */
+class SharedAnswers {
+  readonly #places = new Map<string, number>()
+  #names: Map<string, string> | undefined
+
+  note(answer: Content): void {
+    const key = JSON.stringify(answer)
+    this.#places.set(key, (this.#places.get(key) ?? 0) + 1)
+  }
+
+  refer(answer: Content): Content | { $ref: string } {
+    const name = this.#shared().get(JSON.stringify(answer))
+    return name === undefined ? answer : { $ref: `#/components/responses/${name}` }
+  }
+
+  components(): Record<string, Content> {
+    return Object.fromEntries([...this.#shared()].map(([key, name]) => [name, JSON.parse(key) as Content]))
+  }
+
+  #shared(): Map<string, string> {
+    if (this.#names) return this.#names
+    const taken = new Set<string>()
+    const repeated = [...this.#places].filter(([, places]) => places > 1)
+    this.#names = new Map(
+      repeated.map(([key]) => {
+        const { description = 'Answer' } = JSON.parse(key) as Content
+        return [key, freeName(answerName(description), taken)]
+      }),
+    )
+    return this.#names
+  }
+}
+
+function* partsOf(schema: Part, name: string): Generator<[Part, string]> {
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (ofOne.has(keyword) && isPart(value)) yield [value, singular(name)]
+    if (ofMany.has(keyword)) for (const one of value as Part[]) yield [one, name]
+    if (keyword === byName)
+      for (const [field, one] of Object.entries(value as Record<string, Part>))
+        yield [one, field === 'items' ? name : pascal(field)]
+  }
+}
+
+function contentsOf({ responses = {}, requestBody }: Operation): { schema?: Part }[] {
+  const holders = [...Object.values(responses), ...(requestBody ? [requestBody] : [])]
+  return holders.flatMap(({ content = {} }) => Object.values(content))
+}
+
+function mapContents(operation: Operation, change: (schema: Part) => Part): Operation {
+  const changed = (holder: Content): Content =>
+    holder.content === undefined
+      ? holder
+      : {
+          ...holder,
+          content: mapValues(holder.content, (one) =>
+            one.schema ? { ...one, schema: change(one.schema) } : one,
+          ),
+        }
+  return {
+    ...operation,
+    ...(operation.responses && { responses: mapValues(operation.responses, changed) }),
+    ...(operation.requestBody && { requestBody: changed(operation.requestBody) }),
+  }
+}
+
+function mapValues<Value, Changed>(
+  record: Record<string, Value>,
+  change: (value: Value, key: string) => Changed,
+): Record<string, Changed> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
+}
+
+function isPart(value: unknown): value is Part {
+  return typeof value === 'object' && value !== null
+}
+
+/** What the answer at a path is called: `/api/admin/ambassadors/{id}/history` gives `AmbassadorsHistory`. */
+function pathName(path: string): string {
+  const words = path.replace(/^\/api\/(?:admin\/)?/, '').split('/')
+  const isOne = words.at(-1)?.startsWith('{')
+  const name = pascal(words.filter((word) => !word.startsWith('{')).join(' '))
+  return isOne ? singular(name) : name
+}
+
+/** An answer is called after the codes that its description names, else after the description's first words. */
+function answerName(description: string): string {
+  const codes = [...description.matchAll(/\(`([a-z-]+)`\)/g)].map(([, code = '']) => pascal(code))
+  return codes.length > 0 ? codes.join('Or') : pascal(description.split(/\W+/, 5).join(' '))
+}
+
+function pascal(words: string): string {
+  return words.replace(/(?:^|[^a-z0-9]+)([a-z0-9]?)/gi, (_all, letter: string) => letter.toUpperCase())
+}
+
+function singular(name: string): string {
+  return name.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted
+  for (let number = 2; taken.has(name); number += 1) name = `${wanted}${number}`
+  taken.add(name)
+  return name
+}
