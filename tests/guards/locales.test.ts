@@ -269,7 +269,7 @@ const namingFolders = [
   'app/admin',
   'server/records',
   ...readdirSync(`${root}/server/features`, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^admin-[^/]*$|^[^/]+\/panel$/.test(path))
+    .filter((path) => /^[^/]+\/panel$/.test(path))
     .map((path) => `server/features/${path}`),
 ]
 

@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { z } from 'zod'
-import { savedViewsPerAccountMax } from '../../../shared/rules/limits.ts'
-import type { AdminSection, AuditAction } from '../../../shared/rules/records.ts'
+import { savedViewsPerAccountMax } from '../../../../shared/rules/limits.ts'
+import type { AdminSection, AuditAction } from '../../../../shared/rules/records.ts'
 import type {
   SavedView,
   savedViewChangeSchema,
   savedViewCreationSchema,
-} from '../../../shared/schemas/admin/views.ts'
-import type { Database, DatabaseSession } from '../../db/database.ts'
-import { savedViews } from '../../db/schema/saved-view.ts'
-import { users } from '../../db/schema/user.ts'
-import { AppError } from '../../errors.ts'
-import type { Account } from '../../platform/accounts/sessions.ts'
-import { writeAudit } from '../../platform/audit/audit.ts'
-import { claimIdempotencyKey, digestRequest } from '../../platform/idempotency.ts'
+} from '../../../../shared/schemas/admin/views.ts'
+import type { Database, DatabaseSession } from '../../../db/database.ts'
+import { savedViews } from '../../../db/schema/saved-view.ts'
+import { users } from '../../../db/schema/user.ts'
+import { AppError } from '../../../errors.ts'
+import type { Account } from '../../../platform/accounts/sessions.ts'
+import { writeAudit } from '../../../platform/audit/audit.ts'
+import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 
 /** The views that an account sees: its own, and those that others share. */
 export async function readSavedViews(

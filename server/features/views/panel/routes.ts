@@ -8,13 +8,13 @@ import {
   savedViewListQuerySchema,
   savedViewSchema,
   savedViewsSchema,
-} from '../../../shared/schemas/admin/views.ts'
-import { idSchema } from '../../../shared/schemas/fields.ts'
-import { AppError } from '../../errors.ts'
-import { accountOperation, readQuery } from '../../http/operation.ts'
-import type { Api } from '../../http/request-environment.ts'
-import { readIdempotencyKey } from '../../platform/idempotency.ts'
-import type { Services } from '../../services.ts'
+} from '../../../../shared/schemas/admin/views.ts'
+import { idSchema } from '../../../../shared/schemas/fields.ts'
+import { AppError } from '../../../errors.ts'
+import { accountOperation, readQuery } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { readIdempotencyKey } from '../../../platform/idempotency.ts'
+import type { Services } from '../../../services.ts'
 import { readPanelSummary } from './panel-summary.ts'
 import { changeSavedView, createSavedView, deleteSavedView, readSavedViews } from './saved-views.ts'
 import { searchRecords } from './search-records.ts'

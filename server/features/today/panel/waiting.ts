@@ -1,25 +1,25 @@
 import { and, asc, eq, gt, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
 import {
   applicationAnswerWorkingDays,
   callRequestAnswerWorkingDays,
   failedMailShownDays,
   proposalAnswerWorkingDays,
   waitingPerKindMax,
-} from '../../../shared/rules/limits.ts'
-import { workingDaysSince } from '../../../shared/rules/working-days.ts'
-import type { WaitingItem, WaitingKind } from '../../../shared/schemas/admin/today.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { activities } from '../../db/schema/activity.ts'
-import { applications } from '../../db/schema/application.ts'
-import { callRequests } from '../../db/schema/call-request.ts'
-import { mails } from '../../db/schema/mail.ts'
-import { people } from '../../db/schema/person.ts'
-import { proposedChanges } from '../../db/schema/proposal.ts'
-import { users } from '../../db/schema/user.ts'
-import { presentName } from '../../presenters/person-summary.ts'
+} from '../../../../shared/rules/limits.ts'
+import { workingDaysSince } from '../../../../shared/rules/working-days.ts'
+import type { WaitingItem, WaitingKind } from '../../../../shared/schemas/admin/today.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { applications } from '../../../db/schema/application.ts'
+import { callRequests } from '../../../db/schema/call-request.ts'
+import { mails } from '../../../db/schema/mail.ts'
+import { people } from '../../../db/schema/person.ts'
+import { proposedChanges } from '../../../db/schema/proposal.ts'
+import { users } from '../../../db/schema/user.ts'
+import { presentName } from '../../../presenters/person-summary.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

@@ -3,11 +3,11 @@ import {
   missingTextListQuerySchema,
   missingTextListSchema,
   missingTextParametersSchema,
-} from '../../../shared/schemas/admin/missing-texts.ts'
-import { accountOperation, readQuery } from '../../http/operation.ts'
-import type { Api } from '../../http/request-environment.ts'
-import type { Services } from '../../services.ts'
-import { forgetMissingText, readMissingTexts } from './missing-texts.ts'
+} from '../../../../shared/schemas/admin/missing-texts.ts'
+import { accountOperation, readQuery } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import type { Services } from '../../../services.ts'
+import { forgetMissingText, readMissingTexts } from '../missing-texts.ts'
 
 const right = 'administer'
 

@@ -5,11 +5,11 @@ import {
   auditListSchema,
   binListQuerySchema,
   binListSchema,
-} from '../../../shared/schemas/admin/audit.ts'
-import { accountOperation, readQuery } from '../../http/operation.ts'
-import type { Api } from '../../http/request-environment.ts'
-import { checkAgainstLast } from '../../platform/audit/audit-checks.ts'
-import type { Services } from '../../services.ts'
+} from '../../../../shared/schemas/admin/audit.ts'
+import { accountOperation, readQuery } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { checkAgainstLast } from '../../../platform/audit/audit-checks.ts'
+import type { Services } from '../../../services.ts'
 import { readAuditList } from './audit-list.ts'
 import { readBin } from './bin-list.ts'
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { languages } from '../../../shared/i18n/languages.ts'
-import { browserNamespaces } from '../../../shared/locales/browser-namespaces.ts'
-import { resources } from '../../../shared/locales/resources.ts'
-import { missingTextsKeptMax } from '../../../shared/rules/limits.ts'
-import { rateLimits as limitRules } from '../../../shared/rules/rate-limits.ts'
-import { createAccountWithToken } from '../../../tests/support/account.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { missingTexts } from '../../db/schema/missing-text.ts'
-import { rateLimits } from '../../db/schema/request-guard.ts'
+import { languages } from '../../../../shared/i18n/languages.ts'
+import { browserNamespaces } from '../../../../shared/locales/browser-namespaces.ts'
+import { resources } from '../../../../shared/locales/resources.ts'
+import { missingTextsKeptMax } from '../../../../shared/rules/limits.ts'
+import { rateLimits as limitRules } from '../../../../shared/rules/rate-limits.ts'
+import { createAccountWithToken } from '../../../../tests/support/account.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { missingTexts } from '../../../db/schema/missing-text.ts'
+import { rateLimits } from '../../../db/schema/request-guard.ts'
 
 let demonstration: TestApp
 let production: TestApp
@@ -159,7 +159,7 @@ describe('POST /api/locales/add/{lng}/{ns}', () => {
     ['a constructor', '{"constructor.prototype.x":1}'],
     ['the same with a text as well', '{"constructor.prototype.x":"1"}'],
     ['a constructor alone', '{"constructor":"1"}'],
-    ['a path of files', { '../../etc/passwd': '' }],
+    ['a path of files', { '../../../etc/passwd': '' }],
     ['an empty key', { '': '' }],
     ['a key that is too long', { [`a${'b'.repeat(120)}`]: '' }],
     ['a value that is no text', { key: { inner: '' } }],

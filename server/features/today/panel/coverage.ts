@@ -1,13 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Language, languages } from '../../../shared/i18n/languages.ts'
-import type { AdminSection } from '../../../shared/rules/records.ts'
-import type { Coverage } from '../../../shared/schemas/admin/today.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { activities } from '../../db/schema/activity.ts'
-import { countries, directions, organizations, personCategories } from '../../db/schema/catalogue.ts'
-import { people } from '../../db/schema/person.ts'
-import { isWanting } from '../../records/list-records.ts'
+import { type Language, languages } from '../../../../shared/i18n/languages.ts'
+import type { AdminSection } from '../../../../shared/rules/records.ts'
+import type { Coverage } from '../../../../shared/schemas/admin/today.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { countries, directions, organizations, personCategories } from '../../../db/schema/catalogue.ts'
+import { people } from '../../../db/schema/person.ts'
+import { isWanting } from '../../../records/list-records.ts'
 
 /** Tables whose records are written in languages. */
 type TranslatedTable = PgTable & Record<'binnedAt' | 'languageStates', AnyPgColumn>

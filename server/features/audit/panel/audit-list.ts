@@ -1,13 +1,13 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import { cyrillicToLatin } from '../../../shared/i18n/uzbek-script.ts'
-import type { AuditListQuery, auditListSchema } from '../../../shared/schemas/admin/audit.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { auditEntries, auditValues } from '../../db/schema/audit.ts'
-import { readLastCheck } from '../../platform/audit/audit-checks.ts'
-import { entryLabel, labelFields } from '../../records/entry-label.ts'
+import { programmeTimeZone } from '../../../../shared/i18n/formats.ts'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import { cyrillicToLatin } from '../../../../shared/i18n/uzbek-script.ts'
+import type { AuditListQuery, auditListSchema } from '../../../../shared/schemas/admin/audit.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
+import { readLastCheck } from '../../../platform/audit/audit-checks.ts'
+import { entryLabel, labelFields } from '../../../records/entry-label.ts'
 
 /** Every way of writing the apostrophe of oʻ and gʻ, and the tutuq. */
 const apostrophes = "ʻʼ’‘'`´"

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, notInArray } from 'drizzle-orm'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import { lastChangesMax } from '../../../shared/rules/limits.ts'
-import type { AuditAction } from '../../../shared/rules/records.ts'
-import type { LastChange } from '../../../shared/schemas/admin/today.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { auditEntries, auditValues } from '../../db/schema/audit.ts'
-import { entryLabel } from '../../records/entry-label.ts'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import { lastChangesMax } from '../../../../shared/rules/limits.ts'
+import type { AuditAction } from '../../../../shared/rules/records.ts'
+import type { LastChange } from '../../../../shared/schemas/admin/today.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
+import { entryLabel } from '../../../records/entry-label.ts'
 
 /** What the audit log tells of and is no change. */
 const readings: readonly AuditAction[] = ['signed-in', 'signed-out', 'exported', 'file-read']

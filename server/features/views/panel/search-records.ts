@@ -1,25 +1,25 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { formatDate } from '../../../shared/i18n/formats.ts'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import { type LocalizedText, type ReadText, readText } from '../../../shared/i18n/localized-text.ts'
-import { activityAddress, personAddress } from '../../../shared/rules/addresses.ts'
-import type { PanelSearchItem } from '../../../shared/schemas/admin/views.ts'
-import type { Database } from '../../db/database.ts'
-import { fillSearchTexts } from '../../db/panel-search.ts'
-import { activities } from '../../db/schema/activity.ts'
-import { applications } from '../../db/schema/application.ts'
-import { callRequests } from '../../db/schema/call-request.ts'
+import { formatDate } from '../../../../shared/i18n/formats.ts'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import { type LocalizedText, type ReadText, readText } from '../../../../shared/i18n/localized-text.ts'
+import { activityAddress, personAddress } from '../../../../shared/rules/addresses.ts'
+import type { PanelSearchItem } from '../../../../shared/schemas/admin/views.ts'
+import type { Database } from '../../../db/database.ts'
+import { fillSearchTexts } from '../../../db/panel-search.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { applications } from '../../../db/schema/application.ts'
+import { callRequests } from '../../../db/schema/call-request.ts'
 import {
   countries,
   directions,
   organizations,
   personCategories,
   socialNetworks,
-} from '../../db/schema/catalogue.ts'
-import { people, socialLinks } from '../../db/schema/person.ts'
-import { users } from '../../db/schema/user.ts'
-import { matchesTable, searchRank } from '../../db/text-search.ts'
+} from '../../../db/schema/catalogue.ts'
+import { people, socialLinks } from '../../../db/schema/person.ts'
+import { users } from '../../../db/schema/user.ts'
+import { matchesTable, searchRank } from '../../../db/text-search.ts'
 
 /** Records of each kind that are shown; the section's own search shows all. */
 const resultsPerKindMax = 4

@@ -1,13 +1,13 @@
 import { and, count, eq, isNull, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { PanelSummary } from '../../../shared/schemas/admin/views.ts'
-import type { Database } from '../../db/database.ts'
-import { activities } from '../../db/schema/activity.ts'
-import { applications } from '../../db/schema/application.ts'
-import { callRequests } from '../../db/schema/call-request.ts'
-import { people } from '../../db/schema/person.ts'
-import { proposedChanges } from '../../db/schema/proposal.ts'
-import { activityWaits, personWaits } from '../../records/waiting.ts'
+import type { PanelSummary } from '../../../../shared/schemas/admin/views.ts'
+import type { Database } from '../../../db/database.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { applications } from '../../../db/schema/application.ts'
+import { callRequests } from '../../../db/schema/call-request.ts'
+import { people } from '../../../db/schema/person.ts'
+import { proposedChanges } from '../../../db/schema/proposal.ts'
+import { activityWaits, personWaits } from '../../../records/waiting.ts'
 
 /** Counts what waits for an administrator. */
 export async function readPanelSummary({ db }: Database): Promise<PanelSummary> {

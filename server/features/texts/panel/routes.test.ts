@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { MissingText } from '../../../shared/schemas/admin/missing-texts.ts'
-import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
-import { refusalOf } from '../../../tests/support/sign-in.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { missingTexts } from '../../db/schema/missing-text.ts'
+import type { MissingText } from '../../../../shared/schemas/admin/missing-texts.ts'
+import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
+import { refusalOf } from '../../../../tests/support/sign-in.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { missingTexts } from '../../../db/schema/missing-text.ts'
 
 let app: TestApp
 let admin: TestAccount

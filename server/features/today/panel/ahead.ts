@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
-import { type Language, languages } from '../../../shared/i18n/languages.ts'
+import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import {
   type LocalizedFields,
   languageProgressOf,
   type StoredLanguageStates,
-} from '../../../shared/rules/language-progress.ts'
-import { aheadDays, aheadEventsMax } from '../../../shared/rules/limits.ts'
-import type { AheadEvent } from '../../../shared/schemas/admin/today.ts'
-import type { DatabaseSession } from '../../db/database.ts'
-import { activities } from '../../db/schema/activity.ts'
-import { people } from '../../db/schema/person.ts'
-import { presentName } from '../../presenters/person-summary.ts'
+} from '../../../../shared/rules/language-progress.ts'
+import { aheadDays, aheadEventsMax } from '../../../../shared/rules/limits.ts'
+import type { AheadEvent } from '../../../../shared/schemas/admin/today.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { people } from '../../../db/schema/person.ts'
+import { presentName } from '../../../presenters/person-summary.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

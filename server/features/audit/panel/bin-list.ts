@@ -1,26 +1,26 @@
 import { type AnyColumn, and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
-import type { RecordType } from '../../../shared/rules/records.ts'
-import type { BinListQuery, binListSchema } from '../../../shared/schemas/admin/audit.ts'
-import type { Database, DatabaseSession } from '../../db/database.ts'
-import type { KeptTable } from '../../db/kept-table.ts'
-import { fillSearchTexts } from '../../db/panel-search.ts'
-import { activities } from '../../db/schema/activity.ts'
-import { applications } from '../../db/schema/application.ts'
-import { auditEntries, auditValues } from '../../db/schema/audit.ts'
-import { callRequests } from '../../db/schema/call-request.ts'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import { type LocalizedText, readText } from '../../../../shared/i18n/localized-text.ts'
+import type { RecordType } from '../../../../shared/rules/records.ts'
+import type { BinListQuery, binListSchema } from '../../../../shared/schemas/admin/audit.ts'
+import type { Database, DatabaseSession } from '../../../db/database.ts'
+import type { KeptTable } from '../../../db/kept-table.ts'
+import { fillSearchTexts } from '../../../db/panel-search.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { applications } from '../../../db/schema/application.ts'
+import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
+import { callRequests } from '../../../db/schema/call-request.ts'
 import {
   countries,
   directions,
   organizations,
   personCategories,
   socialNetworks,
-} from '../../db/schema/catalogue.ts'
-import { people, socialLinks } from '../../db/schema/person.ts'
-import { users } from '../../db/schema/user.ts'
-import { matchesTable } from '../../db/text-search.ts'
+} from '../../../db/schema/catalogue.ts'
+import { people, socialLinks } from '../../../db/schema/person.ts'
+import { users } from '../../../db/schema/user.ts'
+import { matchesTable } from '../../../db/text-search.ts'
 
 /** One kind of what may lie in the bin. */
 interface BinnedKind {

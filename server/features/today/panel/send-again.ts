@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import { mails } from '../../db/schema/mail.ts'
-import { AppError } from '../../errors.ts'
-import { writeAudit } from '../../platform/audit/audit.ts'
-import { actorOf } from '../../records/keep-record.ts'
-import type { RecordContext } from '../../records/record-kind.ts'
+import { mails } from '../../../db/schema/mail.ts'
+import { AppError } from '../../../errors.ts'
+import { writeAudit } from '../../../platform/audit/audit.ts'
+import { actorOf } from '../../../records/keep-record.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
 
 /**
  * Puts a mail that was given up among those to be sent, with all its attempts before it.

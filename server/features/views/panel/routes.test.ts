@@ -8,16 +8,16 @@ import {
   type SavedView,
   savedViewSchema,
   savedViewsSchema,
-} from '../../../shared/schemas/admin/views.ts'
-import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
-import { countStatements } from '../../../tests/support/count-statements.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { activities } from '../../db/schema/activity.ts'
-import { auditEntries, auditValues } from '../../db/schema/audit.ts'
-import { callRequests } from '../../db/schema/call-request.ts'
-import { organizations } from '../../db/schema/catalogue.ts'
-import { people } from '../../db/schema/person.ts'
-import { proposedChanges } from '../../db/schema/proposal.ts'
+} from '../../../../shared/schemas/admin/views.ts'
+import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
+import { countStatements } from '../../../../tests/support/count-statements.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
+import { callRequests } from '../../../db/schema/call-request.ts'
+import { organizations } from '../../../db/schema/catalogue.ts'
+import { people } from '../../../db/schema/person.ts'
+import { proposedChanges } from '../../../db/schema/proposal.ts'
 
 let app: TestApp
 let administrator: TestAccount
