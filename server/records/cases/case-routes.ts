@@ -1,8 +1,11 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   archiveMembersSchema,
+  type CaseSegment,
   caseNoteInputSchema,
   caseNotesSchema,
+  caseSegmentsSchema,
 } from '../../../shared/schemas/admin/cases.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import { attachmentResponse } from '../../http/attachment.ts'
@@ -19,12 +22,45 @@ const right = 'administer'
 const params = z.object({ id: idSchema })
 
 /**
- * Adds the routes of records that are filed and worked on: those of any record, their notes and their file (A-6, A-7).
+ * Adds the routes of records that are filed and worked on: those of any record, the parts of their queue, their notes
+ * and their file (A-6, A-7).
+ * @param isInSegment which records stand in a part of the queue.
  */
-export function caseRoutes(api: Api, services: Services, kind: RecordKind): void {
+export function caseRoutes(
+  api: Api,
+  services: Services,
+  kind: RecordKind,
+  isInSegment: (segment: CaseSegment) => SQL | undefined,
+): void {
+  // Before the records' own: a part of the queue is no id.
+  segmentRoute(api, services, kind, isInSegment)
   recordRoutes(api, services, kind)
   noteRoutes(api, services, kind)
   fileRoutes(api, services, kind)
+}
+
+function segmentRoute(
+  api: Api,
+  { sessions, database: { db } }: Services,
+  { section, table, isOfKind }: RecordKind,
+  isInSegment: (segment: CaseSegment) => SQL | undefined,
+): void {
+  const count = (segment: CaseSegment) => sql<number>`count(*) filter (where ${isInSegment(segment)})::int`
+  accountOperation(api, sessions, {
+    right,
+    method: 'get',
+    path: `/admin/${section}/segments`,
+    summary: `How many records of ${section} each part of the queue holds`,
+    params: z.object({}),
+    success: { status: 200, schema: caseSegmentsSchema },
+    async run() {
+      const [counts] = await db
+        .select({ open: count('open'), new: count('new'), closed: count('closed') })
+        .from(table)
+        .where(and(isNull(table.binnedAt), isOfKind))
+      return { value: counts ?? { open: 0, new: 0, closed: 0 } }
+    },
+  })
 }
 
 function noteRoutes(api: Api, services: Services, kind: RecordKind): void {

@@ -1,14 +1,11 @@
-import { and, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   applicationAcceptanceSchema,
   applicationMoveSchema,
-  caseSegmentsSchema,
   mailPreviewQuestionSchema,
   mailPreviewSchema,
 } from '../../../../shared/schemas/admin/cases.ts'
 import { idSchema } from '../../../../shared/schemas/fields.ts'
-import { applications } from '../../../db/schema/application.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { caseRoutes } from '../../../records/cases/case-routes.ts'
@@ -28,33 +25,8 @@ export function adminApplicationRoutes(
   services: Services,
   others: { insertPerson: InsertPerson },
 ): void {
-  // Before the records' own: a part of the queue is no id.
-  segmentRoutes(api, services)
-  caseRoutes(api, services, applicationKind as unknown as RecordKind)
+  caseRoutes(api, services, applicationKind as unknown as RecordKind, isInSegment)
   applicationRoutes(api, services, others)
-}
-
-function segmentRoutes(api: Api, { sessions, database: { db } }: Services): void {
-  const shared = { right, method: 'get', params: z.object({}) } as const
-  const countIf = (condition: ReturnType<typeof isInSegment>) =>
-    sql<number>`count(*) filter (where ${condition})::int`
-  accountOperation(api, sessions, {
-    ...shared,
-    path: '/admin/applications/segments',
-    summary: 'How many applications each part of the queue holds',
-    success: { status: 200, schema: caseSegmentsSchema },
-    async run() {
-      const [counts] = await db
-        .select({
-          open: countIf(isInSegment('open')),
-          new: countIf(isInSegment('new')),
-          closed: countIf(isInSegment('closed')),
-        })
-        .from(applications)
-        .where(and(isNull(applications.binnedAt), isNull(applications.erasedAt)))
-      return { value: counts ?? { open: 0, new: 0, closed: 0 } }
-    },
-  })
 }
 
 function applicationRoutes(api: Api, services: Services, others: { insertPerson: InsertPerson }): void {
