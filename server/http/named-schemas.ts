@@ -53,7 +53,10 @@ const modules = [
   upload,
 ]
 
-/** The schemas of both sides as the description of the API writes them, by their names: `personSummarySchema` gives `PersonSummary`. */
+/**
+ * Describes the schemas of both sides as the description of the API does, by their names: `personSummarySchema` is
+ * `PersonSummary`.
+ */
 export function describeNamedSchemas(): Record<string, object> {
   const named = modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, schema]) =>

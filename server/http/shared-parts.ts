@@ -202,7 +202,7 @@ function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null
 }
 
-/** What the answer at a path is called: `/api/admin/ambassadors/{id}/history` gives `AmbassadorsHistory`. */
+/** Names the answer at a path: `/api/admin/ambassadors/{id}/history` gives `AmbassadorsHistory`. */
 function pathName(path: string): string {
   const words = path.replace(/^\/api\/(?:admin\/)?/, '').split('/')
   const isOne = words.at(-1)?.startsWith('{')
@@ -210,7 +210,7 @@ function pathName(path: string): string {
   return isOne ? singular(name) : name
 }
 
-/** An answer is called after the codes that its description names, else after the description's first words. */
+/** Names an answer after the codes in its description, else after the description's first words. */
 function answerName(description: string): string {
   const codes = [...description.matchAll(/\(`([a-z-]+)`\)/g)].map(([, code = '']) => pascal(code))
   return codes.length > 0 ? codes.join('Or') : pascal(description.split(/\W+/, 5).join(' '))

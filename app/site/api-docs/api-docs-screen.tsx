@@ -153,7 +153,7 @@ function describeField({
   return [description, kind, bounds, fallback].filter(Boolean).join('; ')
 }
 
-/** What an answer is, also where several operations share it. */
+/** Says what an answer is, also where several operations share it. */
 function describeAnswer(answer: Answer, { components }: OpenApiDocument): string {
   if ('description' in answer) return answer.description
   return components.responses[answer.$ref.split('/').at(-1) ?? '']?.description ?? ''
