@@ -3,12 +3,14 @@ import { readSettings } from './env.ts'
 import { OperatorError } from './operator-error.ts'
 import type { FirstAdministrator } from './platform/accounts/first-administrator.ts'
 import { createLogger } from './platform/logger.ts'
+import { resolveQuickly } from './quick-resolution.ts'
 import { tellFirstPassword } from './tell-first-password.ts'
 
 /** The process: reads the environment, serves, and stops without losing a request. The only file with side effects. */
 try {
   const settings = readSettings()
   const log = createLogger(settings.logLevel)
+  resolveQuickly()
   // Loaded only now: what is wrong with the settings is said at once.
   const { startServer } = await import('./start.ts')
   const server = await startServer(settings, log)
