@@ -75,7 +75,7 @@ describe('accounts in the panel', () => {
     await expectPressable(undo)
     await undo.click()
     await page.getByRole('link', { name: `Administrator ${before.ADMIN}` }).waitFor()
-    expect(await role.inputValue()).toBe('USER')
+    await expect.poll(() => role.inputValue()).toBe('USER')
     await role.selectOption('ADMIN')
     await dialog.getByRole('button', { name: panel.confirm.yes }).click()
     await page.getByRole('link', { name: `Administrator ${before.ADMIN + 1}` }).waitFor()

@@ -44,16 +44,18 @@ it('a save that the server dies of loses nothing, and is made once', { timeout: 
   const field = (path: string) => page.locator(`dialog[open] [id="${path}"]`)
   const save = () => page.getByRole('button', { name: admin.editor.save, exact: true }).click()
   const toast = (words: string) => page.locator('[data-toast]').getByText(words).last().waitFor()
-  /** Kills the server while it works on what the page sends. */
-  const dieAt = (method: string) =>
-    new Promise<void>((resolve) => {
-      page.on('request', function killed(request) {
-        if (request.method() !== method || !request.url().includes('/api/admin/organizations')) return
-        page.off('request', killed)
+  /** Kills the server before it gets what the page sends next, or when it has done it and its answer is on the way. */
+  const dieAt = (moment: 'before' | 'after') =>
+    page.route(
+      '**/api/admin/organizations**',
+      async (route) => {
+        if (moment === 'after') expect((await route.fetch()).ok()).toBe(true)
         site.process.kill('SIGKILL')
-        resolve(site.end().then(() => undefined))
-      })
-    })
+        await site.end()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
   const startAgain = async () => {
     site = startSite(environment)
     await site.address
@@ -61,9 +63,9 @@ it('a save that the server dies of loses nothing, and is made once', { timeout: 
 
   await page.goto('/admin/organizations?open=new')
   await field('name.uz').fill('Toʻxtagan server')
-  let died = dieAt('POST')
+  await dieAt('after')
   await save()
-  await Promise.all([died, page.getByText(admin.editor.notSaved).waitFor()])
+  await page.getByText(admin.editor.notSaved).waitFor()
   expect(await field('name.uz').inputValue()).toBe('Toʻxtagan server')
   await startAgain()
   await save()
@@ -71,9 +73,9 @@ it('a save that the server dies of loses nothing, and is made once', { timeout: 
   await page.waitForURL(/open=[0-9a-f]{8}-/)
 
   await field('name.ru').fill('Остановленный сервер')
-  died = dieAt('PATCH')
+  await dieAt('before')
   await save()
-  await Promise.all([died, page.getByText(admin.editor.notSaved).waitFor()])
+  await page.getByText(admin.editor.notSaved).waitFor()
   expect(await field('name.ru').inputValue()).toBe('Остановленный сервер')
   // Closed in the middle of it, and opened again: it is still there.
   await startAgain()
