@@ -8,6 +8,7 @@ import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { violations } from './axe.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { clockOf, runClockUntil } from './page-clock.ts'
 import { expectPressable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor } from './visitor.ts'
@@ -54,12 +55,13 @@ describe('a read that fails (N-2)', () => {
     const { page, leave } = await openSignedIn(browser, site, member, 'en')
     const asked: number[] = []
     let isBroken = true
-    await page.route('**/api/profile?*', (route) => {
-      asked.push(Date.now())
-      return isBroken ? route.fulfill({ status: 503, json: {} }) : route.continue()
+    await page.clock.install()
+    await page.route('**/api/profile?*', async (route) => {
+      asked.push(await clockOf(page))
+      await (isBroken ? route.fulfill({ status: 503, json: {} }) : route.continue())
     })
     await page.goto('/profile')
-    await page.getByText(profile.failed.title).waitFor()
+    await runClockUntil(page, page.getByText(profile.failed.title))
     // By the page alone: the header takes the name from it.
     expect(asked.length).toBe(4)
     for (const [place, expected] of [1_000, 2_000, 4_000].entries()) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
+import { clockOf, runClockUntil } from './page-clock.ts'
 import { openVisitor } from './visitor.ts'
 
 const { app, account } = resources.ru
@@ -42,13 +43,14 @@ describe('the sentences of an app page (L-2)', () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'ru', { javaScriptEnabled: true })
     const asked: number[] = []
     let isBroken = true
+    await page.clock.install()
     // The first is the hint in the head of the document, which the browser does not use for an answer like this.
-    await page.route(accountTexts, (route) => {
-      asked.push(Date.now())
-      return isBroken ? route.fulfill({ status: 503, body: 'x' }) : route.continue()
+    await page.route(accountTexts, async (route) => {
+      asked.push(await clockOf(page))
+      await (isBroken ? route.fulfill({ status: 503, body: 'x' }) : route.continue())
     })
     await page.goto('/sign-in')
-    await failed(page).waitFor({ timeout: 25_000 })
+    await runClockUntil(page, failed(page))
     expect(asked.length).toBeGreaterThanOrEqual(6)
     expect(asked.length).toBeLessThanOrEqual(7)
     const waits = asked.slice(-6).map((time, place, all) => time - (all[place - 1] ?? time))

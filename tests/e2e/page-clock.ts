@@ -1,0 +1,24 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+
+/** How far the clock of a page goes on between two looks. */
+const stepMs = 250
+
+/**
+ * Lets the clock of a page run ahead until something stands there, so that nobody waits for what the page waits for.
+ * @param page has its clock installed (`page.clock.install`) before it is opened.
+ */
+export function runClockUntil(page: Page, awaited: Locator): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      await page.clock.runFor(stepMs)
+      expect(await awaited.count()).toBeGreaterThan(0)
+    },
+    { timeout: 15_000, interval: 10 },
+  )
+}
+
+/** Reads the clock of a page, in milliseconds. */
+export function clockOf(page: Page): Promise<number> {
+  return page.evaluate(() => Date.now())
+}
