@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { briefProcess } from '../../tests/support/brief-process.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 
 const processTimeoutMs = 120_000
@@ -21,8 +22,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs a command as `npm run` does. @returns its exit code and all that it wrote. */
 function run(program: keyof typeof programs, given: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [programs[program], ...given], {
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...environment },
+  const child = spawn(process.execPath, [...briefProcess.args, programs[program], ...given], {
+    env: {
+      PATH: process.env.PATH,
+      ...briefProcess.environment,
+      DATA_DIR: join(folder, 'data'),
+      ...environment,
+    },
   })
   const written: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => written.push(chunk))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { briefProcess } from '../support/brief-process.ts'
 
 /** A TypeScript file of this folder, run as a process of its own. */
 export interface Child {
@@ -26,7 +27,10 @@ export async function killChildren(): Promise<void> {
 /** Starts a TypeScript file of this folder under this Node. */
 export function startChild(file: string, ...given: string[]): Child {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, [path, ...given], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...briefProcess.args, path, ...given], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...briefProcess.environment },
+  })
   const lines: string[] = []
   let errorOutput = ''
   const reader = createInterface({ input: child.stdout })

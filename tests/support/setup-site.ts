@@ -3,7 +3,7 @@ import { type ApplicationReceipt, applicationReceiptSchema } from '../../shared/
 import { applicationTexts, formOf, sampleCv } from './application-form.ts'
 import setupEmbedded from './setup-embedded.ts'
 import { shareOnce } from './shared-once.ts'
-import { copyDataFolder, startSite } from './site-process.ts'
+import { copyDataFolder, mainFile, startSite } from './site-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'site',
     async () => {
       const dataFolder = copyDataFolder(project.getProvidedContext().preparedDataFolder)
-      const site = startSite({ DATA_DIR: dataFolder, LOG_LEVEL: 'silent' })
+      const site = startSite({ DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }, [mainFile])
       const baseUrl = await site.address
       return { site, baseUrl, application: await sendApplication(baseUrl) }
     },

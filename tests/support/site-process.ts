@@ -7,9 +7,10 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
+import { briefProcess } from './brief-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const mainFile = join(root, 'server', 'main.ts')
+export const mainFile = join(root, 'server', 'main.ts')
 /** A first start migrates and fills the database; on a busy machine that takes its time. */
 const startTimeoutMs = 60_000
 const endTimeoutMs = 30_000
@@ -70,10 +71,19 @@ export function npmStart(): string[] {
  * Starts the site with exactly these variables beside the machine's own; on a free port unless they say another.
  * Its log is of warnings only.
  */
-export function startSite(environment: Record<string, string>, program = [mainFile]): SiteProcess {
+export function startSite(
+  environment: Record<string, string>,
+  program = [...briefProcess.args, mainFile],
+): SiteProcess {
   const child = spawn(process.execPath, program, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', PORT: '0', ...environment },
+    env: {
+      PATH: process.env.PATH ?? '',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      ...briefProcess.environment,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
