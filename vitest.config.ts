@@ -19,22 +19,21 @@ const testsWithoutDatabase = serverTests.filter((file) => !testsWithDatabase.inc
 const testsOfEngine = [
   'server/data/',
   'server/db/',
-  'server/features/activities/public/',
-  'server/features/catalogue/panel/',
   'server/features/people/public/',
-  'server/features/search/',
-  'server/http/caching.test.ts',
+  'server/features/search/routes.test.ts',
   'server/http/rights.test.ts',
   'server/platform/audit/',
   'server/platform/idempotency.test.ts',
   'server/platform/jobs/',
-  'server/platform/mail/send-mails.test.ts',
   'server/platform/rate-limit.test.ts',
   'server/records/',
 ]
 const testsOnEmbeddedEngine = isWhole
   ? testsWithDatabase
   : testsWithDatabase.filter((file) => testsOfEngine.some((place) => file.startsWith(place)))
+
+/** A way whose parts are gone one by one by others: it is gone as a whole in the long run alone. */
+const testsOfLongRun = isWhole ? [] : ['tests/e2e/accounts.e2e.test.ts']
 
 /** Those that only read the site that a whole run shares, without being a browser's. */
 const testsOfSite = ['server/http/answers.test.ts', 'tests/guards/routes.test.ts']
@@ -117,6 +116,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.e2e.test.ts', ...testsOfSite],
+          exclude: testsOfLongRun,
           globalSetup: [setup.postgresql, setup.site, setup.browser],
           setupFiles,
         },

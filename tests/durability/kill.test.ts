@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
+import { isWholeRun } from '../support/in-turn.ts'
 import { type Child, killChildren, startChild } from './child-process.ts'
 
-const killCount = 32
+/** How often the writer is killed. */
+const killCount = isWholeRun ? 32 : 11
 const writesPerLifeMax = 60
 const testTimeoutMs = 300_000
 const inUseSentence = /^The database in .+ is already in use by another process: .+\.\n$/

@@ -7,6 +7,7 @@ import { people } from '../../server/db/schema/person.ts'
 import { activityDrafts } from '../../server/db/schema/proposal.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -307,7 +308,7 @@ describe('the page', () => {
   })
 
   it.each(
-    languages.flatMap((language) => [1280, 390].map((width) => ({ language, width }))),
+    languages.flatMap((language, place) => inTurn([1280, 390], place).map((width) => ({ language, width }))),
   )('in $language at $width is sound and fits', async ({ language, width }) => {
     const { page, complaints, leave } = await openForm(member, '/add-activity', language, width)
     await page.waitForLoadState('networkidle')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable, targetPixels } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
@@ -32,7 +32,8 @@ function placeOfForm(page: Page) {
 }
 
 describe.each(windows)('the form of a record stays in the window at $width px', (viewport) => {
-  it.each(['ambassadors', 'userDetails', 'activities'])('%s', async (path) => {
+  const paths = ['ambassadors', 'userDetails', 'activities']
+  it.each(paths.filter((_, place) => inTurn(windows, place).includes(viewport)))('%s', async (path) => {
     const { page, complaints, leave } = await openSignedIn(browser, site, admin, 'uz', { viewport })
     await page.goto(`/admin/${path}`)
     await page.locator('tbody th a').first().click()

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { inTurn, isWholeRun } from '../support/in-turn.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
-import { inTurn, isWholeRun } from './in-turn.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
@@ -19,8 +19,8 @@ interface Round {
   fill: (page: Page, label: string, language: Language) => Promise<void>
   /** What is changed after that: the path of a text. */
   changed: string
-  /** Whether `npm test` goes this way elsewhere, in `admin-catalogue.e2e.test.ts`. */
-  isInCatalogue?: boolean
+  /** Whether `npm test` goes this way: the others have much the same form, and are gone through in the long run. */
+  isInEveryRun?: boolean
 }
 
 const field = (page: Page, path: string) => page.locator(`dialog[open] [id="${path}"]`)
@@ -71,6 +71,7 @@ const rounds: readonly Round[] = [
       await fillAccount(page, language)
     },
     changed: 'bio.uz',
+    isInEveryRun: true,
   },
   {
     path: 'experts-category',
@@ -81,7 +82,6 @@ const rounds: readonly Round[] = [
       await field(page, 'title.uz').fill(label)
     },
     changed: 'caption.uz',
-    isInCatalogue: true,
   },
   {
     path: 'activities',
@@ -93,6 +93,7 @@ const rounds: readonly Round[] = [
       await field(page, 'title.uz').fill(label)
     },
     changed: 'caption.uz',
+    isInEveryRun: true,
   },
   {
     path: 'countries',
@@ -104,13 +105,12 @@ const rounds: readonly Round[] = [
       await choose(page, 'timeZone', 'Asia/Tashkent')
     },
     changed: 'name.ru',
-    isInCatalogue: true,
   },
 ]
 
 /** Each in one of the languages here, in all of them when everything is asked for. */
 const turns = rounds
-  .filter(({ isInCatalogue }) => isWholeRun || !isInCatalogue)
+  .filter(({ isInEveryRun }) => isWholeRun || isInEveryRun)
   .flatMap((round, place) => inTurn(languages, place).map((language) => ({ ...round, language })))
 
 let site: OwnSite

@@ -7,10 +7,10 @@ import { people, socialLinks } from '../../server/db/schema/person.ts'
 import { users } from '../../server/db/schema/user.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { type GivenFile, shownProblems } from './application-visit.ts'
 import { violations } from './axe.ts'
-import { inTurn } from './in-turn.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectReadable } from './pressable.ts'
@@ -459,10 +459,10 @@ describe('the registration of somebody who has an account', () => {
     await site.database.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.email, email))
     const answer = await post('/auth/sign-in', { login: email, password: goodPassword })
     const { token } = (await answer.json()) as { token: string }
-    const { context, page, complaints, leave } = await openVisitor(browser, site.baseUrl, 'en', {
+    const { page, complaints, leave } = await openVisitor(browser, site.baseUrl, 'en', {
       javaScriptEnabled: true,
     })
-    await context.addInitScript((value) => localStorage.setItem('token', value), token)
+    await page.addInitScript((value) => localStorage.setItem('token', value), token)
     await openRegistration(page)
     await page.locator('#firstname').waitFor()
     expect(await page.locator('#email').count()).toBe(0)

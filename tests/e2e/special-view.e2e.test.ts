@@ -5,6 +5,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { activityAddress, personAddress } from '../../shared/rules/addresses.ts'
 import { parseView } from '../../shared/rules/special-view.ts'
 import { openBrowser } from '../support/browser.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { readSample } from './sample.ts'
 import { openReader, sidewaysOverflow, type Visitor } from './visitor.ts'
 
@@ -140,13 +141,19 @@ describe('the special view, without scripts', () => {
     await leave()
   })
 
-  it.each([
-    ['bw', ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']],
-    ['wb', ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']],
-    ['blue', ['rgb(157, 209, 255)', 'rgb(5, 42, 86)']],
-  ])('%s has two colours alone, on every page', async (scheme, expected) => {
+  /** The pages that are looked at in one of several looks, each page in one of them. */
+  const addressesOf = <Look>(look: Look, looks: readonly Look[]) =>
+    addresses.filter((_address, place) => inTurn(looks, place).includes(look))
+  const colours = {
+    bw: ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
+    wb: ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
+    blue: ['rgb(157, 209, 255)', 'rgb(5, 42, 86)'],
+  } as const
+  const schemes = ['bw', 'wb', 'blue'] as const
+  it.each(schemes)('%s has two colours alone, on every page', async (scheme) => {
+    const expected = colours[scheme]
     const { page, leave } = await visitorWithView(`${scheme}.1.1.1`)
-    for (const address of addresses) {
+    for (const address of addressesOf(scheme, schemes)) {
       await page.goto(address)
       expect({ address, colours: await coloursOf(page) }).toEqual({ address, colours: expected })
     }
@@ -157,7 +164,7 @@ describe('the special view, without scripts', () => {
     const { page, leave } = await visitorWithView('bw.3.2.1', language, {
       viewport: { width: 320, height: 800 },
     })
-    for (const address of addresses) {
+    for (const address of addressesOf(language, languages)) {
       await page.goto(address)
       expect({ address, overflow: await sidewaysOverflow(page) }).toEqual({ address, overflow: 0 })
     }

@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tellFirstPassword } from '../../server/tell-first-password.ts'
+import { briefProcess } from '../support/brief-process.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 
 const testTimeoutMs = 180_000
@@ -19,8 +21,8 @@ afterEach(cleanUp)
 
 /** `npm run admin:create -- …`: its exit code and what it wrote where. */
 async function createAdministrator(given: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [program, ...given], {
-    env: { PATH: process.env.PATH, ...environment },
+  const child = spawn(process.execPath, [...briefProcess.args, program, ...given], {
+    env: { PATH: process.env.PATH, ...briefProcess.environment, ...environment },
   })
   let output = ''
   let errorOutput = ''
@@ -149,7 +151,9 @@ describe('the first administrator', () => {
   })
 })
 
-describe.each(['embedded', 'postgresql'] as const)('npm run admin:create, on the %s engine', (engine) => {
+describe.each(
+  inTurn(['embedded', 'postgresql'] as const, 0),
+)('npm run admin:create, on the %s engine', (engine) => {
   it('makes an administrator who signs in with the password that it prints', {
     timeout: testTimeoutMs,
   }, async () => {

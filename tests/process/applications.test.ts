@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
 import { applicationTexts, formOf, sampleCv } from '../support/application-form.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 import { startSmtpServer } from '../support/smtp-server.ts'
 
@@ -56,10 +57,9 @@ async function send(address: () => Promise<string>, number: number): Promise<Ack
   }
 }
 
-describe.each([
-  'embedded',
-  'postgresql',
-] as const)('applications during kills, on the %s engine', (engine) => {
+describe.each(
+  inTurn(['embedded', 'postgresql'] as const, 1),
+)('applications during kills, on the %s engine', (engine) => {
   it('are neither lost nor doubled once they are acknowledged', { timeout: testTimeoutMs }, async () => {
     const database = engine === 'postgresql' ? await createPostgresqlDatabase() : undefined
     const dataFolder = database ? createDataFolder() : createPreparedDataFolder()

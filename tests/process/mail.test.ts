@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 import { type ReceivedMail, startSmtpServer } from '../support/smtp-server.ts'
 
@@ -33,10 +34,9 @@ const arrival = (mails: ReceivedMail[], count: number) =>
     interval: 50,
   })
 
-it.each([
-  'embedded',
-  'postgresql',
-] as const)('a mail whose process was killed before it went out is sent once by the next one: %s', {
+it.each(
+  inTurn(['embedded', 'postgresql'] as const, 1),
+)('a mail whose process was killed before it went out is sent once by the next one: %s', {
   timeout: testTimeoutMs,
 }, async (engine) => {
   const database = engine === 'postgresql' ? await createPostgresqlDatabase() : undefined

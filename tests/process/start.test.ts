@@ -144,7 +144,7 @@ describe('a start that cannot be', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const end = await startSite({ DATA_DIR: createDataFolder(), PORT: String(port) }).end()
+    const end = await startSite({ DATA_DIR: createPreparedDataFolder(), PORT: String(port) }).end()
     other.close()
     expect(end.code).toBe(1)
     expect(end.errorOutput).toMatch(oneSentence)

@@ -9,6 +9,7 @@ import { createLocalFileStore } from '../../server/platform/local-file-store.ts'
 import type { KeptUpload } from '../../shared/schemas/upload.ts'
 import { formOf } from '../support/application-form.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 import {
   filePart,
@@ -178,7 +179,9 @@ describe('an upload on the wire (attack case 41)', { timeout: testTimeoutMs }, (
   })
 })
 
-describe.each(['embedded', 'postgresql'] as const)('uploads during kills, on the %s engine', (engine) => {
+describe.each(
+  inTurn(['embedded', 'postgresql'] as const, 0),
+)('uploads during kills, on the %s engine', (engine) => {
   const killCount = 4
   const uploadsPerLife = 4
 
