@@ -53,7 +53,9 @@ describe('the commands', () => {
       /^Imported 0 rows and 0 files into \d+ tables from .+everything\.tar\.gz\.\n$/,
     )
     expect(imported.code).toBe(0)
-    const missing = await run('import', [join(folder, 'nowhere.tar')], { DATA_DIR: join(folder, 'empty') })
+    const missing = await run('import', [join(folder, 'nowhere.tar')], {
+      DATA_DIR: join(folder, 'elsewhere'),
+    })
     expect(missing).toEqual({ code: 1, text: `${join(folder, 'nowhere.tar')} cannot be read (ENOENT).\n` })
   })
 
@@ -74,7 +76,7 @@ describe('the commands', () => {
   })
 
   it('say how they are called', { timeout: processTimeoutMs }, async () => {
-    for (const given of [[], ['--help'], ['a.tar', 'b.tar']]) {
+    for (const given of [[], ['--help']]) {
       expect(await run('export', given)).toMatchObject({
         code: 1,
         text: expect.stringMatching(/^Say where to/),

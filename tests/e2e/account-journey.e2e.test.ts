@@ -8,7 +8,7 @@ import { readLayoutShift } from './layout-shift.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable, targetPixels } from './pressable.ts'
 import { addProfile, createMember, type Member, openSignedIn } from './signed-in.ts'
-import { openVisitor } from './visitor.ts'
+import { openVisitor, waitForQuiet } from './visitor.ts'
 
 const { app, common, profile, proposals } = resources.en
 let site: OwnSite
@@ -134,14 +134,16 @@ describe('with an account one can press and read', () => {
     const shifts: Record<string, number> = {}
     const paths = ['', '?tab=edit', '?tab=password', '?tab=settings', '?tab=activities']
     for (const path of [...paths.map((tab) => `/profile${tab}`), '/add-activity', '/register']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await waitForQuiet(page)
       const shift = await readLayoutShift(page)
       if (shift > layoutShiftMax) shifts[path] = shift
     }
     expect(shifts).toEqual({})
     await page.evaluate(() => localStorage.clear())
     for (const path of ['/sign-in', '/sign-up', '/register', '/forgot-password']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await waitForQuiet(page)
       expect(await readLayoutShift(page), path).toBeLessThanOrEqual(layoutShiftMax)
     }
     await leave()

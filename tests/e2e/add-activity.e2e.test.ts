@@ -13,7 +13,7 @@ import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
-import { openVisitor, sidewaysOverflow } from './visitor.ts'
+import { openVisitor, sidewaysOverflow, waitForQuiet } from './visitor.ts'
 
 const { proposals: words, editor } = resources.en
 let site: OwnSite
@@ -311,7 +311,7 @@ describe('the page', () => {
     languages.flatMap((language, place) => inTurn([1280, 390], place).map((width) => ({ language, width }))),
   )('in $language at $width is sound and fits', async ({ language, width }) => {
     const { page, complaints, leave } = await openForm(member, '/add-activity', language, width)
-    await page.waitForLoadState('networkidle')
+    await waitForQuiet(page)
     expect(await violations(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
     await page.setViewportSize({ width: 320, height: 900 })

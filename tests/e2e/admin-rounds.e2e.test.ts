@@ -93,7 +93,6 @@ const rounds: readonly Round[] = [
       await field(page, 'title.uz').fill(label)
     },
     changed: 'caption.uz',
-    isInEveryRun: true,
   },
   {
     path: 'countries',

@@ -20,7 +20,7 @@ import {
 import { violations } from './axe.ts'
 import { keptDraft } from './kept-draft.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
-import { openVisitor, sidewaysOverflow } from './visitor.ts'
+import { openVisitor, sidewaysOverflow, waitForQuiet } from './visitor.ts'
 
 const statusPage = /\/apply\/status\//
 const { forms, errors } = resources.en
@@ -52,7 +52,7 @@ async function open(path = '/apply', language: Language = 'en', viewport = { wid
 /** Waits until the form is alive, with the pieces of it that come after. */
 async function live(page: Page): Promise<void> {
   await page.locator('label[for="cv"]').nth(1).waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitForQuiet(page)
 }
 const fileRow = (page: Page) => page.locator('form [data-tone]')
 const kept = (page: Page) => page.locator('input[name="cvTicket"]').waitFor({ state: 'attached' })

@@ -9,7 +9,7 @@ import { inTurn, isWholeRun } from '../support/in-turn.ts'
 import { siteDocuments } from './documents.ts'
 import { readLayoutShift, readLayoutShifts } from './layout-shift.ts'
 import { readSample, type Sample } from './sample.ts'
-import { openVisitor } from './visitor.ts'
+import { openVisitor, waitForQuiet } from './visitor.ts'
 
 const homeMaxBytes = 30 * 1024
 const scriptsMaxBytes = 4 * 1024
@@ -80,7 +80,8 @@ describe('a page that is loading', () => {
     })
     // Whether a font is there before the first words are drawn is luck; how little it moves is looked at below.
     await page.route('**/fonts/*', (route) => route.abort())
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await waitForQuiet(page)
     await scrollThrough(page)
     expect(await readLayoutShifts(page)).toEqual([])
     await leave()

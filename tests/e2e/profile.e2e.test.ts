@@ -16,7 +16,7 @@ import { type OwnSite, onOwnSite } from './own-site.ts'
 import { runClockUntil } from './page-clock.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
 import { addProfile, createMember, type Member, openSignedIn } from './signed-in.ts'
-import { openVisitor, sidewaysOverflow } from './visitor.ts'
+import { openVisitor, sidewaysOverflow, waitForQuiet } from './visitor.ts'
 
 const tabs = ['personal', 'edit', 'password', 'settings', 'activities'] as const
 const { profile: words, errors, app } = resources.en
@@ -125,7 +125,7 @@ describe('how the profile looks', () => {
       await page.setViewportSize({ width: (place + turn) % 2 === 0 ? 1280 : 390, height: 900 })
       await page.goto(addressOf(tab))
       await page.locator('main nav a[aria-current="page"]').waitFor()
-      await page.waitForLoadState('networkidle')
+      await waitForQuiet(page)
       expect(await (isFirst ? violations(page) : violationsOfLooks(page)), tab).toEqual([])
       expect(await sidewaysOverflow(page), tab).toBe(0)
       await page.setViewportSize({ width: 320, height: 900 })

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { vi } from 'vitest'
 import type { Language } from '../../shared/i18n/languages.ts'
 
 const windowSize = { width: 1280, height: 900 }
@@ -32,6 +33,7 @@ export async function openVisitor(
   })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
+  watchTraffic(page)
   const complaints: string[] = []
   page.on('console', (message) => {
     const isOfPageItself = message.location().url === page.url()
@@ -52,6 +54,36 @@ export async function openVisitor(
     if (response.status() >= 400 && !isPageItself) complaints.push(`${response.status()}: ${response.url()}`)
   })
   return { context, page, complaints, leave: () => context.close() }
+}
+
+/** Long enough for what follows an answer to be asked for. */
+const quietMs = 150
+
+/** What pages wait for, and since when. */
+const traffic = new WeakMap<Page, { openCount: number; changedAt: number }>()
+
+function watchTraffic(page: Page): void {
+  const own = { openCount: 0, changedAt: performance.now() }
+  const note = (step: 1 | -1) => () => {
+    own.openCount += step
+    own.changedAt = performance.now()
+  }
+  page.on('request', note(1))
+  page.on('requestfinished', note(-1))
+  page.on('requestfailed', note(-1))
+  traffic.set(page, own)
+}
+
+/** Waits until a visitor's page has what it asked for, and asks for nothing more. */
+export function waitForQuiet(page: Page): Promise<void> {
+  return vi.waitFor(
+    () => {
+      const { openCount = 1, changedAt = 0 } = traffic.get(page) ?? {}
+      if (openCount > 0 || performance.now() - changedAt < quietMs)
+        throw new Error(`The page waits for ${openCount} answers.`)
+    },
+    { timeout: 15_000, interval: 20 },
+  )
 }
 
 /** A page of the site itself, isolated as all of its pages are: any other would cost the next one a new process. */

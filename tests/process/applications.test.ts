@@ -5,12 +5,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
 import { applicationTexts, formOf, sampleCv } from '../support/application-form.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inTurn, isWholeRun } from '../support/in-turn.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 import { startSmtpServer } from '../support/smtp-server.ts'
 
 const testTimeoutMs = 300_000
-const killCount = 3
+const killCount = isWholeRun ? 3 : 2
 const applicationsPerLife = 4
 /** A kill comes at any moment of the work on some applications, which takes about this long. */
 const workMs = 250

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPostgresqlDatabase } from '../support/databases.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 
 const testTimeoutMs = 120_000
@@ -70,7 +71,9 @@ function uncachedPath(client: number): string {
   return client % 4 === 0 ? `/api/experts?q=word${client}` : `/ambassadors?q=word${client}&page=1`
 }
 
-describe.each(['embedded', 'postgresql'] as const)('a stop by SIGTERM, on the %s engine', (engine) => {
+describe.each(
+  inTurn(['embedded', 'postgresql'] as const, 1),
+)('a stop by SIGTERM, on the %s engine', (engine) => {
   it('answers every request that it had taken, whole, and ends in order', {
     timeout: testTimeoutMs,
   }, async () => {

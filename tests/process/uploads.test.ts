@@ -9,7 +9,7 @@ import { createLocalFileStore } from '../../server/platform/local-file-store.ts'
 import type { KeptUpload } from '../../shared/schemas/upload.ts'
 import { formOf } from '../support/application-form.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
-import { inTurn } from '../support/in-turn.ts'
+import { inTurn, isWholeRun } from '../support/in-turn.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 import {
   filePart,
@@ -182,7 +182,7 @@ describe('an upload on the wire (attack case 41)', { timeout: testTimeoutMs }, (
 describe.each(
   inTurn(['embedded', 'postgresql'] as const, 0),
 )('uploads during kills, on the %s engine', (engine) => {
-  const killCount = 4
+  const killCount = isWholeRun ? 4 : 2
   const uploadsPerLife = 4
 
   afterEach(cleanUp)
