@@ -53,9 +53,7 @@ describe('the commands', () => {
       /^Imported 0 rows and 0 files into \d+ tables from .+everything\.tar\.gz\.\n$/,
     )
     expect(imported.code).toBe(0)
-    const missing = await run('import', [join(folder, 'nowhere.tar')], {
-      DATA_DIR: join(folder, 'elsewhere'),
-    })
+    const missing = await run('import', [join(folder, 'nowhere.tar')], { DATA_DIR: join(folder, 'empty') })
     expect(missing).toEqual({ code: 1, text: `${join(folder, 'nowhere.tar')} cannot be read (ENOENT).\n` })
   })
 
