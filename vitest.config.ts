@@ -26,14 +26,14 @@ const testsOfEngine = [
   'server/platform/idempotency.test.ts',
   'server/platform/jobs/',
   'server/platform/rate-limit.test.ts',
-  'server/records/',
+  'server/records/record-routes.test.ts',
 ]
 const testsOnEmbeddedEngine = isWhole
   ? testsWithDatabase
   : testsWithDatabase.filter((file) => testsOfEngine.some((place) => file.startsWith(place)))
 
-/** A way whose parts are gone one by one by others: it is gone as a whole in the long run alone. */
-const testsOfLongRun = isWhole ? [] : ['tests/e2e/accounts.e2e.test.ts']
+/** Ways whose parts are gone one by one by others: they are gone as a whole in the long run alone. */
+const testsOfLongRun = isWhole ? [] : ['tests/e2e/accounts.e2e.test.ts', 'tests/e2e/admin-rounds.e2e.test.ts']
 
 /** Those that only read the site that a whole run shares, without being a browser's. */
 const testsOfSite = ['server/http/answers.test.ts', 'tests/guards/routes.test.ts']

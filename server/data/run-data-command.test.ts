@@ -53,7 +53,8 @@ describe('the commands', () => {
       /^Imported 0 rows and 0 files into \d+ tables from .+everything\.tar\.gz\.\n$/,
     )
     expect(imported.code).toBe(0)
-    const missing = await run('import', [join(folder, 'nowhere.tar')], { DATA_DIR: join(folder, 'empty') })
+    const nowhere = ['--replace', join(folder, 'nowhere.tar')]
+    const missing = await run('import', nowhere, { DATA_DIR: join(folder, 'elsewhere') })
     expect(missing).toEqual({ code: 1, text: `${join(folder, 'nowhere.tar')} cannot be read (ENOENT).\n` })
   })
 

@@ -8,7 +8,7 @@ import { isWholeRun } from '../support/in-turn.ts'
 import { type Child, killChildren, startChild } from './child-process.ts'
 
 /** How often the writer is killed. */
-const killCount = isWholeRun ? 32 : 8
+const killCount = isWholeRun ? 32 : 6
 const writesPerLifeMax = 60
 const testTimeoutMs = 300_000
 const inUseSentence = /^The database in .+ is already in use by another process: .+\.\n$/

@@ -95,7 +95,7 @@ describe('with an account one can press and read', () => {
   })
 
   it.each(
-    widths,
+    inTurn(widths, 1),
   )('the menu of the account, and sign out, which leaves nothing behind, %s pixels wide', async (width) => {
     const administrator = await createMember(site, { role: 'ADMIN' })
     const { page, complaints, leave } = await open('/profile', width, administrator)

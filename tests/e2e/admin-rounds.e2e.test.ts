@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { inTurn, isWholeRun } from '../support/in-turn.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -19,8 +18,6 @@ interface Round {
   fill: (page: Page, label: string, language: Language) => Promise<void>
   /** What is changed after that: the path of a text. */
   changed: string
-  /** Whether `npm test` goes this way: the others have much the same form, and are gone through in the long run. */
-  isInEveryRun?: boolean
 }
 
 const field = (page: Page, path: string) => page.locator(`dialog[open] [id="${path}"]`)
@@ -71,7 +68,6 @@ const rounds: readonly Round[] = [
       await fillAccount(page, language)
     },
     changed: 'bio.uz',
-    isInEveryRun: true,
   },
   {
     path: 'experts-category',
@@ -107,10 +103,7 @@ const rounds: readonly Round[] = [
   },
 ]
 
-/** Each in one of the languages here, in all of them when everything is asked for. */
-const turns = rounds
-  .filter(({ isInEveryRun }) => isWholeRun || isInEveryRun)
-  .flatMap((round, place) => inTurn(languages, place).map((language) => ({ ...round, language })))
+const turns = rounds.flatMap((round) => languages.map((language) => ({ ...round, language })))
 
 let site: OwnSite
 let browser: Browser

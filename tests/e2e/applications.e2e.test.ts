@@ -7,6 +7,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import type { ApplicationStatus } from '../../shared/rules/application-status.ts'
 import { cvSizeMaxBytes } from '../../shared/rules/limits.ts'
 import { honeypotName } from '../../shared/schemas/application.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import {
   fillApplication,
@@ -51,7 +52,7 @@ async function moveTo(reference: string, status: ApplicationStatus, statusReason
 }
 
 describe('applying without JavaScript (P-10, P-22)', () => {
-  it.each(languages)('in %s ends on the status page with the number', async (language) => {
+  it.each(inTurn(languages, 0))('in %s ends on the status page with the number', async (language) => {
     const { page, reference, complaints, leave } = await apply(language, `first-${language}@example.uz`)
     const texts = resources[language].applications.status
     expect(new URL(page.url()).pathname).toMatch(/^\/apply\/status\/[\w-]{43}$/)

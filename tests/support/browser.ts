@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 import { inject } from 'vitest'
+import { isWholeRun } from './in-turn.ts'
 
 const candidates = [
   process.env.CHROME_PATH,
@@ -31,6 +32,8 @@ export async function startBrowserServer(): Promise<BrowserServer> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page that isolates itself gets a process more: it does so in the long run.
+      ...(isWholeRun ? [] : ['--disable-features=CrossOriginOpenerPolicy']),
       // Pages of tests live for seconds: what optimizing their scripts costs is never earned back.
       '--js-flags=--no-opt',
     ],

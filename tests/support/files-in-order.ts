@@ -20,7 +20,7 @@ const projects = [
 const longest = [
   'accessibility.e2e.test.ts',
   'profile.e2e.test.ts',
-  'admin-rounds.e2e.test.ts',
+  'admin-kit.e2e.test.ts',
   'rights.test.ts',
 ]
 
