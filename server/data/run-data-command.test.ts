@@ -75,7 +75,7 @@ describe('the commands', () => {
   })
 
   it('say how they are called', { timeout: processTimeoutMs }, async () => {
-    for (const given of [[], ['--help']]) {
+    for (const given of [[], ['--help'], ['a.tar', 'b.tar']]) {
       expect(await run('export', given)).toMatchObject({
         code: 1,
         text: expect.stringMatching(/^Say where to/),

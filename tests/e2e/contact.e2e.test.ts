@@ -5,7 +5,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { contactBlockCodes, contactHours, openState } from '../../shared/rules/contact-hours.ts'
 import { openBrowser } from '../support/browser.ts'
 import { poppler } from '../support/poppler.ts'
-import { violations, violationsOfLooks } from './axe.ts'
+import { expectUsable } from './usable.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
@@ -169,17 +169,7 @@ it.each([
   ['/contact', 'light'],
   [receiptAddress, 'dark'],
 ] as const)('%s is usable by everyone (%s)', async (address, colorScheme) => {
-  const { page, leave } = await openVisitor(browser, baseUrl, 'ru', {
-    javaScriptEnabled: true,
-    colorScheme,
-    reducedMotion: 'reduce',
-  })
-  await page.goto(address)
-  expect(await violations(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 800 })
-  expect(await violationsOfLooks(page)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-  await leave()
+  await expectUsable(browser, baseUrl, address, colorScheme)
 })
 
 describe('on paper', () => {

@@ -10,6 +10,7 @@ import { inject } from 'vitest'
 import { briefProcess } from './brief-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** What serves the site. */
 export const mainFile = join(root, 'server', 'main.ts')
 /** A first start migrates and fills the database; on a busy machine that takes its time. */
 const startTimeoutMs = 60_000

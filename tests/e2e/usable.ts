@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright-core'
+import { expect } from 'vitest'
+import { isWholeRun } from '../support/in-turn.ts'
+import { violations, violationsOfLooks } from './axe.ts'
+import { openVisitor, sidewaysOverflow } from './visitor.ts'
+
+/**
+ * Expects that everybody can use a page as it stands at an address, in Russian: by axe in a wide window and in one of 320
+ * pixels, which it fits. In the narrow one all rules are asked in the long run, and what changes with the looks in every run.
+ */
+export async function expectUsable(
+  browser: Browser,
+  baseUrl: string,
+  address: string,
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
+  const { page, leave } = await openVisitor(browser, baseUrl, 'ru', {
+    javaScriptEnabled: true,
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
+  await page.goto(address)
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await (isWholeRun ? violations(page) : violationsOfLooks(page))).toEqual([])
+  await leave()
+}
