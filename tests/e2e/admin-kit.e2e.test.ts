@@ -188,12 +188,33 @@ describe('what was typed (A-14)', () => {
     })
     await save(page).click()
     await field(page, 'name.en').fill('Typed on the way')
+    // A letter at the very moment at which the address says what was made, before the page does.
+    await page.evaluate((id) => {
+      const push = history.pushState.bind(history)
+      history.pushState = (...entry) => {
+        push(...entry)
+        const input = document.getElementById(id) as HTMLTextAreaElement
+        input.setRangeText('!', input.value.length, input.value.length, 'end')
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      }
+    }, 'name.en')
     typed.resolve()
     await page.waitForURL(/open=[0-9a-f]{8}-/)
-    await page.getByText(admin.draft.restored).waitFor()
-    expect(await field(page, 'name.en').inputValue()).toBe('Typed on the way')
-    await save(page).click()
+    // Whoever types goes on typing: the field is the same one, and has kept the focus.
+    await page.getByRole('heading', { level: 2, name: 'Yoʻldagi tashkilot' }).waitFor()
+    await page.keyboard.type(' And on')
+    expect(await field(page, 'name.en').inputValue()).toBe('Typed on the way! And on')
+    expect(await page.getByText(admin.draft.restored).count()).toBe(0)
+    await page.keyboard.press('ControlOrMeta+s')
     await toast(page, admin.messages.organization.updated).waitFor()
+    const rows = await site.database.db.select({ name: organizations.name }).from(organizations)
+    expect(rows.filter(({ name }) => name.uz === 'Yoʻldagi tashkilot').map(({ name }) => name.en)).toEqual([
+      'Typed on the way! And on',
+    ])
+    // The next one that is made begins with nothing of it.
+    await page.goto(`${address}?open=new`)
+    await save(page).waitFor()
+    expect(await field(page, 'name.uz').inputValue()).toBe('')
     await leave()
   })
 

@@ -72,7 +72,7 @@ export function CalendarView({ address }: { address: ListAddress }) {
         />
       </div>
       {address.open !== null && (
-        <RecordDrawer key={address.open} section={activitySection} id={address.open} address={address} />
+        <RecordDrawer section={activitySection} id={address.open} address={address} />
       )}
     </div>
   )

@@ -49,9 +49,9 @@ export function SocialNetworksSection() {
       </div>
       {address.open !== null &&
         (isOfNames ? (
-          <RecordDrawer key={address.open} section={networkSection} id={address.open} address={names} />
+          <RecordDrawer section={networkSection} id={address.open} address={names} />
         ) : (
-          <RecordDrawer key={address.open} section={section} id={address.open} address={address} />
+          <RecordDrawer section={section} id={address.open} address={address} />
         ))}
     </div>
   )

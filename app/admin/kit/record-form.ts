@@ -18,8 +18,8 @@ export interface RecordForm<Values extends FormValues> {
   changed: readonly string[]
   /** Begins anew from what was read now; what was typed stays where `keeps` is given. */
   rebase: (base: Values, values?: Values) => void
-  /** After a save: begins anew from what was saved; what was typed while it was on its way stays. Gives what it holds then. */
-  settle: (sent: Values, saved: Values) => Values
+  /** After a save: begins anew from what was saved; what was typed while it was on its way stays. */
+  settle: (sent: Values, saved: Values) => void
   problemOf: (path: string) => string | undefined
   /** How far each language is written by what is typed; the same at the head and above each column (A-15). */
   progress: Record<Language, LanguageProgress>
@@ -58,9 +58,8 @@ export function useRecordForm<Values extends FormValues>(
     (sent: Values, saved: Values) => {
       const { values } = latest.current
       const typed = changedFields(sent, values)
-      const next = { ...saved, ...Object.fromEntries(typed.map((name) => [name, values[name]])) }
-      write({ base: saved, values: next })
-      return next
+      const kept = Object.fromEntries(typed.map((name) => [name, values[name]]))
+      write({ base: saved, values: { ...saved, ...kept } })
     },
     [write],
   )

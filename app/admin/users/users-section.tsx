@@ -81,7 +81,6 @@ export function UsersSection() {
       {open === 'new' && <CreateUser onClose={address.close} onMade={address.openRecord} />}
       {isRecordOpen && (part === 'edit' || part === 'history') && (
         <RecordDrawer
-          key={`${open}-${part}`}
           section={userSection}
           id={open}
           // From the drawer the way leads back to the account beside the list.

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
@@ -21,34 +21,52 @@ interface RecordDrawerProps<Item extends RecordItem, Values extends FormValues> 
   address: ListAddress
 }
 
-/** A record in the drawer: its form, or its history. */
+/** A record in the drawer: its form, or its history. The form of one that is made goes on as the form of the record. */
 export function RecordDrawer<Item extends RecordItem, Values extends FormValues>({
   section,
   id,
   address,
 }: RecordDrawerProps<Item, Values>) {
+  const identity = `${section.section}/${id}`
+  const [opened, setOpened] = useState({ identity, made: '', turn: 0 })
+  if (opened.identity !== identity)
+    setOpened({ identity, made: '', turn: identity === opened.made ? opened.turn : opened.turn + 1 })
+  const goOnWith = (made: string) => {
+    setOpened((now) => ({ ...now, made: `${section.section}/${made}` }))
+    address.openRecord(made)
+  }
+  return <OpenDrawer key={opened.turn} section={section} id={id} address={address} onMade={goOnWith} />
+}
+
+interface OpenDrawerProps<Item extends RecordItem, Values extends FormValues>
+  extends RecordDrawerProps<Item, Values> {
+  /** Is told of the record that was made, and gives its id to this same drawer. */
+  onMade: (id: string) => void
+}
+
+function OpenDrawer<Item extends RecordItem, Values extends FormValues>({
+  section,
+  id,
+  address,
+  onMade,
+}: OpenDrawerProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const isNew = id === 'new'
   const record = useRecord(section, isNew ? null : id)
   const wordsOf = useFailureWords()
   const titleId = useId()
-  if (isNew)
+  if (record.data && address.get('part') === 'history')
+    return <RecordHistory section={section} record={record.data} address={address} />
+  if (isNew || record.data)
     return (
-      <RecordEditor section={section} record={null} onClose={address.close} onMade={address.openRecord} />
-    )
-  if (record.data) {
-    return address.get('part') === 'history' ? (
-      <RecordHistory section={section} record={record.data} address={address} />
-    ) : (
       <RecordEditor
-        key={record.data.id}
         section={section}
-        record={record.data as EditedRecord<Values>}
+        record={isNew ? null : (record.data as EditedRecord<Values>)}
         onClose={address.close}
-        onHistory={() => address.openRecord(id, 'history')}
+        onMade={onMade}
+        onHistory={isNew ? undefined : () => address.openRecord(id, 'history')}
       />
     )
-  }
   return (
     <Dialog shape="drawer" labelledBy={titleId} onClose={address.close}>
       <div className={styles.head}>

@@ -30,7 +30,7 @@ interface RecordEditorProps<Item extends RecordItem, Values extends FormValues> 
   record: EditedRecord<Values> | null
   onClose: () => void
   onMade?: (id: string) => void
-  onHistory?: () => void
+  onHistory?: (() => void) | undefined
 }
 
 /**
@@ -39,7 +39,7 @@ interface RecordEditorProps<Item extends RecordItem, Values extends FormValues> 
  */
 export function RecordEditor<Item extends RecordItem, Values extends FormValues>({
   section,
-  record,
+  record: stored,
   onClose,
   onMade,
   onHistory,
@@ -50,8 +50,8 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
   const formId = useId()
   const scroller = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLElement>(null)
-  const editing = useRecordEditing(section, record, onMade)
-  const { form, choices, problems, refusal, message, conflict, blocker, save } = editing
+  const editing = useRecordEditing(section, stored, onMade)
+  const { record, form, choices, problems, refusal, message, conflict, blocker, save } = editing
   const { Fields, Aside, Decision } = section
   const publishing = usePublishing(section, record, editing)
   const isBinned = record?.binnedAt != null

@@ -19,15 +19,6 @@ export function draftNameOf(section: AdminSection, id: string): string {
   return `admin:${section}:${id}`
 }
 
-/** Keeps what is typed for the form of a record that is opened next: it comes back there. */
-export function keepDraft(
-  section: AdminSection,
-  id: string,
-  draft: Omit<z.input<typeof keptSchema>, 'at'>,
-): Promise<void> {
-  return writeFormDraft(draftNameOf(section, id), { ...draft, at: Date.now() })
-}
-
 interface KeptDraftOptions {
   /** The revision that the form goes by. */
   revision: number
@@ -52,6 +43,8 @@ export function useKeptDraft<Values extends FormValues>(
   latest.current = { form, onRestored }
 
   useEffect(() => {
+    // The name changes when the record is made, of which nothing can be kept yet.
+    if (isRead) return
     let isGone = false
     void readFormDraft(name).then((found) => {
       if (isGone) return
@@ -66,7 +59,7 @@ export function useKeptDraft<Values extends FormValues>(
     return () => {
       isGone = true
     }
-  }, [name])
+  }, [name, isRead])
 
   const { base, values, changed } = form
   useEffect(() => {

@@ -15,12 +15,14 @@ import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
 import type { Conflict } from './merge-view.tsx'
 import { type Refusal, type RefusedField, standingProblems } from './standing-problems.ts'
-import { draftNameOf, keepDraft, useKeptDraft } from './use-kept-draft.ts'
+import { draftNameOf, useKeptDraft } from './use-kept-draft.ts'
 import { type LanguageChoices, useLanguageChoices } from './use-language-choices.ts'
 import { writtenProgress } from './written-progress.ts'
 
 /** The form of a record on its way to the server: what is typed, what was refused, what a colleague saved meanwhile. */
 export interface RecordEditing<Values extends FormValues> {
+  /** As it is stored; `null` until it is made. */
+  record: EditedRecord<Values> | null
   form: RecordForm<Values>
   choices: LanguageChoices
   /** What is typed or decided and not saved yet. */
@@ -54,11 +56,12 @@ const nothingRefused: Refusal = { problems: [], values: {} }
 
 /**
  * Edits a record (A-14): keeps what is typed, checks and saves it, and finds out what a colleague saved meanwhile (D-14).
- * @param record `null` for one that is going to be made. @param onMade is told of the record that was made.
+ * @param stored `null` for one that is going to be made. @param onMade is told of the record that was made; the form is
+ * the record's from that moment, however long the page takes to say so.
  */
 export function useRecordEditing<Item extends RecordItem, Values extends FormValues>(
   section: Section<Item, Values>,
-  record: EditedRecord<Values> | null,
+  stored: EditedRecord<Values> | null,
   onMade: ((id: string) => void) | undefined,
 ): RecordEditing<Values> {
   const { t: errors } = useTranslation('errors')
@@ -68,6 +71,8 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   const [refusal, setRefusal] = useState<Refusal>(nothingRefused)
   const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [made, setMade] = useState<EditedRecord<Values> | null>(null)
+  const record = stored ?? made
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
   const [revision, setRevision] = useState(record?.revision ?? 0)
   const [creationKey, setCreationKey] = useState(newIdempotencyKey)
@@ -144,12 +149,10 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     setRevision(saved.revision)
     choices.clear()
     // What was typed while it was on its way is not saved yet, and stays.
-    const base = valuesOf(section, saved)
-    const values = form.settle(sent, base)
+    form.settle(sent, valuesOf(section, saved))
     void forgetFormDraft(draftName)
     if (record) return
-    if (changedFields(base, values).length > 0)
-      void keepDraft(section.section, saved.id, { revision: saved.revision, base, values, creationKey })
+    setMade(saved)
     leave(() => onMade?.(saved.id))
   }
 
@@ -201,6 +204,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   }
 
   return {
+    record,
     form,
     choices,
     changeCount,

@@ -110,9 +110,7 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
         )}
         {shown && <ListPages address={address} {...shown} />}
       </div>
-      {address.open !== null && (
-        <RecordDrawer key={address.open} section={section} id={address.open} address={address} />
-      )}
+      {address.open !== null && <RecordDrawer section={section} id={address.open} address={address} />}
     </div>
   )
 }
