@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 
+const stylesAddress = '/styles-of-the-test.css'
+
 /** Sources of the site by themselves, as browsers run them. */
 export interface ScriptInPage {
   /** Under which it leaves what its entry exports. */
@@ -33,9 +35,11 @@ export async function buildScript(entry: string, name: string): Promise<ScriptIn
 
 /** Adds it to a page; the code past the page's policy, which lets no script in. */
 export async function addScript(page: Page, { name, code, styles }: ScriptInPage): Promise<void> {
-  await page.route('**/styles-of-the-test.css', (route) =>
-    route.fulfill({ contentType: 'text/css', body: styles }),
-  )
-  if (styles !== '') await page.addStyleTag({ url: '/styles-of-the-test.css' })
+  // A page with a route keeps nothing of what it has fetched for the next one.
+  if (styles !== '') {
+    await page.route(stylesAddress, (route) => route.fulfill({ contentType: 'text/css', body: styles }))
+    await page.addStyleTag({ url: stylesAddress })
+    await page.unroute(stylesAddress)
+  }
   await page.evaluate(`${code}\n;globalThis.${name} = ${name}\n;undefined`)
 }
