@@ -6,7 +6,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import type { Role } from '../../shared/rules/roles.ts'
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import type { OwnSite } from './own-site.ts'
-import { openVisitor, type Visitor } from './visitor.ts'
+import { keepBeforehand, openVisitor, type Visitor } from './visitor.ts'
 
 /** An account of a site of one's own, that signs in as people do. */
 export interface Member {
@@ -100,12 +100,10 @@ export async function openSignedIn(
   options: BrowserContextOptions = {},
 ): Promise<Visitor & { token: string }> {
   const token = await member.signIn()
-  // Kept in the window from the beginning and once, so that what the page does with it later counts.
-  const localStorage = [{ name: tokenStorageKey, value: token }]
   const visitor = await openVisitor(browser, site.baseUrl, language, {
     javaScriptEnabled: true,
-    storageState: { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] },
     ...options,
   })
+  await keepBeforehand(visitor.page, { [tokenStorageKey]: token })
   return { ...visitor, token }
 }

@@ -94,6 +94,20 @@ const emptyAnswer = {
   body: '',
 }
 
+/** Shows a page of the site with nothing on it, which the server knows nothing of. */
+async function goNowhere(page: Page): Promise<void> {
+  await page.route(emptyPage, (route) => route.fulfill(emptyAnswer))
+  await page.goto(emptyPage)
+  // Whatever has a route keeps nothing of what it fetches for the next page.
+  await page.unroute(emptyPage)
+}
+
+/** Keeps values in the local storage of a visitor's window before the first page: once, so that what pages do with them counts. */
+export async function keepBeforehand(page: Page, values: Record<string, string>): Promise<void> {
+  await goNowhere(page)
+  await page.evaluate((kept) => Object.assign(localStorage, kept), values)
+}
+
 /** Windows that their readers have left, of each browser, by what they were opened with. */
 const leftWindows = new WeakMap<Browser, Map<string, Visitor[]>>()
 
@@ -119,9 +133,7 @@ export async function openReader(
   const { context, page } = visitor
   const leave = async () => {
     await page.unrouteAll()
-    await page.route(emptyPage, (route) => route.fulfill(emptyAnswer))
-    await page.goto(emptyPage)
-    await page.unroute(emptyPage)
+    await goNowhere(page)
     await page.evaluate(forgetKept)
     await context.clearCookies()
     await page.setViewportSize(options.viewport ?? windowSize)
