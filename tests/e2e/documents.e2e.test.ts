@@ -1,31 +1,41 @@
-import type { Browser, Response } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import routes from '../../app/routes.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { activityAddress, personAddress } from '../../shared/rules/addresses.ts'
 import { openBrowser } from '../support/browser.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { documentsInLanguages, siteDocuments } from './documents.ts'
 import { readSample, type Sample } from './sample.ts'
-import { openReader, sidewaysOverflow, type Visitor } from './visitor.ts'
+import { openReader, openVisitor, sidewaysOverflow, type Visitor } from './visitor.ts'
 
 const narrowWidthsPixels = [320, 390]
 const openGraphLocales = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_GB' }
 
 const baseUrl = inject('baseUrl')
 let browser: Browser
+/** In which documents are parsed that nobody opens. */
+let parser: Visitor
 let samples: Record<Language, Sample>
 
 beforeAll(async () => {
   browser = await openBrowser()
+  parser = await openVisitor(browser, baseUrl, 'uz')
   const [uz, ru, en] = await Promise.all(languages.map((language) => readSample(baseUrl, language)))
   if (!uz || !ru || !en) throw new Error('A language has no sample.')
   samples = { uz, ru, en }
 })
 afterAll(() => browser.close())
 
-/** What the tags of a page say, read from the document as it was sent. */
-function readHead(): {
+/** What a document says as it was sent, without being opened. */
+interface SentDocument {
+  status: number
+  contentLanguage: string | null
+  headings: string[]
+  mainText: string
+  /** Every piece of text that is meant to be read. */
+  texts: string[]
   title: string
   lang: string
   meta: Record<string, string>
@@ -37,24 +47,45 @@ function readHead(): {
   scripts: (string | null)[]
   inline: string[]
   headAddresses: string[]
-} {
-  const all = <Kind extends Element>(selector: string) => [...document.querySelectorAll<Kind>(selector)]
+}
+
+/** Reads a document in a language: the browser parses what was sent, and neither lays it out nor fetches anything for it. */
+async function readDocument(address: string, language: Language): Promise<SentDocument> {
+  const response = await fetch(`${baseUrl}${address}`, { headers: { 'accept-language': language } })
+  const said = await parser.page.evaluate(readTags, { html: await response.text(), baseUrl })
+  return { ...said, status: response.status, contentLanguage: response.headers.get('content-language') }
+}
+
+/** Runs in a page, with the HTML of another. */
+function readTags(sent: { html: string; baseUrl: string }) {
+  const parsed = new DOMParser().parseFromString(sent.html, 'text/html')
+  const all = <Kind extends Element>(selector: string) => [...parsed.querySelectorAll<Kind>(selector)]
+  const addressOf = (tag: Element) => new URL(tag.getAttribute('href') ?? '', sent.baseUrl).href
+  const texts: string[] = []
+  const nodes = parsed.createTreeWalker(parsed, NodeFilter.SHOW_TEXT)
+  while (nodes.nextNode()) {
+    const { parentElement, textContent } = nodes.currentNode
+    if (!parentElement?.closest('script, style')) texts.push(textContent ?? '')
+  }
   return {
-    title: document.title,
-    lang: document.documentElement.lang,
+    headings: all('h1').map(({ textContent }) => textContent ?? ''),
+    mainText: parsed.querySelector('main')?.textContent ?? '',
+    texts,
+    title: parsed.title,
+    lang: parsed.documentElement.lang,
     meta: Object.fromEntries(
       all<HTMLMetaElement>('meta[content]').map((tag) => [
         tag.getAttribute('property') ?? tag.name,
         tag.content,
       ]),
     ),
-    canonical: all<HTMLLinkElement>('link[rel=canonical]').map(({ href }) => href),
+    canonical: all('link[rel=canonical]').map(addressOf),
     alternates: Object.fromEntries(
-      all<HTMLLinkElement>('link[rel=alternate][hreflang]').map(({ hreflang, href }) => [hreflang, href]),
+      all<HTMLLinkElement>('link[rel=alternate][hreflang]').map((tag) => [tag.hreflang, addressOf(tag)]),
     ),
     linkedData: all('script[type="application/ld+json"]').map(({ textContent }) => textContent ?? ''),
     stylesheets: all('link[rel=stylesheet]').length,
-    preloads: all<HTMLLinkElement>('link[rel=preload]').map(({ as, href }) => ({ as, href })),
+    preloads: all<HTMLLinkElement>('link[rel=preload]').map((tag) => ({ as: tag.as, href: addressOf(tag) })),
     scripts: all('script:not([type$=json])').map((script) => script.getAttribute('src')),
     inline: all('*').flatMap((element) =>
       element.localName === 'style'
@@ -64,12 +95,14 @@ function readHead(): {
             .filter((name) => name === 'style' || name.startsWith('on'))
             .map((name) => `<${element.localName} ${name}>`),
     ),
-    headAddresses: all<HTMLLinkElement>('link[rel*=icon], link[rel=manifest]').map(({ href }) => href),
+    headAddresses: all('link[rel*=icon], link[rel=manifest]').map(addressOf),
   }
 }
 
 /** Every key of the interface's sentences, with its namespace and without. */
-function sentenceKeys(): Set<string> {
+const sentenceKeys = readSentenceKeys()
+
+function readSentenceKeys(): Set<string> {
   const walk = (value: unknown, path: string): string[] =>
     typeof value === 'string'
       ? [path]
@@ -91,36 +124,27 @@ it('lists every page of the product', () => {
 })
 
 describe.each(documentsInLanguages)('the document "$name" in $language', ({ document, language }) => {
-  // Opened once and looked at from all sides: nothing on it changes, since it runs no script here.
-  let visitor: Visitor
-  let response: Response | null
+  let sent: SentDocument
   beforeAll(async () => {
-    visitor = await openReader(browser, baseUrl, language)
-    response = await visitor.page.goto(document.expect(samples[language]).address)
-  })
-  afterAll(() => visitor.leave())
-
-  it('holds its content in the HTML itself, and loads without a complaint', async () => {
-    const expected = document.expect(samples[language])
-    const { page, complaints } = visitor
-
-    expect(response?.status()).toBe(document.status)
-    expect(response?.headers()['content-language']).toBe(language)
-    expect(await page.locator('h1').allTextContents()).toEqual([expected.heading])
-    const words = (await page.locator('main').textContent()) ?? ''
-    expect(expected.contents.filter((content) => !words.includes(content))).toEqual([])
-
-    const pageWords = await page.locator('html').evaluate((root) => (root as HTMLElement).innerText)
-    const keys = sentenceKeys()
-    expect((pageWords.match(/[\w-]+(?:[.:][\w-]+)+/g) ?? []).filter((word) => keys.has(word))).toEqual([])
-    expect(pageWords).not.toContain('{{')
-    expect(pageWords).not.toMatch(/\b(?:undefined|null|NaN|\[object)\b/)
-    expect(complaints).toEqual([])
+    sent = await readDocument(document.expect(samples[language]).address, language)
   })
 
-  it('says in its head what it is (P-23), and carries nothing inline', async () => {
+  it('holds its content in the HTML itself', () => {
     const expected = document.expect(samples[language])
-    const head = await visitor.page.evaluate(readHead)
+    expect(sent.status).toBe(document.status)
+    expect(sent.contentLanguage).toBe(language)
+    expect(sent.headings).toEqual([expected.heading])
+    expect(expected.contents.filter((content) => !sent.mainText.includes(content))).toEqual([])
+
+    const words = sent.texts.flatMap((text) => text.match(/[\w-]+(?:[.:][\w-]+)+/g) ?? [])
+    expect(words.filter((word) => sentenceKeys.has(word))).toEqual([])
+    const isBroken = (text: string) => /\{\{|\b(?:undefined|null|NaN)\b|\[object\b/.test(text)
+    expect(sent.texts.filter(isBroken)).toEqual([])
+  })
+
+  it('says in its head what it is (P-23), and carries nothing inline', () => {
+    const expected = document.expect(samples[language])
+    const head = sent
 
     expect(head.lang).toBe(language)
     expect(head.title).toBe(expected.title)
@@ -170,9 +194,18 @@ describe.each(documentsInLanguages)('the document "$name" in $language', ({ docu
     }
     expect(head.inline).toEqual([])
   })
+})
 
-  it('fits narrow windows, and all its pictures say their size', async () => {
-    const { page } = visitor
+/** Each document in a language, which is another one for each in turn; in all of them in the long run. */
+const documentsOpened = siteDocuments.flatMap((document, place) =>
+  inTurn(languages, place).map((language) => ({ name: document.name, document, language })),
+)
+
+describe.each(documentsOpened)('the document "$name" in $language, opened,', ({ document, language }) => {
+  it('loads without a complaint, fits narrow windows, and all its pictures say their size', async () => {
+    const { page, complaints, leave } = await openReader(browser, baseUrl, language)
+    await page.goto(document.expect(samples[language]).address)
+    expect(complaints).toEqual([])
     for (const width of narrowWidthsPixels) {
       await page.setViewportSize({ width, height: 800 })
       expect(await sidewaysOverflow(page), `pixels beyond ${width}`).toBeLessThanOrEqual(0)
@@ -196,6 +229,7 @@ describe.each(documentsInLanguages)('the document "$name" in $language', ({ docu
     )
     expect(unsized).toEqual([])
     if (document.linkedDataType === 'Event') expect(pictures.length).toBeGreaterThan(0)
+    await leave()
   })
 })
 
@@ -303,10 +337,8 @@ it('leads from each service on the home page to its activities', async () => {
 
 describe('the head of a document', () => {
   it.each(siteDocuments)('names only addresses that answer: $name', async (document) => {
-    const { page, leave } = await openReader(browser, baseUrl, 'uz')
-    await page.goto(document.expect(samples.uz).address)
-    const { meta, headAddresses, canonical, alternates } = await page.evaluate(readHead)
-    await leave()
+    const { address: own } = document.expect(samples.uz)
+    const { meta, headAddresses, canonical, alternates } = await readDocument(own, 'uz')
     const addresses = [meta['og:image'] ?? '', ...headAddresses, ...canonical, ...Object.values(alternates)]
     const answers = await Promise.all(
       addresses.map(async (address) => {
