@@ -37,9 +37,11 @@ export async function buildScript(entry: string, name: string): Promise<ScriptIn
 export async function addScript(page: Page, { name, code, styles }: ScriptInPage): Promise<void> {
   // A page with a route keeps nothing of what it has fetched for the next one.
   if (styles !== '') {
-    await page.route(stylesAddress, (route) => route.fulfill({ contentType: 'text/css', body: styles }))
+    await page.route(`**${stylesAddress}`, (route) =>
+      route.fulfill({ contentType: 'text/css', body: styles }),
+    )
     await page.addStyleTag({ url: stylesAddress })
-    await page.unroute(stylesAddress)
+    await page.unroute(`**${stylesAddress}`)
   }
   await page.evaluate(`${code}\n;globalThis.${name} = ${name}\n;undefined`)
 }
