@@ -9,9 +9,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { z } from 'zod'
+import { listSocialNetworks } from '../shared/contract/catalogue.ts'
 import type { Language } from '../shared/i18n/languages.ts'
-import { socialNetworkSchema } from '../shared/schemas/catalogue.ts'
 import type { Route } from './+types/root.ts'
 import { documentContext, readApi } from './api/document-context.ts'
 import { useDocumentEnvironment } from './document-environment.tsx'
@@ -23,12 +22,10 @@ import { ErrorScreen } from './site/system/error-screen.tsx'
 import { NotFoundScreen } from './site/system/not-found-screen.tsx'
 import './ui/styles/site.css'
 
-const socialNetworksSchema = z.object({ items: z.array(socialNetworkSchema) })
-
 /** What every page's frame shows. A frame without its social links is better than no page, but is not kept. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const { items } = await readApi(context, socialNetworksSchema, '/social-networks')
+    const { items } = await readApi(context, listSocialNetworks)
     return { socialLinks: items.flatMap(({ links }) => links) }
   } catch {
     context.get(documentContext).markIncomplete()

@@ -1,5 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
+import {
+  type AnswerOf,
+  type CallArguments,
+  type Endpoint,
+  pathAndQueryOf,
+} from '../../shared/contract/endpoint.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { errorStatuses } from '../../shared/rules/error-codes.ts'
 import type { SpecialView } from '../../shared/rules/special-view.ts'
@@ -30,22 +36,19 @@ export interface DocumentRequest {
 export const documentContext = createContext<DocumentRequest>()
 
 /**
- * Reads from the API in-process, in the document's language. The server has checked the answer against the
- * same schema that gives it its type here.
+ * Calls an endpoint that reads, in-process, in the document's language. The server has checked the answer by the schema
+ * of that same endpoint.
  * @throws {Response} the API's own answer where it is not a success: its status becomes the page's.
  */
-export async function readApi<Schema extends z.ZodType>(
+export async function readApi<const Read extends Endpoint & { method: 'get' }>(
   context: Readonly<RouterContextProvider>,
-  _schema: Schema,
-  path: string,
-  query = '',
-): Promise<z.infer<Schema>> {
-  const request = context.get(documentContext)
-  const search = new URLSearchParams(query)
-  search.set('lang', request.language)
-  const response = await request.fetchApi(`${path}?${search}`)
+  endpoint: Read,
+  ...[call]: CallArguments<Read>
+): Promise<AnswerOf<Read>> {
+  const { language, fetchApi } = context.get(documentContext)
+  const response = await fetchApi(pathAndQueryOf(endpoint, { ...call, language }))
   if (!response.ok) throw new Response(await response.text(), { status: response.status })
-  return (await response.json()) as z.infer<Schema>
+  return (await response.json()) as AnswerOf<Read>
 }
 
 /** What says that a body goes on while it comes in; the DOM's types do not know it yet. */
@@ -101,9 +104,4 @@ async function answerOf<Schema extends z.ZodType>(
   if (response.status < 500 || response.status === errorStatuses['storage-full'])
     return { problem: problemSchema.parse(await response.json()) }
   throw new Response(await response.text(), { status: response.status })
-}
-
-/** The query part of an address, without its question mark. */
-export function searchOf(address: string): string {
-  return address.split('?')[1] ?? ''
 }

@@ -67,7 +67,7 @@ interface OperationDescription<
   /** The path below `/api`, with parameters as `{id}`. */
   path: string
   summary: string
-  params: Params
+  params?: Params
   /** The parameters of its address, which `run` reads by `readQuery`. */
   query?: z.ZodObject
   /** Its JSON body, the same schema that the client checks by (V-8). */
@@ -77,10 +77,15 @@ interface OperationDescription<
   /** Whether the password must have been typed a short time ago (ASVS 7.5.1). */
   needsFreshPassword?: boolean
   form?: FormDescription
-  success: Success<Answer>
+  /** What it answers with: 200 with it, or 204 without. */
+  answer?: Answer
+  /** What it answers with where that is more, or another status. */
+  success?: Success<Answer>
   /** The errors that it may answer with, beside those that every operation has. */
   errors?: readonly ErrorCode[]
 }
+
+const noParameters = z.object({})
 
 type BodyOf<Body extends z.ZodType | undefined> = Body extends z.ZodType ? z.output<Body> : undefined
 
@@ -152,15 +157,22 @@ function addOperation<
   identify?: (context: Context<ApiEnvironment>) => Promise<Account>,
 ): void {
   describeOperation(api, operation, identify !== undefined)
-  const { method, path, success } = operation
+  const { method, path, params: paramsSchema = noParameters } = operation
+  const success = successOf(operation)
   declareRight(api, method, path, operation.right)
   api.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
     const account = await identify?.(context)
-    const params = operation.params.safeParse(context.req.param())
+    const params = paramsSchema.safeParse(context.req.param())
     if (!params.success) throw new AppError('not-found')
     const body = operation.body ? await readJsonBody(context.req.raw, operation.body) : undefined
     const language = apiLanguage(context.req.query('lang'))
-    const input = { context, params: params.data, body: body as BodyOf<Body>, language, now: new Date() }
+    const input = {
+      context,
+      params: params.data as z.infer<Params>,
+      body: body as BodyOf<Body>,
+      language,
+      now: new Date(),
+    }
     const result = await run(input, account)
     if (result instanceof Response) return result
     const headers = { 'cache-control': 'no-store', 'content-language': language, ...result?.headers }
@@ -238,13 +250,14 @@ function describeOperation<
     method,
     path,
     summary,
-    params,
-    query = z.object({}),
+    params = noParameters as Params,
+    query = noParameters,
     body,
     form,
     isRepeatable = form?.isRepeatable,
     needsFreshPassword = false,
-    success,
+    answer,
+    success = successOf({ answer }),
     errors = [],
   }: OperationDescription<Right, Params, Body, Answer>,
   needsAccount: boolean,
@@ -308,6 +321,16 @@ function describeForm({ fields, file, isRepeatable }: FormDescription) {
       .meta({ description: 'The ticket of a file that was sent before; instead of the file' }),
   })
   return { 'multipart/form-data': { schema } }
+}
+
+function successOf<Answer extends z.ZodType>({
+  answer,
+  success,
+}: {
+  answer?: Answer | undefined
+  success?: Success<Answer> | undefined
+}): Success<Answer> {
+  return success ?? (answer ? { status: 200, schema: answer } : { status: 204 })
 }
 
 function describeSuccess<Answer extends z.ZodType>(summary: string, success: Success<Answer>) {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Endpoint, ParamsOf, QueryOf } from '../../shared/contract/endpoint.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
 import type { PublicRight } from '../../shared/rules/rights.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
@@ -32,19 +33,17 @@ export interface ReadInput<Query, Params> {
   notes: CacheNotes
 }
 
-interface PublicRead<Query extends z.ZodObject, Params extends z.ZodObject, Answer extends z.ZodType> {
-  /** The right that it needs, by the one table (S-9): `read-site` unless another is named. */
-  right?: PublicRight
-  /** The path below `/api`, with parameters as `{id}`. */
-  path: string
+/** An endpoint of the contract that everybody reads. */
+export type ReadEndpoint = Endpoint & { method: 'get'; right: PublicRight; answer: z.ZodType }
+
+interface PublicRead<Read extends ReadEndpoint> {
   summary: string
   /** The language of the answer where the path names it, instead of `lang`. */
-  languageOf?: (params: z.infer<Params>) => Language
-  query: Query
-  params: Params
-  answer: Answer
-  read(input: ReadInput<z.infer<Query>, z.infer<Params>>): Promise<z.input<Answer>>
+  languageOf?: (params: ParamsOf<Read>) => Language
+  read(input: ReadInput<QueryOf<Read>, ParamsOf<Read>>): Promise<z.input<Read['answer']>>
 }
+
+const noParameters = z.object({})
 
 /** The address of a public read in its one form: known parameters only, in a fixed order. */
 function canonicalKey(
@@ -56,30 +55,32 @@ function canonicalKey(
 }
 
 /**
- * Adds one public, cacheable read to the API: checked parameters, the answer checked against its schema (what
- * is not in the schema never leaves), kept in the public cache under the tags that `read` notes, described in
+ * Adds one public, cacheable read of the contract to the API: checked parameters, the answer checked against its schema
+ * (what is not in the schema never leaves), kept in the public cache under the tags that `read` notes, described in
  * the OpenAPI document. Nonsense is refused with `invalid-parameters`, an unknown id with `not-found`.
  */
-export function publicRead<Query extends z.ZodObject, Params extends z.ZodObject, Answer extends z.ZodType>(
+export function publicRead<const Read extends ReadEndpoint>(
   { api, cache, isSecure }: PublicApi,
-  definition: PublicRead<Query, Params, Answer>,
+  endpoint: Read,
+  { summary, languageOf, read }: PublicRead<Read>,
 ): void {
-  describe(api, definition)
-  declareRight(api, 'get', definition.path, definition.right ?? 'read-site')
-  api.get(definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+  describe(api, endpoint, summary)
+  declareRight(api, 'get', endpoint.path, endpoint.right)
+  api.get(endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
     const searchParams = new URL(context.req.url).searchParams
-    const { query, ignored } = parseQuery(definition.query, searchParams)
+    const { query, ignored } = parseQuery(endpoint.query ?? noParameters, searchParams)
     if (ignored.length > 0) {
       throw new AppError('invalid-parameters', {
         problems: ignored.map((field) => ({ field, code: 'not-understood' })),
       })
     }
-    const params = definition.params.safeParse(context.req.param())
-    if (!params.success) throw new AppError('not-found')
-    const language = definition.languageOf?.(params.data) ?? apiLanguage(searchParams.get('lang'))
-    const key = canonicalKey(context, { ...query, ...params.data }, language)
+    const parsed = (endpoint.params ?? noParameters).safeParse(context.req.param())
+    if (!parsed.success) throw new AppError('not-found')
+    const params = parsed.data as ParamsOf<Read>
+    const language = languageOf?.(params) ?? apiLanguage(searchParams.get('lang'))
+    const key = canonicalKey(context, { ...query, ...params }, language)
     const answer = await cache.getOrProduce(key, async (notes) => {
-      const value = await definition.read({ query, params: params.data, language, now: new Date(), notes })
+      const value = await read({ query: query as QueryOf<Read>, params, language, now: new Date(), notes })
       return {
         status: 200,
         headers: {
@@ -87,7 +88,7 @@ export function publicRead<Query extends z.ZodObject, Params extends z.ZodObject
           'content-language': language,
           ...securityHeaders('inert', isSecure),
         },
-        body: Buffer.from(JSON.stringify(definition.answer.parse(value))),
+        body: Buffer.from(JSON.stringify(endpoint.answer.parse(value))),
       }
     })
     context.env?.notes?.include(answer.notes)
@@ -117,9 +118,10 @@ export function apiLanguage(value: string | null | undefined): Language {
   return isLanguage(value) ? value : defaultLanguage
 }
 
-function describe<Query extends z.ZodObject, Params extends z.ZodObject, Answer extends z.ZodType>(
+function describe(
   api: Api,
-  { path, summary, query, params, answer }: PublicRead<Query, Params, Answer>,
+  { path, query = noParameters, params = noParameters, answer }: ReadEndpoint,
+  summary: string,
 ): void {
   const problem = (description: string) => ({
     description,

@@ -5,6 +5,7 @@ import { type Caller, callers, hasRight, type Right, rights } from '../../shared
 import { type Role, roles } from '../../shared/rules/roles.ts'
 import type { Problem } from '../../shared/schemas/problem.ts'
 import { createAccountWithToken } from '../../tests/support/account.ts'
+import { readContract } from '../../tests/support/contract-endpoints.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { users } from '../db/schema/user.ts'
 import { type DeclaredOperation, requireDeclaredRights } from './declared-rights.ts'
@@ -100,6 +101,12 @@ describe('the table of rights (S-9)', () => {
     expect(new Set(app.operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(
       app.operations.length,
     )
+  })
+
+  it('holds for every endpoint of the contract, each served under the right that it names', async () => {
+    const served = app.operations.map(({ method, path, right }) => ({ method, path, right }))
+    for (const { method, path, right } of await readContract())
+      expect(served).toContainEqual({ method, path, right })
   })
 
   it('keeps a server from starting whose API answers where no right is declared', () => {

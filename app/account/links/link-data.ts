@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { type AccountLink, accountLinkSchema, secretSchema } from '../../../shared/schemas/account.ts'
+import { readAccountLink } from '../../../shared/contract/accounts.ts'
+import { type AccountLink, secretSchema } from '../../../shared/schemas/account.ts'
 import type { Problem } from '../../../shared/schemas/problem.ts'
 import { readApi } from '../../api/document-context.ts'
 
@@ -14,7 +15,7 @@ export async function loadLink(
 ): Promise<AccountLink | null> {
   if (!secretSchema.safeParse(secret).success) return null
   try {
-    return await readApi(context, accountLinkSchema, `/auth/links/${purpose}/${secret}`)
+    return await readApi(context, readAccountLink, { params: { purpose, secret } })
   } catch (error) {
     if (error instanceof Response && error.status === 404) return null
     throw error

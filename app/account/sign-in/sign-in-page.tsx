@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import { readSignInOptions } from '../../../shared/contract/accounts.ts'
+import { listCountries } from '../../../shared/contract/catalogue.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { peopleAddresses, signInAddress } from '../../../shared/rules/addresses.ts'
-import { signInOptionsSchema } from '../../../shared/schemas/account.ts'
-import { countrySchema } from '../../../shared/schemas/catalogue.ts'
+import type { Country } from '../../../shared/schemas/catalogue.ts'
 import { documentContext, readApi } from '../../api/document-context.ts'
 import { AppPage } from '../../app-page/app-page.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -17,8 +17,6 @@ import { SignInScreen } from './sign-in-screen.tsx'
 
 export const handle = documentHandle([], { isAppPage: true })
 
-const countriesSchema = z.object({ items: z.array(countrySchema) })
-
 /**
  * Whether Google can be signed in with, and what the map beside the form shows. A page without both is better than none,
  * but is not kept.
@@ -26,8 +24,8 @@ const countriesSchema = z.object({ items: z.array(countrySchema) })
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const [{ hasGoogle }, { items: countries }] = await Promise.all([
-      readApi(context, signInOptionsSchema, '/auth/options'),
-      readApi(context, countriesSchema, '/countries'),
+      readApi(context, readSignInOptions),
+      readApi(context, listCountries),
     ])
     return { hasGoogle, countries }
   } catch {
@@ -54,7 +52,7 @@ export default function SignInPage({ loaderData: { hasGoogle, countries } }: Rou
   )
 }
 
-function MapBeside({ countries }: { countries: z.output<typeof countriesSchema>['items'] }) {
+function MapBeside({ countries }: { countries: readonly Country[] }) {
   const { t } = useTranslation('home')
   const { t: common } = useTranslation('common')
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { readSignInOptions } from '../../../shared/contract/accounts.ts'
 import { signUpAddress } from '../../../shared/rules/addresses.ts'
-import { signInOptionsSchema } from '../../../shared/schemas/account.ts'
 import { documentContext, readApi } from '../../api/document-context.ts'
 import { AppPage } from '../../app-page/app-page.tsx'
 import { documentHandle } from '../../site/document-handle.ts'
@@ -14,7 +14,7 @@ export const handle = documentHandle([], { isAppPage: true })
 /** Whether Google can be signed up with. A page without that is better than none, but is not kept. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const { hasGoogle } = await readApi(context, signInOptionsSchema, '/auth/options')
+    const { hasGoogle } = await readApi(context, readSignInOptions)
     return { hasGoogle }
   } catch {
     context.get(documentContext).markIncomplete()

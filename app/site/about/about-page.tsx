@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import { listServiceKinds } from '../../../shared/contract/catalogue.ts'
+import { listFrequentQuestions, readAbout } from '../../../shared/contract/editorial.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { aboutAddress } from '../../../shared/rules/addresses.ts'
-import { serviceKindSchema } from '../../../shared/schemas/catalogue.ts'
-import { aboutSchema, frequentQuestionListSchema } from '../../../shared/schemas/editorial.ts'
-import { listAddress, parseQuery, searchQuerySchema } from '../../../shared/schemas/list-query.ts'
-import { readApi, searchOf } from '../../api/document-context.ts'
+import { parseQuery, searchQuerySchema } from '../../../shared/schemas/list-query.ts'
+import { readApi } from '../../api/document-context.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
@@ -15,16 +14,13 @@ import { AboutScreen } from './about-screen.tsx'
 
 export const handle = documentHandle(Object.keys(searchQuerySchema.shape))
 
-const serviceKindsSchema = z.object({ items: z.array(serviceKindSchema) })
-
 /** The texts about the programme, the services, and the questions that the address searches for. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { query, ignored } = parseQuery(searchQuerySchema, new URL(request.url).searchParams)
-  const search = searchOf(listAddress(aboutAddress, searchQuerySchema, query))
   const [about, serviceKinds, questions] = await Promise.all([
-    readApi(context, aboutSchema, '/about'),
-    readApi(context, serviceKindsSchema, '/service-kinds'),
-    readApi(context, frequentQuestionListSchema, '/faq', search),
+    readApi(context, readAbout),
+    readApi(context, listServiceKinds),
+    readApi(context, listFrequentQuestions, { query }),
   ])
   return { query, ignored, about, serviceKinds: serviceKinds.items, questions: questions.items }
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { listActivities } from '../../../shared/contract/activities.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { activitiesAddress } from '../../../shared/rules/addresses.ts'
-import { activityListSchema } from '../../../shared/schemas/activity.ts'
 import { activityListQuerySchema, listAddress, parseQuery } from '../../../shared/schemas/list-query.ts'
-import { readApi, searchOf } from '../../api/document-context.ts'
+import { readApi } from '../../api/document-context.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
@@ -17,8 +17,7 @@ export const handle = documentHandle(Object.keys(activityListQuerySchema.shape))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const parsed = parseQuery(activityListQuerySchema, new URL(request.url).searchParams)
-  const search = searchOf(listAddress(activitiesAddress, activityListQuerySchema, parsed.query))
-  return { ...parsed, list: await readApi(context, activityListSchema, activitiesAddress, search) }
+  return { ...parsed, list: await readApi(context, listActivities, { query: parsed.query }) }
 }
 
 /** The list of activities, what is still to come first (P-6). */

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { RouterContextProvider } from 'react-router'
-import { activitiesAddress, activityAddress, personAddress } from '../../../shared/rules/addresses.ts'
-import { type ActivityDetail, activityDetailSchema } from '../../../shared/schemas/activity.ts'
+import { readActivity } from '../../../shared/contract/activities.ts'
+import { activityAddress, personAddress } from '../../../shared/rules/addresses.ts'
+import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { readApi } from '../../api/document-context.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
@@ -11,7 +12,7 @@ import { ActivityScreen } from './activity-screen.tsx'
 
 /** One activity. @throws {Response} 404 for an unknown id. */
 export function loadActivity(context: Readonly<RouterContextProvider>, id: string): Promise<ActivityDetail> {
-  return readApi(context, activityDetailSchema, `${activitiesAddress}/${encodeURIComponent(id)}`)
+  return readApi(context, readActivity, { params: { id } })
 }
 
 /**

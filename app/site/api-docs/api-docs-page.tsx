@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { readApi } from '../../api/document-context.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
@@ -7,9 +8,16 @@ import { ApiDocsScreen, openApiSchema } from './api-docs-screen.tsx'
 
 export const handle = documentHandle()
 
+const readDescription = {
+  method: 'get',
+  path: '/openapi.json',
+  right: 'read-site',
+  answer: openApiSchema,
+} as const satisfies Endpoint
+
 /** The OpenAPI document itself: the page shows what the machines read. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { document: await readApi(context, openApiSchema, '/openapi.json') }
+  return { document: await readApi(context, readDescription) }
 }
 
 /** The readable page of the API (N-4). */

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { readApplicationStatus } from '../../../shared/contract/applications.ts'
 import { applyAddress } from '../../../shared/rules/addresses.ts'
-import { applicationStatusSchema, statusSecretSchema } from '../../../shared/schemas/application.ts'
+import { statusSecretSchema } from '../../../shared/schemas/application.ts'
 import { readApi, submitForm } from '../../api/document-context.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
@@ -75,7 +76,7 @@ export default function ApplicationStatusPage({ loaderData, actionData }: Route.
 /** What the applicant sees of the application; `null` where the secret leads to none. */
 async function readApplication(context: Route.LoaderArgs['context'], secret: string) {
   try {
-    return await readApi(context, applicationStatusSchema, `/applications/status/${secret}`)
+    return await readApi(context, readApplicationStatus, { params: { secret } })
   } catch (error) {
     if (error instanceof Response && error.status === 404) return null
     throw error

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { readDemoMail } from '../../../shared/contract/demo-mail.ts'
 import { demoMailPageAddress } from '../../../shared/rules/addresses.ts'
-import { demoMailSchema } from '../../../shared/schemas/mail.ts'
 import { readApi } from '../../api/document-context.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
@@ -12,7 +12,7 @@ export const handle = documentHandle([], { isKept: false, isSecret: true })
 
 /** In production the API has no such mailbox, and the page is the 404 that the API answers with. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  return readApi(context, demoMailSchema, `/demo/mails/${encodeURIComponent(params.id)}`)
+  return readApi(context, readDemoMail, { params: { id: params.id } })
 }
 
 /** One mail of a demonstration (PRODUCT §10). */

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { listDemoMails } from '../../../shared/contract/demo-mail.ts'
 import { demoMailAddress } from '../../../shared/rules/addresses.ts'
-import { listAddress, parseQuery } from '../../../shared/schemas/list-query.ts'
-import { demoMailListQuerySchema, demoMailListSchema } from '../../../shared/schemas/mail.ts'
-import { readApi, searchOf } from '../../api/document-context.ts'
+import { parseQuery } from '../../../shared/schemas/list-query.ts'
+import { demoMailListQuerySchema } from '../../../shared/schemas/mail.ts'
+import { readApi } from '../../api/document-context.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import type { Route } from './+types/demo-mailbox-page.ts'
@@ -13,8 +14,7 @@ export const handle = documentHandle(['page'], { isKept: false })
 /** In production the API has no such mailbox, and the page is the 404 that the API answers with. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { query } = parseQuery(demoMailListQuerySchema, new URL(request.url).searchParams)
-  const search = searchOf(listAddress(demoMailAddress, demoMailListQuerySchema, query))
-  return readApi(context, demoMailListSchema, '/demo/mails', search)
+  return readApi(context, listDemoMails, { query })
 }
 
 /** The mailbox of a demonstration (PRODUCT §10). */

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import { listActivities } from '../../../shared/contract/activities.ts'
+import { listCountries, listServiceKinds } from '../../../shared/contract/catalogue.ts'
+import { listPeople } from '../../../shared/contract/people.ts'
 import { homeAddress } from '../../../shared/rules/addresses.ts'
-import { activityListSchema } from '../../../shared/schemas/activity.ts'
-import { countrySchema, serviceKindSchema } from '../../../shared/schemas/catalogue.ts'
-import { personListSchema } from '../../../shared/schemas/person.ts'
 import { readApi } from '../../api/document-context.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { documentHandle } from '../document-handle.ts'
@@ -13,17 +12,14 @@ import { HomeScreen } from './home-screen.tsx'
 
 export const handle = documentHandle()
 
-const countriesSchema = z.object({ items: z.array(countrySchema) })
-const serviceKindsSchema = z.object({ items: z.array(serviceKindSchema) })
-
 /** The newest people, what comes next, all countries and services (P-1). */
 export async function loader({ context }: Route.LoaderArgs) {
   const [ambassadors, experts, activities, countries, serviceKinds] = await Promise.all([
-    readApi(context, personListSchema, '/ambassadors', 'sort=-created&pageSize=4'),
-    readApi(context, personListSchema, '/experts', 'sort=-created&pageSize=6'),
-    readApi(context, activityListSchema, '/activities', 'pageSize=4'),
-    readApi(context, countriesSchema, '/countries'),
-    readApi(context, serviceKindsSchema, '/service-kinds'),
+    readApi(context, listPeople.ambassador, { query: { sort: '-created', pageSize: 4 } }),
+    readApi(context, listPeople.expert, { query: { sort: '-created', pageSize: 6 } }),
+    readApi(context, listActivities, { query: { pageSize: 4 } }),
+    readApi(context, listCountries),
+    readApi(context, listServiceKinds),
   ])
   return { ambassadors, experts, activities, countries: countries.items, serviceKinds: serviceKinds.items }
 }

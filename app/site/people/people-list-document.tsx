@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RouterContextProvider } from 'react-router'
+import { listPeople } from '../../../shared/contract/people.ts'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { peopleAddresses } from '../../../shared/rules/addresses.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
@@ -10,8 +11,8 @@ import {
   parseQuery,
   personListQuerySchema,
 } from '../../../shared/schemas/list-query.ts'
-import { type PersonList, personListSchema } from '../../../shared/schemas/person.ts'
-import { readApi, searchOf } from '../../api/document-context.ts'
+import type { PersonList } from '../../../shared/schemas/person.ts'
+import { readApi } from '../../api/document-context.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { chosenNames } from '../lists/list-filters.ts'
@@ -28,13 +29,7 @@ export async function loadPeopleList(
   kind: PersonKind,
 ): Promise<ParsedQuery<PersonListQuery> & { list: PersonList }> {
   const parsed = parseQuery(personListQuerySchema, new URL(request.url).searchParams)
-  const path = peopleAddresses[kind]
-  const list = await readApi(
-    context,
-    personListSchema,
-    path,
-    searchOf(listAddress(path, personListQuerySchema, parsed.query)),
-  )
+  const list = await readApi(context, listPeople[kind], { query: parsed.query })
   return { ...parsed, list }
 }
 

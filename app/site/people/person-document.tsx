@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { RouterContextProvider } from 'react-router'
-import { peopleAddresses, personAddress } from '../../../shared/rules/addresses.ts'
+import { readPerson } from '../../../shared/contract/people.ts'
+import { personAddress } from '../../../shared/rules/addresses.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
-import { type PersonDetail, personDetailSchema } from '../../../shared/schemas/person.ts'
+import type { PersonDetail } from '../../../shared/schemas/person.ts'
 import { readApi } from '../../api/document-context.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -15,7 +16,7 @@ export function loadPerson(
   kind: PersonKind,
   id: string,
 ): Promise<PersonDetail> {
-  return readApi(context, personDetailSchema, `${peopleAddresses[kind]}/${encodeURIComponent(id)}`)
+  return readApi(context, readPerson[kind], { params: { id } })
 }
 
 /** The document of one person, described as a schema.org Person. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { listRegulationsDocuments, readRegulations } from '../../../shared/contract/editorial.ts'
 import { isLanguage } from '../../../shared/i18n/languages.ts'
 import { regulationsAddress } from '../../../shared/rules/addresses.ts'
-import { regulationsDocumentsSchema, regulationsSchema } from '../../../shared/schemas/editorial.ts'
 import { readApi } from '../../api/document-context.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
@@ -14,13 +14,13 @@ export const handle = documentHandle(['beside'])
 /** The newest edition, clause by clause, with the documents of all languages; `null` where nothing is published. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const beside = new URL(request.url).searchParams.get('beside')
-  const query = isLanguage(beside) ? `beside=${beside}` : ''
+  const query = isLanguage(beside) ? { beside } : {}
   const [regulations, documents] = await Promise.all([
-    readApi(context, regulationsSchema, '/regulations', query).catch((error: unknown) => {
+    readApi(context, readRegulations, { query }).catch((error: unknown) => {
       if (error instanceof Response && error.status === 404) return null
       throw error
     }),
-    readApi(context, regulationsDocumentsSchema, '/regulations-documents'),
+    readApi(context, listRegulationsDocuments),
   ])
   return { regulations, documents: documents.items }
 }

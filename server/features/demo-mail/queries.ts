@@ -15,7 +15,7 @@ const summaryColumns = {
 }
 
 /** A page of the mailbox, newest first; the last one where a later one is asked for. */
-export async function listMails(db: DatabaseSession, askedPage: number): Promise<DemoMailList> {
+export async function findMails(db: DatabaseSession, askedPage: number): Promise<DemoMailList> {
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(mails)
   const page = Math.min(askedPage, Math.max(1, Math.ceil(total / demoMailPageSize)))
   const rows = await db

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
+import { listDemoMails, readDemoMail } from '../../../shared/contract/demo-mail.ts'
 import { demoMailAddress } from '../../../shared/rules/addresses.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import { parseQuery } from '../../../shared/schemas/list-query.ts'
-import { demoMailListQuerySchema, demoMailListSchema, demoMailSchema } from '../../../shared/schemas/mail.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { declareRight } from '../../http/declared-rights.ts'
 import type { Api, ApiEnvironment } from '../../http/request-environment.ts'
 import { markContentId } from '../../platform/mail/mail-html.ts'
 import { readMark } from '../../platform/mail/mail-server.ts'
-import { findMail, findMailHtml, listMails } from './queries.ts'
+import { findMail, findMailHtml, findMails } from './queries.ts'
 
 interface DemoMailOptions {
   database: Database
@@ -27,21 +27,21 @@ const mailPolicy =
  * API, and therefore not of its description.
  */
 export function demoMailApiRoutes(api: Api, { database }: DemoMailOptions): void {
-  declareRight(api, 'get', '/demo/mails', 'read-demo-mail')
-  api.get('/demo/mails', async (context) => {
-    const { query, ignored } = parseQuery(demoMailListQuerySchema, new URL(context.req.url).searchParams)
+  declareRight(api, listDemoMails.method, listDemoMails.path, listDemoMails.right)
+  api.get(listDemoMails.path, async (context) => {
+    const { query, ignored } = parseQuery(listDemoMails.query, new URL(context.req.url).searchParams)
     if (ignored.length > 0) {
       throw new AppError('invalid-parameters', {
         problems: ignored.map((field) => ({ field, code: 'not-understood' })),
       })
     }
-    return context.json(demoMailListSchema.parse(await listMails(database.db, query.page)))
+    return context.json(listDemoMails.answer.parse(await findMails(database.db, query.page)))
   })
-  declareRight(api, 'get', '/demo/mails/{id}', 'read-demo-mail')
+  declareRight(api, readDemoMail.method, readDemoMail.path, readDemoMail.right)
   api.get('/demo/mails/:id', async (context) => {
     const mail = await findMail(database.db, checkId(context.req.param('id')))
     if (!mail) throw new AppError('not-found')
-    return context.json(demoMailSchema.parse(mail))
+    return context.json(readDemoMail.answer.parse(mail))
   })
 }
 

@@ -24,7 +24,7 @@ export async function findAbout(db: Db, language: Language): Promise<z.input<typ
 }
 
 /** The questions and answers in their order: all of them for an empty query, else those that it finds (P-8). */
-export async function listFrequentQuestions(
+export async function findFrequentQuestions(
   db: Db,
   language: Language,
   query: string,

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
+import { listRegulationsDocuments } from '../../../shared/contract/editorial.ts'
 import { isLanguage, type Language, languages } from '../../../shared/i18n/languages.ts'
 import { downloadQueryName, regulationsAddress } from '../../../shared/rules/addresses.ts'
-import { regulationsDocumentsSchema } from '../../../shared/schemas/editorial.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { answerParts } from '../../http/answer.ts'
@@ -48,12 +47,8 @@ export function regulationsFileRoutes(options: RegulationsFileOptions): Hono<Api
 
 /** The list of those documents with their sizes, in the API. */
 export function regulationsDocumentRoutes(api: PublicApi, options: RegulationsFileOptions): void {
-  publicRead(api, {
-    path: '/regulations-documents',
+  publicRead(api, listRegulationsDocuments, {
     summary: 'The languages in which the regulations are published as a document (PDF), with its size',
-    query: z.object({}),
-    params: z.object({}),
-    answer: regulationsDocumentsSchema,
     async read({ language, notes }) {
       notes.shows(...regulationTables)
       const regulations = await findRegulations(options.database.db, language, undefined)

@@ -1,7 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { z } from 'zod'
-import { searchQuerySchema } from '../../../shared/schemas/list-query.ts'
-import { searchAnswerSchema } from '../../../shared/schemas/summary.ts'
+import { searchSite } from '../../../shared/contract/search.ts'
 import type { Database } from '../../db/database.ts'
 import { byName } from '../../db/panel-search.ts'
 import { activitiesRank, matchesActivities, matchesPeople, peopleRank } from '../../db/public-search.ts'
@@ -22,12 +20,8 @@ const resultsMax = 10
 
 /** The search over everything public, best first; an empty query finds nothing. */
 export function searchRoutes(api: PublicApi, { db }: Database): void {
-  publicRead(api, {
-    path: '/search',
+  publicRead(api, searchSite, {
     summary: 'People and activities found by any spelling of a name or word',
-    query: searchQuerySchema,
-    params: z.object({}),
-    answer: searchAnswerSchema,
     async read({ query, language, now, notes }) {
       notes.shows(
         'people',

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { currentPasswordSchema, signInOptionsSchema } from '../../../../shared/schemas/account.ts'
+import { readSignInOptions } from '../../../../shared/contract/accounts.ts'
+import { currentPasswordSchema } from '../../../../shared/schemas/account.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation, publicOperation } from '../../../http/operation.ts'
@@ -20,12 +21,8 @@ export function googleRoutes(api: Api, services: Services): void {
   const { database, sessions, identity } = services
 
   publicOperation(api, {
-    right: 'enter-account',
-    method: 'get',
-    path: '/auth/options',
+    ...readSignInOptions,
     summary: 'The ways to sign in that this site offers beside the password',
-    params: z.object({}),
-    success: { status: 200, schema: signInOptionsSchema },
     run: async () => ({
       value: { hasGoogle: identity !== undefined, isStandIn: identity?.isStandIn ?? false },
     }),

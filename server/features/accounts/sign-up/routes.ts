@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { readAccountLink } from '../../../../shared/contract/accounts.ts'
 import {
-  accountLinkPurposes,
-  accountLinkSchema,
   confirmEmailSchema,
   forgotPasswordSchema,
   loginAnswerSchema,
   loginQuestionSchema,
   mailSentSchema,
   resetPasswordSchema,
-  secretSchema,
   signUpSchema,
 } from '../../../../shared/schemas/account.ts'
 import { publicOperation } from '../../../http/operation.ts'
@@ -79,12 +77,8 @@ export function signUpRoutes(api: Api, services: Services): void {
   })
 
   publicOperation(api, {
-    right: 'enter-account',
-    method: 'get',
-    path: '/auth/links/{purpose}/{secret}',
+    ...readAccountLink,
     summary: 'What a mailed link is for; looking at it does not use it up',
-    params: z.object({ purpose: z.enum(accountLinkPurposes), secret: secretSchema }),
-    success: { status: 200, schema: accountLinkSchema },
     errors: ['link-expired', 'too-many-requests'],
     run: async ({ context: request, params: { purpose, secret }, now }) => ({
       value: await readLink(context, { purpose, secret, senderAddress: request.get('senderAddress'), now }),

@@ -20,7 +20,7 @@ import { presentActivitySummary, selectActivities } from '../../../presenters/ac
 type Db = Database['db']
 
 /** A page of the public activities, with the counts of every filter's options (P-6, N-6). */
-export async function listActivities(
+export async function findActivities(
   db: Db,
   query: ActivityListQuery,
   language: Language,

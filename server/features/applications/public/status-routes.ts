@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { readApplicationStatus } from '../../../../shared/contract/applications.ts'
 import { cvSizeMaxBytes } from '../../../../shared/rules/limits.ts'
-import {
-  applicationStatusSchema,
-  statusSecretSchema,
-  withdrawalFormSchema,
-} from '../../../../shared/schemas/application.ts'
+import { withdrawalFormSchema } from '../../../../shared/schemas/application.ts'
 import { AppError } from '../../../errors.ts'
 import { attachmentResponse } from '../../../http/attachment.ts'
 import { type OperationInput, publicOperation } from '../../../http/operation.ts'
@@ -17,8 +14,7 @@ import { renewLink, replaceCv, withdrawApplication } from './change-application.
 import { findApplicationBySecret } from './queries.ts'
 import { canReplaceCv, canWithdraw, createStatusView } from './status-view.ts'
 
-const path = '/applications/status/{secret}'
-const params = z.object({ secret: statusSecretSchema })
+const { path, params } = readApplicationStatus
 /** A form without texts: its file is all there is. */
 const cvFormSchema = z.object({})
 const cvDescription = `A PDF, or a ZIP of certificates and CV, to ${cvSizeMaxBytes / 1024 ** 2} MB`
@@ -51,12 +47,8 @@ export function statusRoutes(api: Api, services: Services, limits: RateLimits): 
   }
 
   publicOperation(api, {
-    right: 'follow-application',
-    method: 'get',
-    path,
+    ...readApplicationStatus,
     summary: 'The status of an application, by the secret of its link',
-    params,
-    success: { status: 200, schema: applicationStatusSchema },
     run: async ({ params: { secret } }) => ({
       value: await createStatusView(database.db, await find(secret)),
     }),

@@ -17,7 +17,7 @@ import {
 import { presentName } from '../../../presenters/person-summary.ts'
 
 /** Everything that forms let choose from, in the reader's language (N-9): by its alphabet where no order was given. */
-export async function readGeneralData(db: DatabaseSession, language: Language): Promise<GeneralData> {
+export async function findGeneralData(db: DatabaseSession, language: Language): Promise<GeneralData> {
   const choice = (id: string, name: LocalizedText) => {
     const { text, lang } = presentName(name, language)
     return { id, label: text, lang }

@@ -30,7 +30,7 @@ import { presentCountry, presentName } from '../../../presenters/person-summary.
 type Db = Database['db']
 
 /** The countries of the programme with the number of their public people, those with most first (P-1). */
-export async function listCountries(db: Db, language: Language, now: Date): Promise<Country[]> {
+export async function findCountries(db: Db, language: Language, now: Date): Promise<Country[]> {
   const rows = await db
     .select({
       country: countries,
@@ -56,7 +56,7 @@ export async function listCountries(db: Db, language: Language, now: Date): Prom
 }
 
 /** All organizations or all directions by the reader's alphabet (D-3). */
-export async function listEntries(
+export async function findEntries(
   db: Db,
   table: typeof organizations | typeof directions,
   language: Language,
@@ -76,7 +76,7 @@ export async function listEntries(
 }
 
 /** The categories of both kinds of people (D-5). */
-export async function listPersonCategories(db: Db, language: Language): Promise<PersonCategory[]> {
+export async function findPersonCategories(db: Db, language: Language): Promise<PersonCategory[]> {
   const rows = await db
     .select()
     .from(personCategories)
@@ -91,13 +91,13 @@ export async function listPersonCategories(db: Db, language: Language): Promise<
 }
 
 /** The categories of activities (PRODUCT §1). */
-export async function listActivityCategories(db: Db, language: Language): Promise<ActivityCategory[]> {
+export async function findActivityCategories(db: Db, language: Language): Promise<ActivityCategory[]> {
   const rows = await db.select().from(activityCategories).orderBy(asc(activityCategories.position))
   return rows.map(({ id, code, title }) => ({ id, code, title: presentName(title, language) }))
 }
 
 /** The kinds of service on offer, in their editorial order (P-1). */
-export async function listServiceKinds(db: Db, language: Language): Promise<ServiceKind[]> {
+export async function findServiceKinds(db: Db, language: Language): Promise<ServiceKind[]> {
   const rows = await db.select().from(serviceKinds).orderBy(asc(serviceKinds.position))
   return rows.map(({ id, title, listTitle, caption }) => ({
     id,
@@ -108,12 +108,12 @@ export async function listServiceKinds(db: Db, language: Language): Promise<Serv
 }
 
 /** All tags by label (D-9). */
-export async function listTags(db: Db): Promise<z.input<typeof tagSchema>[]> {
+export async function findTags(db: Db): Promise<z.input<typeof tagSchema>[]> {
   return db.select({ id: tags.id, label: tags.label }).from(tags).orderBy(asc(tags.label))
 }
 
 /** The social networks with the site's own links (D-8). */
-export async function listSocialNetworks(db: Db): Promise<SocialNetwork[]> {
+export async function findSocialNetworks(db: Db): Promise<SocialNetwork[]> {
   const networks = await db
     .select({ id: socialNetworks.id, name: socialNetworks.name })
     .from(socialNetworks)

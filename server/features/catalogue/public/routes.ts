@@ -1,86 +1,77 @@
-import { z } from 'zod'
-import {
-  activityCategorySchema,
-  catalogueEntrySchema,
-  countrySchema,
-  personCategorySchema,
-  serviceKindSchema,
-  socialNetworkSchema,
-  tagSchema,
-} from '../../../../shared/schemas/catalogue.ts'
-import type { Database } from '../../../db/database.ts'
-import { directions, organizations } from '../../../db/schema/catalogue.ts'
-import { type PublicApi, publicRead, type ReadInput } from '../../../http/public-read.ts'
-import { nextPersonChange } from '../../../presenters/activity-summary.ts'
+import type { z } from 'zod'
 import {
   listActivityCategories,
   listCountries,
-  listEntries,
+  listDirections,
+  listOrganizations,
   listPersonCategories,
   listServiceKinds,
   listSocialNetworks,
   listTags,
+} from '../../../../shared/contract/catalogue.ts'
+import type { Database } from '../../../db/database.ts'
+import { directions, organizations } from '../../../db/schema/catalogue.ts'
+import { type PublicApi, publicRead, type ReadEndpoint, type ReadInput } from '../../../http/public-read.ts'
+import { nextPersonChange } from '../../../presenters/activity-summary.ts'
+import {
+  findActivityCategories,
+  findCountries,
+  findEntries,
+  findPersonCategories,
+  findServiceKinds,
+  findSocialNetworks,
+  findTags,
 } from './queries.ts'
+
+/** An endpoint that gives a catalogue whole. */
+type WholeList = ReadEndpoint & { answer: z.ZodType<unknown, { items: unknown[]; total: number }> }
 
 /** Public reads of the catalogues: short lists, given whole. */
 export function catalogueRoutes(api: PublicApi, { db }: Database): void {
-  const list = <Item extends z.ZodType>(
-    path: string,
+  const list = <const Read extends WholeList>(
+    endpoint: Read,
     summary: string,
-    item: Item,
     tables: string[],
-    read: (input: Pick<ReadInput<unknown, unknown>, 'language' | 'now'>) => Promise<z.input<Item>[]>,
+    find: (
+      input: Pick<ReadInput<unknown, unknown>, 'language' | 'now'>,
+    ) => Promise<z.input<Read['answer']>['items']>,
   ) =>
-    publicRead(api, {
-      path,
+    publicRead(api, endpoint, {
       summary,
-      query: z.object({}),
-      params: z.object({}),
-      answer: z.object({ items: z.array(item), total: z.int() }),
       async read({ language, now, notes }) {
         notes.shows(...tables)
         if (tables.includes('people')) notes.changesAt(await nextPersonChange(db, now))
-        const items = await read({ language, now })
-        return { items, total: items.length }
+        const items = await find({ language, now })
+        return { items, total: items.length } as z.input<Read['answer']>
       },
     })
 
-  list(
-    '/countries',
-    'Countries with their numbers of people',
-    countrySchema,
-    ['countries', 'people'],
-    (input) => listCountries(db, input.language, input.now),
+  list(listCountries, 'Countries with their numbers of people', ['countries', 'people'], (input) =>
+    findCountries(db, input.language, input.now),
   )
-  list('/organizations', 'Organizations', catalogueEntrySchema, ['organizations'], (input) =>
-    listEntries(db, organizations, input.language),
+  list(listOrganizations, 'Organizations', ['organizations'], ({ language }) =>
+    findEntries(db, organizations, language),
   )
-  list('/directions', 'Directions of work', catalogueEntrySchema, ['directions'], (input) =>
-    listEntries(db, directions, input.language),
+  list(listDirections, 'Directions of work', ['directions'], ({ language }) =>
+    findEntries(db, directions, language),
   )
   list(
-    '/expert-categories',
+    listPersonCategories,
     'Categories of ambassadors and of experts',
-    personCategorySchema,
     ['person_categories'],
-    (input) => listPersonCategories(db, input.language),
+    ({ language }) => findPersonCategories(db, language),
   )
+  list(listActivityCategories, 'Categories of activities', ['activity_categories'], ({ language }) =>
+    findActivityCategories(db, language),
+  )
+  list(listServiceKinds, 'Kinds of service on offer', ['service_kinds'], ({ language }) =>
+    findServiceKinds(db, language),
+  )
+  list(listTags, 'Tags', ['tags'], () => findTags(db))
   list(
-    '/activity-categories',
-    'Categories of activities',
-    activityCategorySchema,
-    ['activity_categories'],
-    (input) => listActivityCategories(db, input.language),
-  )
-  list('/service-kinds', 'Kinds of service on offer', serviceKindSchema, ['service_kinds'], (input) =>
-    listServiceKinds(db, input.language),
-  )
-  list('/tags', 'Tags', tagSchema, ['tags'], () => listTags(db))
-  list(
-    '/social-networks',
+    listSocialNetworks,
     "Social networks with the site's own links",
-    socialNetworkSchema,
     ['social_networks', 'social_links'],
-    () => listSocialNetworks(db),
+    () => findSocialNetworks(db),
   )
 }

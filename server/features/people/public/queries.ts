@@ -37,7 +37,7 @@ type Db = Database['db']
 type FilterName = keyof z.infer<typeof personFacetsSchema>
 
 /** A page of the public people of one kind, with the counts of every filter's options (P-2, N-6). */
-export async function listPeople(
+export async function findPeople(
   db: Db,
   kind: PersonKind,
   query: PersonListQuery,

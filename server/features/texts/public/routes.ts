@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import { readTexts } from '../../../../shared/contract/texts.ts'
 import { resources } from '../../../../shared/locales/resources.ts'
 import { missingTextsSchema, textsParametersSchema } from '../../../../shared/schemas/texts.ts'
 import { AppError } from '../../../errors.ts'
@@ -15,14 +15,9 @@ import { keepMissingTexts } from '../keep-missing-texts.ts'
 export function textRoutes(options: PublicApi, { database, sessions, isDemonstration }: Services): void {
   const limits = createRateLimits(database)
 
-  publicRead(options, {
-    right: 'read-texts',
-    path: '/locales/{lng}/{ns}',
+  publicRead(options, readTexts, {
     summary: 'The sentences of an app page',
     languageOf: ({ lng }) => lng,
-    query: z.object({}),
-    params: textsParametersSchema,
-    answer: z.record(z.string(), z.unknown()),
     read: async ({ params: { lng, ns } }) => resources[lng][ns],
   })
 

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import type { Right } from '../rules/rights.ts'
+
+/**
+ * One endpoint of the API, as both sides agree on it: the server implements it, pages and browsers call it, and the
+ * OpenAPI document describes it. A value without calls, so that what nobody uses of it stays out of a bundle.
+ */
+export interface Endpoint {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** The path below `/api`, with parameters as `{id}`. */
+  path: `/${string}`
+  /** The right that it needs, by the one table (S-9). */
+  right: Right
+  /** The parameters of its path. */
+  params?: z.ZodObject
+  /** The parameters of its address; `lang` belongs to every endpoint. */
+  query?: z.ZodObject
+  /** What it answers with; nothing where it is absent. */
+  answer?: z.ZodType
+}
+
+/** The names that stand in braces in a path. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+/** What an endpoint is called with: everything that its path needs, and what its address may say. */
+export type CallOf<Called extends Endpoint> = ([NamesIn<Called['path']>] extends [never]
+  ? { params?: undefined }
+  : { params: Record<NamesIn<Called['path']>, string> }) &
+  (Called extends { query: infer Query extends z.ZodObject }
+    ? { query?: Partial<z.output<Query>> }
+    : { query?: undefined })
+
+/** What is given along to call an endpoint; nothing has to be where its path has no parameters. */
+export type CallArguments<Called extends Endpoint> =
+  Record<never, never> extends CallOf<Called> ? [call?: CallOf<Called>] : [call: CallOf<Called>]
+
+/** What the server has of an address's parameters, checked. */
+export type QueryOf<Served extends Endpoint> = Served extends { query: infer Query extends z.ZodObject }
+  ? z.output<Query>
+  : Record<never, never>
+
+/** What the server has of a path's parameters, checked. */
+export type ParamsOf<Served extends Endpoint> = Served extends { params: infer Params extends z.ZodObject }
+  ? z.output<Params>
+  : Record<never, never>
+
+/** What an endpoint answers with, as it is read. */
+export type AnswerOf<Called extends Endpoint> = Called extends { answer: infer Answer extends z.ZodType }
+  ? z.output<Answer>
+  : undefined
+
+interface WrittenCall {
+  params?: Readonly<Record<string, string>> | undefined
+  query?: Readonly<Record<string, unknown>> | undefined
+  /** Of the answer; Uzbek where it is absent. */
+  language?: Language
+}
+
+/** Writes where an endpoint is called: path and query below `/api`. What is empty or undefined is left out. */
+export function pathAndQueryOf({ path }: Endpoint, { params, query, language }: WrittenCall = {}): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) =>
+    encodeURIComponent(params?.[name] ?? ''),
+  )
+  const pairs = Object.entries({ ...query, lang: language }).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== '')
+      .map((one) => `${name}=${encodeURIComponent(String(one))}`),
+  )
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`
+}

@@ -1,0 +1,10 @@
+import { generalDataSchema } from '../schemas/proposal.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** The one object of choices that app pages keep (N-9). */
+export const readGeneralData = {
+  method: 'get',
+  path: '/general-data',
+  right: 'read-site',
+  answer: generalDataSchema,
+} as const satisfies Endpoint
