@@ -1,4 +1,11 @@
 import type { z } from 'zod'
+import {
+  type AnswerOf,
+  type CallArguments,
+  type Endpoint,
+  pathAndQueryOf,
+  type WrittenCall,
+} from '../../shared/contract/endpoint.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { idleQueryName, registerAddress, signInAddress } from '../../shared/rules/addresses.ts'
 import type { ErrorCode } from '../../shared/rules/error-codes.ts'
@@ -48,14 +55,18 @@ export class PreparationError extends Error {
   }
 }
 
-interface CallOptions<Schema extends z.ZodType> {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  body?: unknown
-  /** What the answer is checked by; without it the answer is not read. */
-  schema?: Schema
+/** How an endpoint is called, beside what it is asked. */
+interface CallSettings {
   signal?: AbortSignal | undefined
   /** Names a creation, so that a retry makes no second record (N-7). */
   idempotencyKey?: string
+}
+
+interface CallOptions<Schema extends z.ZodType> extends CallSettings {
+  method?: Uppercase<Endpoint['method']>
+  body?: unknown
+  /** What the answer is checked by; without it the answer is not read. */
+  schema?: Schema
 }
 
 /** What the rules of the session do to the page; replaced in tests. */
@@ -68,9 +79,14 @@ export interface Surroundings {
 /** The one way from app pages to the API, with the rules of the session (S-1 to S-3, N-1). */
 export interface ApiClient {
   /**
-   * Calls the API: the path is below `/api`.
+   * Calls an endpoint of the API.
    * @throws {ApiError} for everything but a success that fits the schema.
    */
+  call<const Called extends Endpoint>(
+    endpoint: Called,
+    ...[call]: CallArguments<Called, CallSettings>
+  ): Promise<AnswerOf<Called>>
+  /** The same by a path below `/api`, for what is in no contract yet. */
   call<Schema extends z.ZodType>(path: string, options?: CallOptions<Schema>): Promise<z.output<Schema>>
   /** The answer itself, for files. @throws {ApiError} as `call` does. */
   fetch(path: string, options?: CallOptions<z.ZodType>): Promise<Response>
@@ -185,10 +201,14 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
   }
 
   return {
-    async call(path, options = {}) {
-      const response = await send(path, options)
-      if (!options.schema || response.status === 204) return undefined as never
-      const parsed = options.schema.safeParse(await response.json().catch(() => null))
+    async call(called: string | Endpoint, given: CallOptions<z.ZodType> & WrittenCall = {}) {
+      const isPath = typeof called === 'string'
+      const path = isPath ? called : pathAndQueryOf(called, given)
+      const schema = isPath ? given.schema : called.answer
+      const method = isPath ? given.method : (called.method.toUpperCase() as Uppercase<Endpoint['method']>)
+      const response = await send(path, { ...given, ...(method && { method }) })
+      if (!schema || response.status === 204) return undefined as never
+      const parsed = schema.safeParse(await response.json().catch(() => null))
       if (!parsed.success) throw new ApiError({ kind: 'unanswered' }, 'The answer is not understood')
       return parsed.data as never
     },

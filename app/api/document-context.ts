@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   type AnswerOf,
   type CallArguments,
@@ -80,19 +80,18 @@ export async function submitForm<Schema extends z.ZodType>(
  * @returns as `submitForm` does.
  * @throws {Response} as `submitForm` does.
  */
-export async function submitJson<Schema extends z.ZodType>(
+export async function submitJson<const Called extends Endpoint & { body: z.ZodType }>(
   context: Readonly<RouterContextProvider>,
-  schema: Schema,
-  path: string,
+  endpoint: Called,
   body: Readonly<Record<string, unknown>>,
-): Promise<{ answer: z.infer<Schema> } | { problem: Problem }> {
+): Promise<{ answer: AnswerOf<Called> } | { problem: Problem }> {
   const { language, fetchApi } = context.get(documentContext)
-  const response = await fetchApi(`${path}?lang=${language}`, {
-    method: 'POST',
+  const response = await fetchApi(pathAndQueryOf(endpoint, { language }), {
+    method: endpoint.method.toUpperCase(),
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   })
-  return answerOf(response, schema)
+  return answerOf(response, (endpoint.answer ?? z.undefined()) as z.ZodType<AnswerOf<Called>>)
 }
 
 async function answerOf<Schema extends z.ZodType>(

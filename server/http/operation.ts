@@ -77,8 +77,9 @@ interface OperationDescription<
   /** Whether the password must have been typed a short time ago (ASVS 7.5.1). */
   needsFreshPassword?: boolean
   form?: FormDescription
-  /** What it answers with: 200 with it, or 204 without. */
+  /** What it answers with: 200 with it unless it names a status, or 204 without. */
   answer?: Answer
+  status?: 201
   /** What it answers with where that is more, or another status. */
   success?: Success<Answer>
   /** The errors that it may answer with, beside those that every operation has. */
@@ -257,7 +258,8 @@ function describeOperation<
     isRepeatable = form?.isRepeatable,
     needsFreshPassword = false,
     answer,
-    success = successOf({ answer }),
+    status,
+    success = successOf({ answer, status }),
     errors = [],
   }: OperationDescription<Right, Params, Body, Answer>,
   needsAccount: boolean,
@@ -325,12 +327,14 @@ function describeForm({ fields, file, isRepeatable }: FormDescription) {
 
 function successOf<Answer extends z.ZodType>({
   answer,
+  status = 200,
   success,
 }: {
   answer?: Answer | undefined
+  status?: 200 | 201 | undefined
   success?: Success<Answer> | undefined
 }): Success<Answer> {
-  return success ?? (answer ? { status: 200, schema: answer } : { status: 204 })
+  return success ?? (answer ? { status, schema: answer } : { status: 204 })
 }
 
 function describeSuccess<Answer extends z.ZodType>(summary: string, success: Success<Answer>) {

@@ -1,10 +1,31 @@
-import { z } from 'zod'
 import {
-  accountLinkPurposes,
+  accountLinkParametersSchema,
   accountLinkSchema,
-  secretSchema,
+  challengeSchema,
+  changePasswordSchema,
+  confirmEmailSchema,
+  currentPasswordSchema,
+  forgotPasswordSchema,
+  googleAnswerSchema,
+  googleExchangeSchema,
+  googleLinkSchema,
+  loginAnswerSchema,
+  loginQuestionSchema,
+  mailSentSchema,
+  recoveryCodesSchema,
+  resetPasswordSchema,
+  secondFactorConfirmedSchema,
+  secondFactorConfirmSchema,
+  secondFactorSchema,
+  secondFactorSetupSchema,
+  sessionListSchema,
+  signInAnswerSchema,
   signInOptionsSchema,
+  signInSchema,
+  signUpSchema,
+  tokenAnswerSchema,
 } from '../schemas/account.ts'
+import { idParametersSchema } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The ways to sign in that this site offers beside the password. */
@@ -20,6 +41,208 @@ export const readAccountLink = {
   method: 'get',
   path: '/auth/links/{purpose}/{secret}',
   right: 'enter-account',
-  params: z.object({ purpose: z.enum(accountLinkPurposes), secret: secretSchema }),
+  params: accountLinkParametersSchema,
   answer: accountLinkSchema,
+} as const satisfies Endpoint
+
+/** The sessions of the account, the last used first. */
+export const listSessions = {
+  method: 'get',
+  path: '/profile/sessions',
+  right: 'keep-own-account',
+  answer: sessionListSchema,
+} as const satisfies Endpoint
+
+/** Ends one session of the account. */
+export const endSession = {
+  method: 'delete',
+  path: '/profile/sessions/{id}',
+  right: 'keep-own-account',
+  params: idParametersSchema,
+} as const satisfies Endpoint
+
+/** Ends all sessions of the account but the one that asks. */
+export const endOtherSessions = {
+  method: 'post',
+  path: '/profile/sessions/end-others',
+  right: 'keep-own-account',
+} as const satisfies Endpoint
+
+/** Signs out everywhere: ends all sessions of the account. */
+export const endAllSessions = {
+  method: 'post',
+  path: '/profile/sessions/end-all',
+  right: 'keep-own-account',
+} as const satisfies Endpoint
+
+/** Begins the second factor: a secret that a first code takes into use. */
+export const beginOwnSecondFactor = {
+  method: 'post',
+  path: '/profile/second-factor/setup',
+  right: 'keep-own-account',
+  body: currentPasswordSchema,
+  answer: secondFactorSetupSchema,
+} as const satisfies Endpoint
+
+/** Takes the second factor into use by its first code. */
+export const confirmOwnSecondFactor = {
+  method: 'post',
+  path: '/profile/second-factor/confirm',
+  right: 'keep-own-account',
+  body: secondFactorConfirmSchema,
+  answer: recoveryCodesSchema,
+} as const satisfies Endpoint
+
+/** Makes new recovery codes; the earlier ones end. */
+export const renewRecoveryCodes = {
+  method: 'post',
+  path: '/profile/second-factor/recovery-codes',
+  right: 'keep-own-account',
+  body: currentPasswordSchema,
+  answer: recoveryCodesSchema,
+} as const satisfies Endpoint
+
+/** Gives the second factor up; an administrator in production may not. */
+export const giveUpSecondFactor = {
+  method: 'post',
+  path: '/profile/second-factor/off',
+  right: 'keep-own-account',
+  body: currentPasswordSchema,
+} as const satisfies Endpoint
+
+/** Signs in by login or email and password. */
+export const signIn = {
+  method: 'post',
+  path: '/auth/sign-in',
+  right: 'enter-account',
+  body: signInSchema,
+  answer: signInAnswerSchema,
+} as const satisfies Endpoint
+
+/** Ends the session that asks. */
+export const signOut = {
+  method: 'post',
+  path: '/auth/sign-out',
+  right: 'keep-own-account',
+} as const satisfies Endpoint
+
+/** Changes the password, and ends all other sessions of the account. */
+export const changePassword = {
+  method: 'post',
+  path: '/profile/password',
+  right: 'keep-own-account',
+  body: changePasswordSchema,
+} as const satisfies Endpoint
+
+/** Says that the password was typed: what asks for it may be done for a short time. */
+export const checkPassword = {
+  method: 'post',
+  path: '/profile/password-check',
+  right: 'keep-own-account',
+  body: currentPasswordSchema,
+} as const satisfies Endpoint
+
+/** Completes a sign-in by a code of the authenticator app, or by a recovery code. */
+export const passSecondFactor = {
+  method: 'post',
+  path: '/auth/second-factor',
+  right: 'enter-account',
+  body: secondFactorSchema,
+  answer: tokenAnswerSchema,
+} as const satisfies Endpoint
+
+/** Begins the second factor at a sign-in that demands one. */
+export const beginSecondFactor = {
+  method: 'post',
+  path: '/auth/second-factor/setup',
+  right: 'enter-account',
+  body: challengeSchema,
+  answer: secondFactorSetupSchema,
+} as const satisfies Endpoint
+
+/** Takes the second factor into use by its first code, and completes the sign-in. */
+export const confirmSecondFactor = {
+  method: 'post',
+  path: '/auth/second-factor/confirm',
+  right: 'enter-account',
+  body: secondFactorSchema,
+  answer: secondFactorConfirmedSchema,
+} as const satisfies Endpoint
+
+/** Opens an account; the email is confirmed by the link that is mailed to it. */
+export const signUp = {
+  method: 'post',
+  path: '/auth/sign-up',
+  right: 'enter-account',
+  body: signUpSchema,
+  answer: mailSentSchema,
+  status: 201,
+} as const satisfies Endpoint
+
+/** Asks whether a login is taken: a login is a public name. */
+export const askLogin = {
+  method: 'post',
+  path: '/auth/login-question',
+  right: 'enter-account',
+  body: loginQuestionSchema,
+  answer: loginAnswerSchema,
+} as const satisfies Endpoint
+
+/** Asks for a link by which a new password is set. */
+export const forgetPassword = {
+  method: 'post',
+  path: '/auth/forgot-password',
+  right: 'enter-account',
+  body: forgotPasswordSchema,
+  answer: mailSentSchema,
+} as const satisfies Endpoint
+
+/** Confirms the email of an account by the secret that was mailed to it, and its password. */
+export const confirmEmail = {
+  method: 'post',
+  path: '/auth/confirm-email',
+  right: 'enter-account',
+  body: confirmEmailSchema,
+} as const satisfies Endpoint
+
+/** Sets a new password by a mailed secret, which ends every session of the account. */
+export const resetPassword = {
+  method: 'post',
+  path: '/auth/reset-password',
+  right: 'enter-account',
+  body: resetPasswordSchema,
+} as const satisfies Endpoint
+
+/** Accepts an invitation by a first password. */
+export const acceptInvitation = {
+  method: 'post',
+  path: '/auth/invitation',
+  right: 'enter-account',
+  body: resetPasswordSchema,
+} as const satisfies Endpoint
+
+/** Ends the link to Google; only who has a password can, or the account would be closed for ever. */
+export const unlinkGoogle = {
+  method: 'post',
+  path: '/profile/google/unlink',
+  right: 'keep-own-account',
+  body: currentPasswordSchema,
+} as const satisfies Endpoint
+
+/** Exchanges the one-time code of a sign-in by Google. */
+export const exchangeGoogleCode = {
+  method: 'post',
+  path: '/auth/google/exchange',
+  right: 'enter-account',
+  body: googleExchangeSchema,
+  answer: googleAnswerSchema,
+} as const satisfies Endpoint
+
+/** Links an account to Google by its password, and signs in. */
+export const linkGoogle = {
+  method: 'post',
+  path: '/auth/google/link',
+  right: 'enter-account',
+  body: googleLinkSchema,
+  answer: signInAnswerSchema,
 } as const satisfies Endpoint

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { activityDetailSchema, activityListSchema } from '../schemas/activity.ts'
-import { idSchema } from '../schemas/fields.ts'
+import { idParametersSchema } from '../schemas/fields.ts'
 import { activityListQuerySchema } from '../schemas/list-query.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -17,6 +16,6 @@ export const readActivity = {
   method: 'get',
   path: '/activities/{id}',
   right: 'read-site',
-  params: z.object({ id: idSchema }),
+  params: idParametersSchema,
   answer: activityDetailSchema,
 } as const satisfies Endpoint

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { idSchema } from '../schemas/fields.ts'
+import { idParametersSchema } from '../schemas/fields.ts'
 import { demoMailListQuerySchema, demoMailListSchema, demoMailSchema } from '../schemas/mail.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -16,6 +15,6 @@ export const readDemoMail = {
   method: 'get',
   path: '/demo/mails/{id}',
   right: 'read-demo-mail',
-  params: z.object({ id: idSchema }),
+  params: idParametersSchema,
   answer: demoMailSchema,
 } as const satisfies Endpoint

@@ -16,8 +16,12 @@ export interface Endpoint {
   params?: z.ZodObject
   /** The parameters of its address; `lang` belongs to every endpoint. */
   query?: z.ZodObject
+  /** Its JSON body, by which both sides check it (V-8). */
+  body?: z.ZodType
   /** What it answers with; nothing where it is absent. */
   answer?: z.ZodType
+  /** Where that is not 200. */
+  status?: 201
 }
 
 /** The names that stand in braces in a path. */
@@ -25,17 +29,20 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never
 
-/** What an endpoint is called with: everything that its path needs, and what its address may say. */
+/** What an endpoint is called with: all that its path and its body need, and what its address may say. */
 export type CallOf<Called extends Endpoint> = ([NamesIn<Called['path']>] extends [never]
   ? { params?: undefined }
   : { params: Record<NamesIn<Called['path']>, string> }) &
   (Called extends { query: infer Query extends z.ZodObject }
     ? { query?: Partial<z.output<Query>> }
-    : { query?: undefined })
+    : { query?: undefined }) &
+  (Called extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : { body?: undefined })
 
-/** What is given along to call an endpoint; nothing has to be where its path has no parameters. */
-export type CallArguments<Called extends Endpoint> =
-  Record<never, never> extends CallOf<Called> ? [call?: CallOf<Called>] : [call: CallOf<Called>]
+/** What is given along to call an endpoint; nothing has to be where it needs nothing. */
+export type CallArguments<Called extends Endpoint, Settings = unknown> =
+  Record<never, never> extends CallOf<Called>
+    ? [call?: CallOf<Called> & Settings]
+    : [call: CallOf<Called> & Settings]
 
 /** What the server has of an address's parameters, checked. */
 export type QueryOf<Served extends Endpoint> = Served extends { query: infer Query extends z.ZodObject }
@@ -52,7 +59,8 @@ export type AnswerOf<Called extends Endpoint> = Called extends { answer: infer A
   ? z.output<Answer>
   : undefined
 
-interface WrittenCall {
+/** What of a call stands in its address. */
+export interface WrittenCall {
   params?: Readonly<Record<string, string>> | undefined
   query?: Readonly<Record<string, unknown>> | undefined
   /** Of the answer; Uzbek where it is absent. */

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import type { PersonKind } from '../schemas/catalogue.ts'
-import { idSchema } from '../schemas/fields.ts'
+import { idParametersSchema } from '../schemas/fields.ts'
 import { personListQuerySchema } from '../schemas/list-query.ts'
 import { personDetailSchema, personListSchema } from '../schemas/person.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -29,14 +28,14 @@ export const readPerson = {
     method: 'get',
     path: '/ambassadors/{id}',
     right: 'read-site',
-    params: z.object({ id: idSchema }),
+    params: idParametersSchema,
     answer: personDetailSchema,
   },
   expert: {
     method: 'get',
     path: '/experts/{id}',
     right: 'read-site',
-    params: z.object({ id: idSchema }),
+    params: idParametersSchema,
     answer: personDetailSchema,
   },
 } as const satisfies Record<PersonKind, Endpoint>

@@ -150,6 +150,12 @@ export const confirmEmailSchema = z.object({ secret: secretSchema, password: pas
 /** What a mailed link about an account is for. */
 export const accountLinkPurposes = ['confirm-email', 'reset-password', 'invitation'] as const
 
+/** Which mailed link about an account is meant. */
+export const accountLinkParametersSchema = z.object({
+  purpose: z.enum(accountLinkPurposes),
+  secret: secretSchema,
+})
+
 /** What stands on the page behind a mailed secret. */
 export const accountLinkSchema = z.object({
   purpose: z.enum(accountLinkPurposes),

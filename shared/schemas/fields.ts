@@ -5,6 +5,9 @@ import { plannedYearMax, plannedYearMin } from '../rules/limits.ts'
 /** The id of a record: a UUIDv7 in lower case (PRODUCT, head). */
 export const idSchema = z.uuid().toLowerCase()
 
+/** The parameters of a path that names one record. */
+export const idParametersSchema = z.object({ id: idSchema })
+
 /** A text in the language it is really in; `lang` differs from the reader's on fallback (PRODUCT §4). */
 export const readTextSchema = z.object({ text: z.string(), lang: z.enum(languages) })
 

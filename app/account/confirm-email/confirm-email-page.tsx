@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
+import * as contract from '../../../shared/contract/accounts.ts'
 import { confirmEmailAddress, homeAddress } from '../../../shared/rules/addresses.ts'
 import { submitJson } from '../../api/document-context.ts'
 import { readFormFields } from '../../api/form-fields.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Confirms the email; what was typed as the password is never sent back. */
 export async function action({ context, params: { secret }, request }: Route.ActionArgs) {
   const { password = '' } = await readFormFields(request, ['password'])
-  const sent = await submitJson(context, z.undefined(), '/auth/confirm-email', { secret, password })
+  const sent = await submitJson(context, contract.confirmEmail, { secret, password })
   if ('answer' in sent) return redirect(`${confirmEmailAddress(secret)}?${doneQueryName}=1`, 303)
   return data({ refusal: refusalOf(sent.problem) }, { status: sent.problem.status })
 }

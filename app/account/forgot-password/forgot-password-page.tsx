@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
+import * as contract from '../../../shared/contract/accounts.ts'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
-import { mailSentSchema } from '../../../shared/schemas/account.ts'
 import { submitJson } from '../../api/document-context.ts'
 import { readFormFields } from '../../api/form-fields.ts'
 import { documentHandle } from '../../site/document-handle.ts'
@@ -15,7 +15,7 @@ export const handle = documentHandle([], { isKept: false, takesForms: true })
 /** Asks for the mail. The answer is shown at once: a redirect would have to carry the email in an address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { email = '' } = await readFormFields(request, ['email'])
-  const sent = await submitJson(context, mailSentSchema, '/auth/forgot-password', { email })
+  const sent = await submitJson(context, contract.forgetPassword, { email })
   if ('answer' in sent) return data({ email, isSent: true, refusal: undefined })
   return data({ email, isSent: false, refusal: refusalOf(sent.problem) }, { status: sent.problem.status })
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sessionListSchema } from '../../../shared/schemas/account.ts'
+import * as contract from '../../../shared/contract/accounts.ts'
 import { profileSchema } from '../../../shared/schemas/profile.ts'
 import { ownActivityListSchema } from '../../../shared/schemas/proposal.ts'
 import { keepAccountName } from '../../api/session.ts'
@@ -39,7 +39,7 @@ export function useSessions() {
   const api = useLiveApi()
   return useQuery({
     queryKey: ownQueryKeys.sessions,
-    queryFn: ({ signal }) => api.call('/profile/sessions', { schema: sessionListSchema, signal }),
+    queryFn: ({ signal }) => api.call(contract.listSessions, { signal }),
   })
 }
 

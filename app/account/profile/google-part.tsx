@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/accounts.ts'
 import type { AccountView } from '../../../shared/schemas/account.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -39,7 +40,7 @@ export function GooglePart({ account }: { account: AccountView }) {
           id="google-password"
           account={account}
           confirmLabel={t('google.unlink')}
-          call={(api, body) => api.call('/profile/google/unlink', { method: 'POST', body })}
+          call={(api, body) => api.call(contract.unlinkGoogle, { body })}
           onDone={() => {
             setIsAsking(false)
             toast.success(t('google.done'))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/accounts.ts'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import { passwordMaxCharacters, passwordMinCharacters } from '../../../shared/rules/limits.ts'
 import { type AccountView, changePasswordSchema } from '../../../shared/schemas/account.ts'
@@ -36,7 +37,7 @@ export function PasswordTab({ account }: { account: AccountView }) {
       const checked = changePasswordSchema.safeParse(given)
       return checked.success ? [] : formProblems(checked.error, given)
     },
-    call: (api, given) => api.call('/profile/password', { method: 'POST', body: given }),
+    call: (api, given) => api.call(contract.changePassword, { body: given }),
     onDone: () => {
       setForm(nothing)
       toast.success(t('password.updated'))

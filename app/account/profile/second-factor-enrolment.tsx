@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  recoveryCodesSchema,
-  type SecondFactorSetup,
-  secondFactorConfirmSchema,
-} from '../../../shared/schemas/account.ts'
+import * as contract from '../../../shared/contract/accounts.ts'
+import { type SecondFactorSetup, secondFactorConfirmSchema } from '../../../shared/schemas/account.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FormProblemSummary } from '../own-data/form-problem-summary.tsx'
@@ -31,12 +28,7 @@ export function SecondFactorEnrolment({ setup, onConfirmed, onCancel }: SecondFa
         ? formProblems(checked.error, { code: '' })
         : [{ field: 'code', code: 'code-wrong' }]
     },
-    call: (api, given) =>
-      api.call('/profile/second-factor/confirm', {
-        method: 'POST',
-        body: given,
-        schema: recoveryCodesSchema,
-      }),
+    call: (api, given) => api.call(contract.confirmOwnSecondFactor, { body: given }),
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })
   const label = t('secondFactor.code.label')

@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import {
-  type AccountView,
-  recoveryCodesSchema,
-  type SecondFactorSetup,
-  secondFactorSetupSchema,
-} from '../../../shared/schemas/account.ts'
+import * as contract from '../../../shared/contract/accounts.ts'
+import type { AccountView, SecondFactorSetup } from '../../../shared/schemas/account.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -39,18 +35,17 @@ export function SecondFactorPart({ account }: { account: AccountView }) {
     purpose: 'setup' | 'recovery-codes' | 'off',
     body: { currentPassword: string },
   ) => {
-    const path = `/profile/second-factor/${purpose}`
     switch (purpose) {
       case 'setup': {
-        const setup = await api.call(path, { method: 'POST', body, schema: secondFactorSetupSchema })
+        const setup = await api.call(contract.beginOwnSecondFactor, { body })
         return setStep({ name: 'enrolment', setup })
       }
       case 'recovery-codes': {
-        const { recoveryCodes } = await api.call(path, { method: 'POST', body, schema: recoveryCodesSchema })
+        const { recoveryCodes } = await api.call(contract.renewRecoveryCodes, { body })
         return setStep({ name: 'codes', codes: recoveryCodes })
       }
       case 'off':
-        await api.call(path, { method: 'POST', body })
+        await api.call(contract.giveUpSecondFactor, { body })
         toast.success(t('secondFactor.turnedOff'))
         stop()
         await refresh()

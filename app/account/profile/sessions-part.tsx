@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/accounts.ts'
 import { signInAddress } from '../../../shared/rules/addresses.ts'
 import type { SessionView } from '../../../shared/schemas/account.ts'
 import { endSession } from '../../api/session.ts'
@@ -26,7 +27,7 @@ export function SessionsPart() {
   const wordsOf = useFailureWords()
   const onError = (error: Error) => toast.error(wordsOf(error))
   const endOthers = useMutation({
-    mutationFn: () => api.call('/profile/sessions/end-others', { method: 'POST' }),
+    mutationFn: () => api.call(contract.endOtherSessions),
     onSuccess: () => {
       toast.success(t('sessions.othersEnded'))
       return queries.invalidateQueries({ queryKey: ownQueryKeys.sessions })
@@ -55,7 +56,7 @@ export function SessionsPart() {
         ))}
       </ul>
       <div className={styles.ways}>
-        <Button variant="second" isBusy={leave.isPending} onPress={() => leave.mutate('/auth/sign-out')}>
+        <Button variant="second" isBusy={leave.isPending} onPress={() => leave.mutate(contract.signOut)}>
           {t('sessions.signOut')}
         </Button>
         {items.length > 1 && (
@@ -72,7 +73,7 @@ export function SessionsPart() {
           label={t('sessions.endAll')}
           texts={ask}
           isBusy={leave.isPending}
-          onConfirm={() => leave.mutate('/profile/sessions/end-all')}
+          onConfirm={() => leave.mutate(contract.endAllSessions)}
         />
       </div>
     </FormSection>
@@ -84,7 +85,7 @@ function useLeave() {
   const api = useLiveApi()
   const wordsOf = useFailureWords()
   return useMutation({
-    mutationFn: (path: '/auth/sign-out' | '/profile/sessions/end-all') => api.call(path, { method: 'POST' }),
+    mutationFn: (way: typeof contract.signOut | typeof contract.endAllSessions) => api.call(way),
     onSuccess: async () => {
       await endSession()
       location.assign(signInAddress)
@@ -101,7 +102,7 @@ function SessionRow({ session }: { session: SessionView }) {
   const wordsOf = useFailureWords()
   const { browser, system } = deviceOf(session.device)
   const end = useMutation({
-    mutationFn: () => api.call(`/profile/sessions/${session.id}`, { method: 'DELETE' }),
+    mutationFn: () => api.call(contract.endSession, { params: { id: session.id } }),
     onSuccess: () => {
       toast.success(t('sessions.ended'))
       return queries.invalidateQueries({ queryKey: ownQueryKeys.sessions })

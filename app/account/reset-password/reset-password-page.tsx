@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
+import * as contract from '../../../shared/contract/accounts.ts'
 import { homeAddress, resetPasswordAddress } from '../../../shared/rules/addresses.ts'
 import { submitJson } from '../../api/document-context.ts'
 import { readFormFields } from '../../api/form-fields.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params: { secret }, request }: Route.ActionArgs) {
   const { password = '', repeatPassword = '' } = await readFormFields(request, ['password', 'repeatPassword'])
   const body = { secret, password, repeatPassword }
-  const sent = await submitJson(context, z.undefined(), '/auth/reset-password', body)
+  const sent = await submitJson(context, contract.resetPassword, body)
   if ('answer' in sent) return redirect(`${resetPasswordAddress(secret)}?${doneQueryName}=1`, 303)
   return data({ refusal: refusalOf(sent.problem) }, { status: sent.problem.status })
 }

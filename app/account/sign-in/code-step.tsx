@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { secondFactorCodeSchema, tokenAnswerSchema } from '../../../shared/schemas/account.ts'
+import * as contract from '../../../shared/contract/accounts.ts'
+import { secondFactorCodeSchema } from '../../../shared/schemas/account.ts'
 import { useAction } from '../../app-page/use-action.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CodeField } from './code-field.tsx'
@@ -18,7 +19,7 @@ export function CodeStep({ challenge, onToken, onBack }: CodeStepProps) {
   const { t } = useTranslation('account')
   const [isRecovery, setIsRecovery] = useState(false)
   const confirm = useAction((api, code: string) =>
-    api.call('/auth/second-factor', { method: 'POST', body: { challenge, code }, schema: tokenAnswerSchema }),
+    api.call(contract.passSecondFactor, { body: { challenge, code } }),
   )
 
   async function submit(fields: FormData): Promise<void> {

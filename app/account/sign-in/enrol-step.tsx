@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import * as contract from '../../../shared/contract/accounts.ts'
 import {
   type SecondFactorSetup,
   secondFactorCodeSchema,
-  secondFactorConfirmedSchema,
-  secondFactorSetupSchema,
+  type secondFactorConfirmedSchema,
 } from '../../../shared/schemas/account.ts'
 import { useAction } from '../../app-page/use-action.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -26,19 +26,9 @@ interface EnrolStepProps {
 export function EnrolStep({ challenge, onConfirmed, onBack }: EnrolStepProps) {
   const { t } = useTranslation('account')
   const [setup, setSetup] = useState<SecondFactorSetup>()
-  const begin = useAction((api, _: null) =>
-    api.call('/auth/second-factor/setup', {
-      method: 'POST',
-      body: { challenge },
-      schema: secondFactorSetupSchema,
-    }),
-  )
+  const begin = useAction((api, _: null) => api.call(contract.beginSecondFactor, { body: { challenge } }))
   const confirm = useAction((api, code: string) =>
-    api.call('/auth/second-factor/confirm', {
-      method: 'POST',
-      body: { challenge, code },
-      schema: secondFactorConfirmedSchema,
-    }),
+    api.call(contract.confirmSecondFactor, { body: { challenge, code } }),
   )
 
   // Once: each beginning makes a new secret.

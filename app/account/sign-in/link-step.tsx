@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/accounts.ts'
 import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
-import { signInAnswerSchema } from '../../../shared/schemas/account.ts'
 import { useAction } from '../../app-page/use-action.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
@@ -19,11 +19,7 @@ interface LinkStepProps {
 export function LinkStep({ linkCode, maskedEmail, onOutcome, onBack }: LinkStepProps) {
   const { t } = useTranslation('account')
   const link = useAction((api, password: string) =>
-    api.call('/auth/google/link', {
-      method: 'POST',
-      body: { linkCode, password },
-      schema: signInAnswerSchema,
-    }),
+    api.call(contract.linkGoogle, { body: { linkCode, password } }),
   )
 
   async function submit(fields: FormData): Promise<void> {

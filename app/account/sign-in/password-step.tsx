@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import * as contract from '../../../shared/contract/accounts.ts'
 import { forgotPasswordAddress, registerAddress, signUpAddress } from '../../../shared/rules/addresses.ts'
 import { emailMaxCharacters, passwordMaxCharacters } from '../../../shared/rules/limits.ts'
-import { signInAnswerSchema, signInSchema } from '../../../shared/schemas/account.ts'
+import { signInSchema } from '../../../shared/schemas/account.ts'
 import { readFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
 import { useAction } from '../../app-page/use-action.ts'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
@@ -35,9 +36,7 @@ export function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: Password
   const login = useRef<HTMLInputElement>(null)
   /** What was left empty at the last attempt. */
   const [empty, setEmpty] = useState<readonly string[]>([])
-  const signIn = useAction((api, body: z.input<typeof signInSchema>) =>
-    api.call('/auth/sign-in', { method: 'POST', body, schema: signInAnswerSchema }),
-  )
+  const signIn = useAction((api, body: z.input<typeof signInSchema>) => api.call(contract.signIn, { body }))
 
   useEffect(() => {
     readFormDraft(signInDraftName).then((kept) => {

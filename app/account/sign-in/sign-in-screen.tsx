@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/accounts.ts'
 import { idleQueryName, profileAddress } from '../../../shared/rules/addresses.ts'
 import { administratorIdleMinutes } from '../../../shared/rules/limits.ts'
-import { googleAnswerSchema } from '../../../shared/schemas/account.ts'
 import { isSignedIn, removeDeadToken, takeSessionEnd, writeToken } from '../../api/session.ts'
 import { forgetFormDraft } from '../../app-page/form-draft-store.ts'
 import { keepToast } from '../../app-page/kept-toast.ts'
@@ -37,9 +37,7 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
   const [setback, setSetback] = useState<string | null>(null)
   /** Where one wanted to go, by what the server kept on the way by Google. */
   const goal = useRef<string>(null)
-  const exchange = useAction((api, code: string) =>
-    api.call('/auth/google/exchange', { method: 'POST', body: { code }, schema: googleAnswerSchema }),
-  )
+  const exchange = useAction((api, code: string) => api.call(contract.exchangeGoogleCode, { body: { code } }))
 
   function goTo(next: SignInStep, reason: string | null = null): void {
     setSetback(reason)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/accounts.ts'
 import { profileAddress } from '../../../shared/rules/addresses.ts'
 import { endSession } from '../../api/session.ts'
 import { useAction } from '../../app-page/use-action.ts'
@@ -8,7 +9,7 @@ import { StepFrame } from './step-frame.tsx'
 /** Says that somebody is signed in on this browser already, with the ways on. */
 export function SignedInStep({ onSignedOut }: { onSignedOut: () => void }) {
   const { t } = useTranslation('account')
-  const signOut = useAction((api, _: null) => api.call('/auth/sign-out', { method: 'POST' }))
+  const signOut = useAction((api, _: null) => api.call(contract.signOut))
   return (
     <StepFrame title={t('signedIn.title')}>
       <p>{t('signedIn.text')}</p>

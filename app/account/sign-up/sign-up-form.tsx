@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import * as contract from '../../../shared/contract/accounts.ts'
 import {
   emailMaxCharacters,
   loginMaxCharacters,
@@ -8,7 +9,7 @@ import {
   passwordMaxCharacters,
   passwordMinCharacters,
 } from '../../../shared/rules/limits.ts'
-import { mailSentSchema, signUpFieldOrder, signUpSchema } from '../../../shared/schemas/account.ts'
+import { signUpFieldOrder, signUpSchema } from '../../../shared/schemas/account.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
 import { useIsAlive } from '../../app-page/page-services.ts'
@@ -53,10 +54,8 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
   )
   const login = useLoginQuestion()
   const signUp = useAction((api, body: SignUpFields & { consent: boolean }) =>
-    api.call('/auth/sign-up', {
-      method: 'POST',
+    api.call(contract.signUp, {
       body: { ...body, language },
-      schema: mailSentSchema,
       idempotencyKey: idempotencyKey.current,
     }),
   )

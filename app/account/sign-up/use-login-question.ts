@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loginAnswerSchema, loginSchema } from '../../../shared/schemas/account.ts'
+import * as contract from '../../../shared/contract/accounts.ts'
+import { loginSchema } from '../../../shared/schemas/account.ts'
 import { useApi } from '../../app-page/page-services.ts'
 
 interface LoginQuestion {
@@ -27,11 +28,7 @@ export function useLoginQuestion(): LoginQuestion {
       if (!api || !login.success || login.data === asked.current) return
       asked.current = login.data
       try {
-        const answer = await api.call('/auth/login-question', {
-          method: 'POST',
-          body: { login: login.data },
-          schema: loginAnswerSchema,
-        })
+        const answer = await api.call(contract.askLogin, { body: { login: login.data } })
         if (asked.current === login.data) setIsTaken(answer.isTaken)
       } catch {
         // Unanswered it stays open: the form is told when it is sent.

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/accounts.ts'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
@@ -38,7 +39,7 @@ function Question({ onAnswer }: { onAnswer: (isRight: boolean) => void }) {
   const titleId = useId()
   const [password, setPassword] = useState('')
   const check = useAction((api, currentPassword: string) =>
-    api.call('/profile/password-check', { method: 'POST', body: { currentPassword } }).then(() => true),
+    api.call(contract.checkPassword, { body: { currentPassword } }).then(() => true),
   )
   const submit = async () => {
     if (password === '') return check.refuse([{ field: 'currentPassword', code: 'required' }])

@@ -1,3 +1,4 @@
+import * as contract from '../../../shared/contract/accounts.ts'
 import { signInAddress } from '../../../shared/rules/addresses.ts'
 import { endSession } from '../../api/session.ts'
 import { useApi } from '../../app-page/page-services.ts'
@@ -7,7 +8,7 @@ export function useSignOut(): () => Promise<void> {
   const api = useApi()
   return async () => {
     // Whoever is away signs out here all the same; the server's end of it follows by time.
-    await api?.call('/auth/sign-out', { method: 'POST', body: {} }).catch(() => undefined)
+    await api?.call(contract.signOut).catch(() => undefined)
     await endSession()
     location.assign(signInAddress)
   }

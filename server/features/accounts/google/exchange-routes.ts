@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
+import * as contract from '../../../../shared/contract/accounts.ts'
 import { forgotPasswordAddress } from '../../../../shared/rules/addresses.ts'
 import { challengeMaxAgeMinutes } from '../../../../shared/rules/limits.ts'
-import {
-  googleAnswerSchema,
-  googleExchangeSchema,
-  googleLinkSchema,
-  signInAnswerSchema,
-} from '../../../../shared/schemas/account.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { publicOperation } from '../../../http/operation.ts'
@@ -54,13 +49,8 @@ export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
   }
 
   publicOperation(api, {
-    right: 'enter-account',
-    method: 'post',
-    path: '/auth/google/exchange',
+    ...contract.exchangeGoogleCode,
     summary: 'Exchanges the one-time code of a sign-in by Google',
-    params: z.object({}),
-    body: googleExchangeSchema,
-    success: { status: 200, schema: googleAnswerSchema },
     errors: ['sign-in-interrupted', 'invalid-credentials', 'invitation-required'],
     async run({ body: { code }, context, language, now }) {
       const { identity, browser, returnTo } = await read(code, homeSchema, context, now)
@@ -92,13 +82,8 @@ export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
   })
 
   publicOperation(api, {
-    right: 'enter-account',
-    method: 'post',
-    path: '/auth/google/link',
+    ...contract.linkGoogle,
     summary: 'Links an account to Google by its password, and signs in',
-    params: z.object({}),
-    body: googleLinkSchema,
-    success: { status: 200, schema: signInAnswerSchema },
     errors: ['sign-in-interrupted', 'invalid-credentials'],
     async run({ body: { linkCode, password }, context, now }) {
       const { userId, issuer, subject } = await read(linkCode, linkSchema, context, now)

@@ -1,7 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { z } from 'zod'
-import { readSignInOptions } from '../../../../shared/contract/accounts.ts'
-import { currentPasswordSchema } from '../../../../shared/schemas/account.ts'
+import * as contract from '../../../../shared/contract/accounts.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation, publicOperation } from '../../../http/operation.ts'
@@ -21,7 +19,7 @@ export function googleRoutes(api: Api, services: Services): void {
   const { database, sessions, identity } = services
 
   publicOperation(api, {
-    ...readSignInOptions,
+    ...contract.readSignInOptions,
     summary: 'The ways to sign in that this site offers beside the password',
     run: async () => ({
       value: { hasGoogle: identity !== undefined, isStandIn: identity?.isStandIn ?? false },
@@ -32,13 +30,8 @@ export function googleRoutes(api: Api, services: Services): void {
   googleExchangeRoutes(api, context)
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'post',
-    path: '/profile/google/unlink',
+    ...contract.unlinkGoogle,
     summary: 'Ends the link to Google; only who has a password can, or the account would be closed for ever',
-    params: z.object({}),
-    body: currentPasswordSchema,
-    success: { status: 204 },
     errors: ['not-allowed-now'],
     async run({ account, body: { currentPassword }, now }) {
       await requireCurrentPassword(context, account.id, currentPassword)

@@ -1,11 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
-import {
-  currentPasswordSchema,
-  recoveryCodesSchema,
-  secondFactorConfirmSchema,
-  secondFactorSetupSchema,
-} from '../../../../shared/schemas/account.ts'
+import * as contract from '../../../../shared/contract/accounts.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
@@ -16,9 +10,6 @@ import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
 import type { Account } from '../../../platform/accounts/sessions.ts'
 import type { SecondFactorChange } from '../../../platform/mail/outbox.ts'
 import { noticeOf, type SignInContext } from './sign-in-context.ts'
-
-const path = '/profile/second-factor'
-const noParams = z.object({})
 
 const notedChanges = {
   on: 'second-factor-on',
@@ -43,13 +34,8 @@ export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
   }
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'post',
-    path: `${path}/setup`,
+    ...contract.beginOwnSecondFactor,
     summary: 'Begins the second factor: a secret that a first code takes into use',
-    params: noParams,
-    body: currentPasswordSchema,
-    success: { status: 200, schema: secondFactorSetupSchema },
     errors: ['not-allowed-now'],
     async run({ account, body: { currentPassword } }) {
       await requireCurrentPassword(services, account.id, currentPassword)
@@ -62,13 +48,8 @@ export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'post',
-    path: `${path}/confirm`,
+    ...contract.confirmOwnSecondFactor,
     summary: 'Takes the second factor into use by its first code',
-    params: noParams,
-    body: secondFactorConfirmSchema,
-    success: { status: 200, schema: recoveryCodesSchema },
     errors: ['not-allowed-now'],
     async run({ account, body: { code }, now }) {
       const attempt = await limits.hold('second-factor-failures-by-account', account.id)
@@ -86,13 +67,8 @@ export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'post',
-    path: `${path}/recovery-codes`,
+    ...contract.renewRecoveryCodes,
     summary: 'Makes new recovery codes; the earlier ones end',
-    params: noParams,
-    body: currentPasswordSchema,
-    success: { status: 200, schema: recoveryCodesSchema },
     errors: ['not-allowed-now'],
     async run({ account, body: { currentPassword }, now }) {
       await requireCurrentPassword(services, account.id, currentPassword)
@@ -107,13 +83,8 @@ export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'post',
-    path: `${path}/off`,
+    ...contract.giveUpSecondFactor,
     summary: 'Gives the second factor up; an administrator in production may not',
-    params: noParams,
-    body: currentPasswordSchema,
-    success: { status: 204 },
     errors: ['not-allowed-now'],
     async run({ account, body: { currentPassword }, now }) {
       await requireCurrentPassword(services, account.id, currentPassword)

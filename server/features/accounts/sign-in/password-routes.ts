@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as contract from '../../../../shared/contract/accounts.ts'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
-import { changePasswordSchema, currentPasswordSchema } from '../../../../shared/schemas/account.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
@@ -20,13 +19,8 @@ export function passwordRoutes(api: Api, services: SignInContext): void {
   const { database, passwords, sessions, outbox, publicUrl } = services
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'post',
-    path: '/profile/password',
+    ...contract.changePassword,
     summary: 'Changes the password, and ends all other sessions of the account',
-    params: z.object({}),
-    body: changePasswordSchema,
-    success: { status: 204 },
     errors: ['not-allowed-now', 'changed-meanwhile'],
     async run({ account, body: { currentPassword, password }, now }) {
       const current = await compareCurrentPassword(services, account.id, currentPassword)
@@ -60,13 +54,8 @@ export function passwordRoutes(api: Api, services: SignInContext): void {
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'post',
-    path: '/profile/password-check',
+    ...contract.checkPassword,
     summary: 'Says that the password was typed: what asks for it may be done for a short time',
-    params: z.object({}),
-    body: currentPasswordSchema,
-    success: { status: 204 },
     errors: ['not-allowed-now'],
     async run({ account, body: { currentPassword }, now }) {
       await requireCurrentPassword(services, account.id, currentPassword)

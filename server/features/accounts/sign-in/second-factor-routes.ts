@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import {
-  challengeSchema,
-  secondFactorConfirmedSchema,
-  secondFactorSchema,
-  secondFactorSetupSchema,
-  tokenAnswerSchema,
-} from '../../../../shared/schemas/account.ts'
+import * as contract from '../../../../shared/contract/accounts.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
@@ -77,13 +71,8 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
   }
 
   publicOperation(api, {
-    right: 'enter-account',
-    method: 'post',
-    path: '/auth/second-factor',
+    ...contract.passSecondFactor,
     summary: 'Completes a sign-in by a code of the authenticator app, or by a recovery code',
-    params: z.object({}),
-    body: secondFactorSchema,
-    success: { status: 200, schema: tokenAnswerSchema },
     errors: ['invalid-code', 'sign-in-interrupted'],
     async run({ body: { challenge, code }, context, now }) {
       const kept = await read(challenge, context, now)
@@ -99,13 +88,8 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
   })
 
   publicOperation(api, {
-    right: 'enter-account',
-    method: 'post',
-    path: '/auth/second-factor/setup',
+    ...contract.beginSecondFactor,
     summary: 'Begins the second factor at a sign-in that demands one',
-    params: z.object({}),
-    body: challengeSchema,
-    success: { status: 200, schema: secondFactorSetupSchema },
     errors: ['sign-in-interrupted', 'not-allowed-now'],
     async run({ body: { challenge }, context, now }) {
       const { userId, mustEnrol } = await read(challenge, context, now)
@@ -119,13 +103,8 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
   })
 
   publicOperation(api, {
-    right: 'enter-account',
-    method: 'post',
-    path: '/auth/second-factor/confirm',
+    ...contract.confirmSecondFactor,
     summary: 'Takes the second factor into use by its first code, and completes the sign-in',
-    params: z.object({}),
-    body: secondFactorSchema,
-    success: { status: 200, schema: secondFactorConfirmedSchema },
     errors: ['invalid-code', 'sign-in-interrupted', 'not-allowed-now'],
     async run({ body: { challenge, code }, context, now }) {
       const kept = await read(challenge, context, now)

@@ -1,7 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { z } from 'zod'
-import { sessionListSchema } from '../../../../shared/schemas/account.ts'
-import { idSchema } from '../../../../shared/schemas/fields.ts'
+import * as contract from '../../../../shared/contract/accounts.ts'
 import { sessions as sessionTable } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
@@ -9,9 +7,6 @@ import type { Api } from '../../../http/request-environment.ts'
 import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
 import type { Account } from '../../../platform/accounts/sessions.ts'
 import type { SignInContext } from './sign-in-context.ts'
-
-const path = '/profile/sessions'
-const noParams = z.object({})
 
 /** One's own sessions: to look at, and to end one, the others or all (S-5, P-16). */
 export function sessionRoutes(api: Api, { database, sessions }: SignInContext): void {
@@ -22,12 +17,8 @@ export function sessionRoutes(api: Api, { database, sessions }: SignInContext): 
     })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'get',
-    path,
+    ...contract.listSessions,
     summary: 'The sessions of the account, the last used first',
-    params: noParams,
-    success: { status: 200, schema: sessionListSchema },
     async run({ account, now }) {
       const rows = await database.db
         .select()
@@ -47,12 +38,8 @@ export function sessionRoutes(api: Api, { database, sessions }: SignInContext): 
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'delete',
-    path: `${path}/{id}`,
+    ...contract.endSession,
     summary: 'Ends one session of the account',
-    params: z.object({ id: idSchema }),
-    success: { status: 204 },
     async run({ account, params: { id }, now }) {
       await database.db.transaction(async (transaction) => {
         if (!(await sessions.end(transaction, account.id, id))) throw new AppError('not-found')
@@ -63,12 +50,8 @@ export function sessionRoutes(api: Api, { database, sessions }: SignInContext): 
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'post',
-    path: `${path}/end-others`,
+    ...contract.endOtherSessions,
     summary: 'Ends all sessions of the account but the one that asks',
-    params: noParams,
-    success: { status: 204 },
     async run({ account, now }) {
       await endAll(account, now, account.sessionId)
       return undefined
@@ -76,12 +59,8 @@ export function sessionRoutes(api: Api, { database, sessions }: SignInContext): 
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'post',
-    path: `${path}/end-all`,
+    ...contract.endAllSessions,
     summary: 'Signs out everywhere: ends all sessions of the account',
-    params: noParams,
-    success: { status: 204 },
     async run({ account, now }) {
       await endAll(account, now)
       return undefined

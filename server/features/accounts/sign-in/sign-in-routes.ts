@@ -1,6 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { signInAnswerSchema, signInSchema } from '../../../../shared/schemas/account.ts'
+import * as contract from '../../../../shared/contract/accounts.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
@@ -17,13 +16,8 @@ export function signInRoutes(api: Api, services: SignInContext): void {
   const logFailure = createSignInLog(tokens, log)
 
   publicOperation(api, {
-    right: 'enter-account',
-    method: 'post',
-    path: '/auth/sign-in',
+    ...contract.signIn,
     summary: 'Signs in by login or email and password',
-    params: z.object({}),
-    body: signInSchema,
-    success: { status: 200, schema: signInAnswerSchema },
     errors: ['invalid-credentials'],
     async run({ body, context, now }) {
       const name = body.login.toLowerCase()
@@ -57,12 +51,8 @@ export function signInRoutes(api: Api, services: SignInContext): void {
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'post',
-    path: '/auth/sign-out',
+    ...contract.signOut,
     summary: 'Ends the session that asks',
-    params: z.object({}),
-    success: { status: 204 },
     async run({ account }) {
       await sessions.end(database.db, account.id, account.sessionId)
       return undefined

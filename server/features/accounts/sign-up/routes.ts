@@ -1,14 +1,4 @@
-import { z } from 'zod'
-import { readAccountLink } from '../../../../shared/contract/accounts.ts'
-import {
-  confirmEmailSchema,
-  forgotPasswordSchema,
-  loginAnswerSchema,
-  loginQuestionSchema,
-  mailSentSchema,
-  resetPasswordSchema,
-  signUpSchema,
-} from '../../../../shared/schemas/account.ts'
+import * as contract from '../../../../shared/contract/accounts.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { isLoginTaken } from '../../../platform/accounts/account-login.ts'
@@ -17,8 +7,6 @@ import type { Services } from '../../../services.ts'
 import { confirmEmail, readLink, setPassword } from './account-links.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { signUp } from './sign-up.ts'
-
-const noParams = z.object({})
 
 /** The one answer for every email: nobody learns whether it has an account (S-8). */
 const mailSent = { value: { isMailOnItsWay: true } } as const
@@ -30,14 +18,9 @@ export function signUpRoutes(api: Api, services: Services): void {
   const context = { ...services, limits }
 
   publicOperation(api, {
-    right: 'enter-account',
-    method: 'post',
-    path: '/auth/sign-up',
+    ...contract.signUp,
     summary: 'Open an account; the email is confirmed by the link that is mailed to it',
-    params: noParams,
-    body: signUpSchema,
     isRepeatable: true,
-    success: { status: 201, schema: mailSentSchema },
     async run({ context: request, body, language, now }) {
       const senderAddress = request.get('senderAddress')
       await limits.consume('sign-ups-by-address', senderAddress)
@@ -48,13 +31,8 @@ export function signUpRoutes(api: Api, services: Services): void {
   })
 
   publicOperation(api, {
-    right: 'enter-account',
-    method: 'post',
-    path: '/auth/login-question',
+    ...contract.askLogin,
     summary: 'Whether a login is taken: a login is a public name',
-    params: noParams,
-    body: loginQuestionSchema,
-    success: { status: 200, schema: loginAnswerSchema },
     async run({ context: request, body: { login }, now }) {
       await limits.consume('login-questions-by-address', request.get('senderAddress'))
       return { value: { isTaken: await isLoginTaken(database.db, login, now) } }
@@ -62,13 +40,8 @@ export function signUpRoutes(api: Api, services: Services): void {
   })
 
   publicOperation(api, {
-    right: 'enter-account',
-    method: 'post',
-    path: '/auth/forgot-password',
+    ...contract.forgetPassword,
     summary: 'Ask for a link by which a new password is set',
-    params: noParams,
-    body: forgotPasswordSchema,
-    success: { status: 200, schema: mailSentSchema },
     async run({ context: request, body: { email }, now }) {
       await limits.consume('password-links-by-address', request.get('senderAddress'))
       await forgotPassword(context, email, now)
@@ -77,7 +50,7 @@ export function signUpRoutes(api: Api, services: Services): void {
   })
 
   publicOperation(api, {
-    ...readAccountLink,
+    ...contract.readAccountLink,
     summary: 'What a mailed link is for; looking at it does not use it up',
     errors: ['link-expired', 'too-many-requests'],
     run: async ({ context: request, params: { purpose, secret }, now }) => ({
@@ -86,13 +59,8 @@ export function signUpRoutes(api: Api, services: Services): void {
   })
 
   publicOperation(api, {
-    right: 'enter-account',
-    method: 'post',
-    path: '/auth/confirm-email',
+    ...contract.confirmEmail,
     summary: 'Confirm the email of an account by the secret that was mailed to it, and its password',
-    params: noParams,
-    body: confirmEmailSchema,
-    success: { status: 204 },
     errors: ['link-expired'],
     async run({ context: request, body: { secret, password }, now }) {
       const senderAddress = request.get('senderAddress')
@@ -101,19 +69,22 @@ export function signUpRoutes(api: Api, services: Services): void {
     },
   })
 
-  const passwordLinks = {
-    'reset-password': 'Set a new password by a mailed secret; ends every session of the account',
-    invitation: 'Accept an invitation: set the first password',
-  } as const
-  for (const purpose of ['reset-password', 'invitation'] as const) {
+  const passwordLinks = [
+    {
+      purpose: 'reset-password',
+      endpoint: contract.resetPassword,
+      summary: 'Set a new password by a mailed secret; ends every session of the account',
+    },
+    {
+      purpose: 'invitation',
+      endpoint: contract.acceptInvitation,
+      summary: 'Accept an invitation: set the first password',
+    },
+  ] as const
+  for (const { purpose, endpoint, summary } of passwordLinks) {
     publicOperation(api, {
-      right: 'enter-account',
-      method: 'post',
-      path: `/auth/${purpose}`,
-      summary: passwordLinks[purpose],
-      params: noParams,
-      body: resetPasswordSchema,
-      success: { status: 204 },
+      ...endpoint,
+      summary,
       errors: ['link-expired'],
       async run({ context: request, body: { secret, password }, now }) {
         const senderAddress = request.get('senderAddress')
