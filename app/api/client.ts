@@ -89,6 +89,11 @@ export interface ApiClient {
   /** The same by a path below `/api`, for what is in no contract yet. */
   call<Schema extends z.ZodType>(path: string, options?: CallOptions<Schema>): Promise<z.output<Schema>>
   /** The answer itself, for files. @throws {ApiError} as `call` does. */
+  fetch<const Called extends Endpoint>(
+    endpoint: Called,
+    ...[call]: CallArguments<Called, CallSettings>
+  ): Promise<Response>
+  /** The same by a path below `/api`: of a file that an answer has named, or of what is in no contract yet. */
   fetch(path: string, options?: CallOptions<z.ZodType>): Promise<Response>
   /**
    * Says how the password is asked for where an operation needs it typed once more: what was refused for want of it is
@@ -200,19 +205,22 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
     )
   }
 
+  function sendTo(called: string | Endpoint, given: CallOptions<z.ZodType> & WrittenCall = {}) {
+    if (typeof called === 'string') return send(called, given)
+    const method = called.method.toUpperCase() as Uppercase<Endpoint['method']>
+    return send(pathAndQueryOf(called, given), { ...given, method })
+  }
+
   return {
     async call(called: string | Endpoint, given: CallOptions<z.ZodType> & WrittenCall = {}) {
-      const isPath = typeof called === 'string'
-      const path = isPath ? called : pathAndQueryOf(called, given)
-      const schema = isPath ? given.schema : called.answer
-      const method = isPath ? given.method : (called.method.toUpperCase() as Uppercase<Endpoint['method']>)
-      const response = await send(path, { ...given, ...(method && { method }) })
+      const schema = typeof called === 'string' ? given.schema : called.answer
+      const response = await sendTo(called, given)
       if (!schema || response.status === 204) return undefined as never
       const parsed = schema.safeParse(await response.json().catch(() => null))
       if (!parsed.success) throw new ApiError({ kind: 'unanswered' }, 'The answer is not understood')
       return parsed.data as never
     },
-    fetch: (path, options = {}) => send(path, options),
+    fetch: sendTo,
     askPasswordBy: (ask) => {
       askPassword = ask
     },

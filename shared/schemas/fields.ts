@@ -8,6 +8,9 @@ export const idSchema = z.uuid().toLowerCase()
 /** The parameters of a path that names one record. */
 export const idParametersSchema = z.object({ id: idSchema })
 
+/** The body of what needs no words. */
+export const emptyBodySchema = z.object({})
+
 /** A text in the language it is really in; `lang` differs from the reader's on fallback (PRODUCT §4). */
 export const readTextSchema = z.object({ text: z.string(), lang: z.enum(languages) })
 

@@ -1,4 +1,5 @@
-import { type ActivityDraft, activityDraftSchema } from '../../../shared/schemas/proposal.ts'
+import * as contract from '../../../shared/contract/own-activities.ts'
+import type { ActivityDraft } from '../../../shared/schemas/proposal.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { forgetFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
 import { refusalCodeOf } from '../own-data/use-form-call.ts'
@@ -118,11 +119,7 @@ export class DraftKeeper {
   }
 
   private read(): Promise<ActivityDraft> {
-    return this.options.api.call(this.path, { schema: activityDraftSchema })
-  }
-
-  private get path(): string {
-    return `/profile/activity-drafts/${this.options.draftId}`
+    return this.options.api.call(contract.readDraft, { params: { id: this.options.draftId } })
   }
 
   private async send(form: ActivityForm): Promise<void> {
@@ -131,15 +128,14 @@ export class DraftKeeper {
     const ticket = this.unsavedTicket(form)
     const isImageGone = form.isImageGone && !form.picture && !this.isImageGoneKept
     try {
-      const saved = await api.call(this.path, {
-        method: 'PUT',
+      const saved = await api.call(contract.keepDraft, {
+        params: { id: draftId },
         body: {
           content: form.content,
           revision: this.revision,
           activityId,
           ...(ticket !== null ? { imageTicket: ticket } : isImageGone && { imageTicket: null }),
         },
-        schema: activityDraftSchema,
       })
       this.revision = saved.revision
       if (ticket !== null) this.keptTicket = ticket

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/own-activities.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
-import {
-  type ActivityDraft,
-  activityInputSchema,
-  proposalReceiptSchema,
-} from '../../../shared/schemas/proposal.ts'
+import { type ActivityDraft, activityInputSchema } from '../../../shared/schemas/proposal.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { newIdempotencyKey } from '../../islands/live-form/form-state.ts'
 import { draftAddress } from '../own-data/draft-address.ts'
@@ -88,10 +85,8 @@ export function useActivityEditor(
       const words = JSON.stringify(body)
       // The same words again are the same attempt, whose answer may have been lost (N-7).
       if (attempt.current.body !== words) attempt.current = { body: words, key: newIdempotencyKey() }
-      const receipt = await client.call('/activities', {
-        method: 'POST',
+      const receipt = await client.call(contract.proposeActivity, {
         body,
-        schema: proposalReceiptSchema,
         idempotencyKey: attempt.current.key,
       })
       return receipt.state

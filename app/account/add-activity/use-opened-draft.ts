@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ActivityDraft, activityDraftSchema } from '../../../shared/schemas/proposal.ts'
+import * as contract from '../../../shared/contract/own-activities.ts'
+import type { ActivityDraft } from '../../../shared/schemas/proposal.ts'
 import { draftQueryName } from '../own-data/draft-address.ts'
 import { newRecordId } from '../own-data/record-id.ts'
 import { refusalCodeOf } from '../own-data/use-form-call.ts'
@@ -29,8 +30,8 @@ export function useOpenedDraft() {
       if (isNew) return { draftId, server: null, local: null }
       const local = await readLocalCopy(draftId)
       try {
-        const path = `/profile/activity-drafts/${draftId}`
-        return { draftId, server: await api.call(path, { schema: activityDraftSchema, signal }), local }
+        const server = await api.call(contract.readDraft, { params: { id: draftId }, signal })
+        return { draftId, server, local }
       } catch (error) {
         // What was never saved on the server is here all the same.
         if (local && refusalCodeOf(error) === 'not-found') return { draftId, server: null, local }

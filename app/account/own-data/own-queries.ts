@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import * as contract from '../../../shared/contract/accounts.ts'
-import { profileSchema } from '../../../shared/schemas/profile.ts'
-import { ownActivityListSchema } from '../../../shared/schemas/proposal.ts'
+import * as accounts from '../../../shared/contract/accounts.ts'
+import * as ownActivities from '../../../shared/contract/own-activities.ts'
+import * as profiles from '../../../shared/contract/profile.ts'
 import { keepAccountName } from '../../api/session.ts'
 import { useLiveApi } from './use-live-api.ts'
 
@@ -18,7 +18,7 @@ export function useProfile() {
   return useQuery({
     queryKey: ownQueryKeys.profile,
     queryFn: async ({ signal }) => {
-      const profile = await api.call('/profile', { schema: profileSchema, signal })
+      const profile = await api.call(profiles.readProfile, { signal })
       keepAccountName(profile.account)
       return profile
     },
@@ -30,7 +30,7 @@ export function useOwnActivities() {
   const api = useLiveApi()
   return useQuery({
     queryKey: ownQueryKeys.activities,
-    queryFn: ({ signal }) => api.call('/profile/activities', { schema: ownActivityListSchema, signal }),
+    queryFn: ({ signal }) => api.call(ownActivities.listOwnActivities, { signal }),
   })
 }
 
@@ -39,7 +39,7 @@ export function useSessions() {
   const api = useLiveApi()
   return useQuery({
     queryKey: ownQueryKeys.sessions,
-    queryFn: ({ signal }) => api.call(contract.listSessions, { signal }),
+    queryFn: ({ signal }) => api.call(accounts.listSessions, { signal }),
   })
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/profile.ts'
 import { nameMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { AccountView } from '../../../shared/schemas/account.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
@@ -32,7 +33,7 @@ export function AccountNames({ account: { firstname, lastname } }: { account: Ac
       const checked = accountChangeSchema.safeParse(given)
       return checked.success ? [] : formProblems(checked.error, given)
     },
-    call: (api, given) => api.call('/profile', { method: 'PATCH', body: given }),
+    call: (api, given) => api.call(contract.changeAccount, { body: given }),
     onDone: () => {
       toast.success(t('saved'))
       return refresh()

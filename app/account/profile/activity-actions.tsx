@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import { activityDraftSchema, type OwnActivity } from '../../../shared/schemas/proposal.ts'
+import * as contract from '../../../shared/contract/own-activities.ts'
+import type { OwnActivity } from '../../../shared/schemas/proposal.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
@@ -23,7 +24,7 @@ export function ActivityActions({ activity: { id, state, address } }: { activity
     lookAgain()
   }
   const withdraw = useMutation({
-    mutationFn: () => api.call(`/profile/activities/${id}/withdraw`, { method: 'POST' }),
+    mutationFn: () => api.call(contract.withdrawActivity, { params: { id } }),
     onSuccess: () => {
       toast.success(t('activities.withdrawn'))
       return lookAgain()
@@ -31,7 +32,7 @@ export function ActivityActions({ activity: { id, state, address } }: { activity
     onError,
   })
   const discard = useMutation({
-    mutationFn: () => api.call(`/profile/activity-drafts/${id}`, { method: 'DELETE' }),
+    mutationFn: () => api.call(contract.throwDraftAway, { params: { id } }),
     onSuccess: () => {
       toast.success(t('activities.discarded'))
       return lookAgain()
@@ -39,8 +40,7 @@ export function ActivityActions({ activity: { id, state, address } }: { activity
     onError,
   })
   const edit = useMutation({
-    mutationFn: () =>
-      api.call(`/profile/activities/${id}/edit`, { method: 'POST', schema: activityDraftSchema }),
+    mutationFn: () => api.call(contract.editActivity, { params: { id } }),
     onSuccess: (draft) => location.assign(draftAddress(draft.id)),
     onError,
   })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/profile.ts'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
@@ -17,7 +18,7 @@ export function ChangeNotice({ person: { change, isPublished } }: { person: OwnP
   const momentWords = useMomentWords()
   const wordsOf = useFailureWords()
   const withdraw = useMutation({
-    mutationFn: () => api.call('/profile/person/change', { method: 'DELETE' }),
+    mutationFn: () => api.call(contract.takeBackChange),
     onSuccess: () => {
       toast.success(t('edit.waits.withdrawn'))
       return refresh()

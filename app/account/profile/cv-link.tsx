@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/profile.ts'
 import { saveBlob } from '../own-data/own-files.ts'
 import { refusalCodeOf } from '../own-data/use-form-call.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
@@ -12,7 +13,7 @@ export function CvLink({ name }: { name: string }) {
   const api = useLiveApi()
   const download = useMutation({
     mutationFn: async () => {
-      const response = await api.fetch('/profile/cv')
+      const response = await api.fetch(contract.readOwnCv)
       saveBlob(await response.blob(), name)
     },
     onError: (error) => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
+import * as contract from '../../../shared/contract/profile.ts'
 import type { accountChangeSchema } from '../../../shared/schemas/profile.ts'
 import { useRefreshProfile } from '../own-data/own-queries.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
@@ -10,7 +11,7 @@ export function useChangeAccount() {
   const refresh = useRefreshProfile()
   return useMutation({
     mutationFn: (change: z.input<typeof accountChangeSchema>) =>
-      api.call('/profile', { method: 'PATCH', body: change }),
+      api.call(contract.changeAccount, { body: change }),
     onSuccess: refresh,
   })
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/profile.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { type OwnPerson, type Profile, personChangeSchema } from '../../../shared/schemas/profile.ts'
 import { forgetFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
@@ -92,7 +93,7 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
         ...chosenPhoto.problemsOf('photoTicket'),
       ]
     },
-    call: (api, revision) => api.call('/profile/person', { method: 'PATCH', body: bodyOf(revision) }),
+    call: (api, revision) => api.call(contract.changePerson, { body: bodyOf(revision) }),
     onDone: async () => {
       toast.success(t(person.isPublished ? 'edit.waits.sent' : 'edit.saved'))
       await forgetFormDraft(name)

@@ -1,8 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import * as accounts from '../../../shared/contract/accounts.ts'
+import * as profiles from '../../../shared/contract/profile.ts'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
-import { loginAnswerSchema, loginSchema } from '../../../shared/schemas/account.ts'
+import { loginSchema } from '../../../shared/schemas/account.ts'
+import type { registrationSchema } from '../../../shared/schemas/profile.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import { ApiError } from '../../api/client.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
@@ -137,11 +141,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     const asked = loginSchema.safeParse(login)
     if (!asked.success) return
     const answer = await api
-      .call('/auth/login-question', {
-        method: 'POST',
-        body: { login: asked.data },
-        schema: loginAnswerSchema,
-      })
+      .call(accounts.askLogin, { body: { login: asked.data } })
       // The server says so once more when everything is sent.
       .catch(() => null)
     if (answer?.isTaken)
@@ -153,14 +153,18 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
 
   /** Sends under the registration's key, or under a new one where something else was filed under it. */
   async function sendOnce(): Promise<void> {
-    const path = hasAccount ? '/profile/person' : '/auth/register'
-    const options = { method: 'POST', body: registerBody(input) } as const
+    // As it was typed: what is wrong with it says whoever checks it, here and on the server.
+    const body = registerBody(input) as z.input<typeof registrationSchema>
+    const send = () => {
+      const call = { body, idempotencyKey: idempotencyKey.current }
+      return hasAccount ? api.call(profiles.addPerson, call) : api.call(profiles.register, call)
+    }
     try {
-      await api.call(path, { ...options, idempotencyKey: idempotencyKey.current })
+      await send()
     } catch (error) {
       if (codeOf(error) !== 'idempotency-key-reused') throw error
       idempotencyKey.current = newIdempotencyKey()
-      await api.call(path, { ...options, idempotencyKey: idempotencyKey.current })
+      await send()
     }
   }
 

@@ -1,12 +1,4 @@
-import { z } from 'zod'
-import { idSchema } from '../../../../shared/schemas/fields.ts'
-import {
-  activityDraftInputSchema,
-  activityDraftSchema,
-  activityInputSchema,
-  ownActivityListSchema,
-  proposalReceiptSchema,
-} from '../../../../shared/schemas/proposal.ts'
+import * as contract from '../../../../shared/contract/own-activities.ts'
 import { AppError } from '../../../errors.ts'
 import { privateFileResponse } from '../../../http/attachment.ts'
 import { accountOperation } from '../../../http/operation.ts'
@@ -21,33 +13,20 @@ import { listOwnActivities } from './own-activities.ts'
 import { proposeActivity } from './propose-activity.ts'
 import { findOwnDraft } from './queries.ts'
 
-const right = 'propose-activities'
-const draftPath = '/profile/activity-drafts/{id}'
-const params = z.object({ id: idSchema })
-const noParams = z.object({})
-
 /** Own activities: drafts, proposals, changes of what is published (P-16, P-17, S-9). */
 export function proposalRoutes(api: Api, services: Services): void {
   const { database, sessions, uploads, files } = services
   const { db } = database
 
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: '/profile/activities',
+    ...contract.listOwnActivities,
     summary: 'Own activities and drafts with their states',
-    params: noParams,
-    success: { status: 200, schema: ownActivityListSchema },
     run: async ({ account, now }) => ({ value: { items: await listOwnActivities(db, account.id, now) } }),
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: '/profile/activities/{id}/withdraw',
+    ...contract.withdrawActivity,
     summary: 'Take an activity that waits back: it is a draft again',
-    params,
-    success: { status: 200, schema: activityDraftSchema },
     errors: ['not-allowed-now'],
     run: async ({ account, params: { id } }) => ({
       value: await withdrawActivity(services, account.id, id),
@@ -55,23 +34,15 @@ export function proposalRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: '/profile/activities/{id}/edit',
+    ...contract.editActivity,
     summary: 'The draft in which a published or rejected activity is changed',
-    params,
-    success: { status: 200, schema: activityDraftSchema },
     errors: ['not-allowed-now', 'invalid-form'],
     run: async ({ account, params: { id } }) => ({ value: await editActivity(services, account.id, id) }),
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: draftPath,
+    ...contract.readDraft,
     summary: 'A draft of an activity',
-    params,
-    success: { status: 200, schema: activityDraftSchema },
     async run({ account, params: { id } }) {
       const draft = await findOwnDraft(db, account.id, id)
       if (!draft) throw new AppError('not-found')
@@ -80,13 +51,8 @@ export function proposalRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'put',
-    path: draftPath,
+    ...contract.keepDraft,
     summary: 'Keep a draft of an activity as it was typed so far; its id is made by whoever writes it',
-    params,
-    body: activityDraftInputSchema,
-    success: { status: 200, schema: activityDraftSchema },
     errors: ['changed-meanwhile'],
     run: async ({ account, params: { id }, body }) => ({
       value: await keepDraft(services, account.id, id, body),
@@ -94,12 +60,8 @@ export function proposalRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'delete',
-    path: draftPath,
+    ...contract.throwDraftAway,
     summary: 'Throw a draft of an activity away',
-    params,
-    success: { status: 204 },
     async run({ account, params: { id } }) {
       await discardDraft(services, account.id, id)
       return undefined
@@ -107,11 +69,8 @@ export function proposalRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: `${draftPath}/image`,
+    ...contract.readDraftImage,
     summary: 'The picture of a draft',
-    params,
     success: { status: 200, types: ['image/png', 'image/jpeg'] },
     errors: ['not-allowed-now'],
     async run({ account, params: { id } }) {
@@ -127,14 +86,9 @@ export function proposalRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: '/activities',
+    ...contract.proposeActivity,
     summary: "Propose an activity, or a change of one: an administrator's goes live, everybody else's waits",
-    params: noParams,
-    body: activityInputSchema,
     isRepeatable: true,
-    success: { status: 201, schema: proposalReceiptSchema },
     errors: ['not-found', 'not-allowed-now', 'changed-meanwhile'],
     async run({ account, body, context, now }) {
       const idempotencyKey = readIdempotencyKey(context.req.raw)

@@ -1,9 +1,5 @@
-import { z } from 'zod'
-import {
-  countryChoicesSchema,
-  personChoicesQuerySchema,
-  personChoicesSchema,
-} from '../../../../shared/schemas/admin/catalogue.ts'
+import * as contract from '../../../../shared/contract/catalogue-choices.ts'
+import { personChoicesQuerySchema } from '../../../../shared/schemas/admin/catalogue.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { recordRoutes } from '../../../records/record-routes.ts'
@@ -27,23 +23,14 @@ export function adminCatalogueRoutes(api: Api, services: Services): void {
   recordRoutes(api, services, socialLinkKind)
 
   accountOperation(api, sessions, {
-    right: 'administer',
-    method: 'get',
-    path: '/admin/country-choices',
+    ...contract.listCountryChoices,
     summary: 'Every country of ISO 3166-1 with its names in the three languages and its time zones',
-    params: z.object({}),
-    success: { status: 200, schema: countryChoicesSchema },
     run: async () => ({ value: { items: countryChoices() } }),
   })
 
   accountOperation(api, sessions, {
-    right: 'administer',
-    method: 'get',
-    path: '/admin/people-choices',
+    ...contract.listPeopleChoices,
     summary: 'People by name or code, or one by id, public or not, to choose one of them',
-    params: z.object({}),
-    query: personChoicesQuerySchema,
-    success: { status: 200, schema: personChoicesSchema },
     run: async ({ context, now }) => {
       const asked = readQuery(context, personChoicesQuerySchema)
       return { value: { items: await choosePeople(database.db, asked, now) } }

@@ -1,13 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
-import { accountSchema } from '../../../../shared/schemas/account.ts'
-import {
-  accountChangeSchema,
-  ownPersonSchema,
-  personChangeSchema,
-  personInputSchema,
-  profileSchema,
-} from '../../../../shared/schemas/profile.ts'
+import * as contract from '../../../../shared/contract/profile.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { privateFileResponse } from '../../../http/attachment.ts'
@@ -22,10 +14,6 @@ import { addOwnPerson } from './add-person.ts'
 import { changeOwnPerson, withdrawOwnChange } from './change-person.ts'
 import { createOwnPerson } from './own-person-view.ts'
 import { findOwnPerson, findPendingChange } from './queries.ts'
-
-const noParams = z.object({})
-const profilePath = '/profile'
-const personPath = '/profile/person'
 
 /** One's own account and profile (P-16): read, changed, and its private files. */
 export function profileRoutes(api: Api, services: Services): void {
@@ -42,12 +30,8 @@ export function profileRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'get',
-    path: profilePath,
+    ...contract.readProfile,
     summary: 'The account, and the profile as an ambassador or expert if it has one',
-    params: noParams,
-    success: { status: 200, schema: profileSchema },
     async run({ account }) {
       const person = await findOwnPerson(db, account.id)
       return {
@@ -60,13 +44,8 @@ export function profileRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-account',
-    method: 'patch',
-    path: profilePath,
+    ...contract.changeAccount,
     summary: 'Change the settings of the account',
-    params: noParams,
-    body: accountChangeSchema,
-    success: { status: 200, schema: accountSchema },
     async run({ account, body }) {
       await db.transaction(async (transaction) => {
         await consumeRateLimit(transaction, 'profile-changes-by-account', account.id)
@@ -78,14 +57,9 @@ export function profileRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-profile',
-    method: 'post',
-    path: personPath,
+    ...contract.addPerson,
     summary: 'Add a profile as an ambassador or expert to an account that has none',
-    params: noParams,
-    body: personInputSchema,
     isRepeatable: true,
-    success: { status: 201, schema: ownPersonSchema },
     errors: ['not-allowed-now'],
     async run({ account, body, context, now }) {
       await addOwnPerson(services, account, body, readIdempotencyKey(context.req.raw), now)
@@ -94,13 +68,8 @@ export function profileRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-profile',
-    method: 'patch',
-    path: personPath,
+    ...contract.changePerson,
     summary: 'Change the own profile; of a published one the change waits for an administrator',
-    params: noParams,
-    body: personChangeSchema,
-    success: { status: 200, schema: ownPersonSchema },
     errors: ['not-found', 'changed-meanwhile'],
     async run({ account, body, now }) {
       await changeOwnPerson(services, account, body, now)
@@ -109,12 +78,8 @@ export function profileRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-profile',
-    method: 'delete',
-    path: `${personPath}/change`,
+    ...contract.takeBackChange,
     summary: 'Take back a change of the profile that waits for an administrator',
-    params: noParams,
-    success: { status: 204 },
     errors: ['not-found'],
     async run({ account }) {
       await withdrawOwnChange(services, account)
@@ -123,11 +88,8 @@ export function profileRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-profile',
-    method: 'get',
-    path: `${profilePath}/photo`,
+    ...contract.readOwnPhoto,
     summary: 'The own photo',
-    params: noParams,
     success: { status: 200, types: ['image/png', 'image/jpeg'] },
     errors: ['not-found', 'not-allowed-now'],
     async run({ account }) {
@@ -142,11 +104,8 @@ export function profileRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right: 'keep-own-profile',
-    method: 'get',
-    path: `${profilePath}/cv`,
+    ...contract.readOwnCv,
     summary: 'The own CV; not while it waits for the virus scanner',
-    params: noParams,
     success: { status: 200, types: ['application/pdf', 'application/zip'] },
     errors: ['not-found', 'not-allowed-now'],
     async run({ account }) {

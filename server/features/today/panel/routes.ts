@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { todaySchema } from '../../../../shared/schemas/admin/today.ts'
-import { idSchema } from '../../../../shared/schemas/fields.ts'
+import * as contract from '../../../../shared/contract/panel.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { contextOf } from '../../../records/record-routes.ts'
@@ -11,19 +9,13 @@ import { readLastChanges } from './last-changes.ts'
 import { sendMailAgain } from './send-again.ts'
 import { readWaiting } from './waiting.ts'
 
-const right = 'administer'
-
 /** The first screen of the panel (C-13), and what can be done with a mail that did not go. */
 export function adminTodayRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
 
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: '/admin/today',
+    ...contract.readToday,
     summary: 'What waits, what comes, how far the texts are written, and what was changed last',
-    params: z.object({}),
-    success: { status: 200, schema: todaySchema },
     run: async ({ language, now }) => ({
       value: {
         waiting: await readWaiting({ db: database.db, language, now }),
@@ -35,13 +27,8 @@ export function adminTodayRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: '/admin/mails/{id}/resend',
+    ...contract.resendMail,
     summary: 'Send a mail again that could not be sent',
-    params: z.object({ id: idSchema }),
-    body: z.object({}),
-    success: { status: 204 },
     run: async (input) => {
       await sendMailAgain(input.params.id, contextOf(services, input))
       return undefined

@@ -1,0 +1,23 @@
+import {
+  missingTextListQuerySchema,
+  missingTextListSchema,
+  missingTextParametersSchema,
+} from '../schemas/admin/missing-texts.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Sentences that pages asked for and did not find, the most often asked for first. */
+export const listMissingTexts = {
+  method: 'get',
+  path: '/admin/missingTexts',
+  right: 'administer',
+  query: missingTextListQuerySchema,
+  answer: missingTextListSchema,
+} as const satisfies Endpoint
+
+/** Forgets that a sentence was reported. */
+export const forgetMissingText = {
+  method: 'delete',
+  path: '/admin/missingTexts/{language}/{namespace}/{key}',
+  right: 'administer',
+  params: missingTextParametersSchema,
+} as const satisfies Endpoint

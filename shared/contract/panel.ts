@@ -1,0 +1,84 @@
+import { todaySchema } from '../schemas/admin/today.ts'
+import {
+  panelSearchAnswerSchema,
+  panelSearchQuerySchema,
+  panelSummarySchema,
+  savedViewChangeSchema,
+  savedViewCreationSchema,
+  savedViewListQuerySchema,
+  savedViewSchema,
+  savedViewsSchema,
+} from '../schemas/admin/views.ts'
+import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** What waits, what comes, how far the texts are written, and what was changed last. */
+export const readToday = {
+  method: 'get',
+  path: '/admin/today',
+  right: 'administer',
+  answer: todaySchema,
+} as const satisfies Endpoint
+
+/** Sends a mail again that could not be sent. */
+export const resendMail = {
+  method: 'post',
+  path: '/admin/mails/{id}/resend',
+  right: 'administer',
+  params: idParametersSchema,
+  body: emptyBodySchema,
+} as const satisfies Endpoint
+
+/** How much waits for an administrator. */
+export const readPanelSummary = {
+  method: 'get',
+  path: '/admin/summary',
+  right: 'administer',
+  answer: panelSummarySchema,
+} as const satisfies Endpoint
+
+/** Records of all kinds by any spelling of their words, a few of each kind. */
+export const searchPanel = {
+  method: 'get',
+  path: '/admin/search',
+  right: 'administer',
+  query: panelSearchQuerySchema,
+  answer: panelSearchAnswerSchema,
+} as const satisfies Endpoint
+
+/** Saved views of lists: one’s own, and those that others share. */
+export const listViews = {
+  method: 'get',
+  path: '/admin/views',
+  right: 'administer',
+  query: savedViewListQuerySchema,
+  answer: savedViewsSchema,
+} as const satisfies Endpoint
+
+/** Saves a view of a list. */
+export const saveView = {
+  method: 'post',
+  path: '/admin/views',
+  right: 'administer',
+  body: savedViewCreationSchema,
+  answer: savedViewSchema,
+  status: 201,
+} as const satisfies Endpoint
+
+/** Renames or share one’s own view, or put another query in its place. */
+export const changeView = {
+  method: 'patch',
+  path: '/admin/views/{id}',
+  right: 'administer',
+  params: idParametersSchema,
+  body: savedViewChangeSchema,
+  answer: savedViewSchema,
+} as const satisfies Endpoint
+
+/** Removes one’s own view. */
+export const removeView = {
+  method: 'delete',
+  path: '/admin/views/{id}',
+  right: 'administer',
+  params: idParametersSchema,
+} as const satisfies Endpoint
