@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type GeneralData, generalDataSchema } from '../../shared/schemas/proposal.ts'
+import { readGeneralData } from '../../shared/contract/general-data.ts'
+import type { GeneralData } from '../../shared/schemas/proposal.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useApi } from './page-services.ts'
 
@@ -16,7 +17,7 @@ export function useGeneralData(): UseQueryResult<GeneralData> {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => {
       if (!api) throw new Error('Asked for in the browser alone')
-      return api.call('/general-data', { schema: generalDataSchema, signal })
+      return api.call(readGeneralData, { signal })
     },
   })
 }

@@ -20,4 +20,9 @@ describe('where an endpoint is called', () => {
       '/activities?q=IT%20%26%20fan&country=DE&country=UZ&page=2&lang=en',
     )
   })
+
+  it('takes over the query of a page as it is', () => {
+    expect(pathAndQueryOf(listActivities, { search: 'q=a%20b&page=2' })).toBe('/activities?q=a%20b&page=2')
+    expect(pathAndQueryOf(listActivities, { search: '', language: 'en' })).toBe('/activities?lang=en')
+  })
 })

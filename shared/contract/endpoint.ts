@@ -34,8 +34,8 @@ export type CallOf<Called extends Endpoint> = ([NamesIn<Called['path']>] extends
   ? { params?: undefined }
   : { params: Record<NamesIn<Called['path']>, string> }) &
   (Called extends { query: infer Query extends z.ZodObject }
-    ? { query?: Partial<z.output<Query>> }
-    : { query?: undefined }) &
+    ? { query?: Partial<z.output<Query>>; search?: string }
+    : { query?: undefined; search?: undefined }) &
   (Called extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : { body?: undefined })
 
 /** What is given along to call an endpoint; nothing has to be where it needs nothing. */
@@ -63,12 +63,17 @@ export type AnswerOf<Called extends Endpoint> = Called extends { answer: infer A
 export interface WrittenCall {
   params?: Readonly<Record<string, string>> | undefined
   query?: Readonly<Record<string, unknown>> | undefined
+  /** A query as the address of a page has it already, without its question mark. */
+  search?: string | undefined
   /** Of the answer; Uzbek where it is absent. */
   language?: Language
 }
 
 /** Writes where an endpoint is called: path and query below `/api`. What is empty or undefined is left out. */
-export function pathAndQueryOf({ path }: Endpoint, { params, query, language }: WrittenCall = {}): string {
+export function pathAndQueryOf(
+  { path }: Endpoint,
+  { params, query, search, language }: WrittenCall = {},
+): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) =>
     encodeURIComponent(params?.[name] ?? ''),
   )
@@ -77,5 +82,6 @@ export function pathAndQueryOf({ path }: Endpoint, { params, query, language }: 
       .filter((one) => one !== undefined && one !== '')
       .map((one) => `${name}=${encodeURIComponent(String(one))}`),
   )
-  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`
+  const whole = [...(search ? [search] : []), ...pairs].join('&')
+  return whole === '' ? filled : `${filled}?${whole}`
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { auditListSchema } from '../../../shared/schemas/admin/audit.ts'
+import * as contract from '../../../shared/contract/audit.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { useListAddress } from '../kit/record-list/list-address.ts'
 import { ListFailure } from '../kit/record-list/list-failure.tsx'
@@ -24,7 +24,7 @@ export function AuditSection() {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(`/admin/audit${query === '' ? '' : `?${query}`}`, { schema: auditListSchema, signal })
+      return api.call(contract.listAudit, { search: query, signal })
     },
   })
   const items = list.data?.items ?? []

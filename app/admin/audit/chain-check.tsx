@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/audit.ts'
 import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
-import { auditCheckSchema, type LastAuditCheck } from '../../../shared/schemas/admin/audit.ts'
+import type { LastAuditCheck } from '../../../shared/schemas/admin/audit.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -25,7 +26,7 @@ export function ChainCheck({ last }: ChainCheckProps) {
     retry: false,
     mutationFn: async () => {
       if (!api) throw new Error('Asked for in the browser alone')
-      return api.call('/admin/audit/check', { schema: auditCheckSchema })
+      return api.call(contract.checkAudit)
     },
   })
   const found = check.data

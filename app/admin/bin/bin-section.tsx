@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/audit.ts'
 import { recordTypes } from '../../../shared/rules/records.ts'
-import { type BinItem, binListSchema } from '../../../shared/schemas/admin/audit.ts'
+import type { BinItem } from '../../../shared/schemas/admin/audit.ts'
 import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
@@ -59,7 +60,7 @@ function useBin(query: string) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(`/admin/bin${query === '' ? '' : `?${query}`}`, { schema: binListSchema, signal })
+      return api.call(contract.listBin, { search: query, signal })
     },
   })
 }

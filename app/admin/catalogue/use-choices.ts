@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { countryChoicesSchema, personChoicesSchema } from '../../../shared/schemas/admin/catalogue.ts'
+import * as contract from '../../../shared/contract/catalogue-choices.ts'
 import { useApi } from '../../app-page/page-services.ts'
 
 /** Every country there is, with its names by CLDR; asked for once. */
@@ -10,7 +10,7 @@ export function useCountryChoices() {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => {
       if (!api) throw new Error('Asked for in the browser alone')
-      return api.call('/admin/country-choices', { schema: countryChoicesSchema, signal })
+      return api.call(contract.listCountryChoices, { signal })
     },
   })
 }
@@ -25,7 +25,7 @@ export function usePersonChoices(asked: { q: string } | { id: string }, isAsked:
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(`/admin/people-choices?${query}`, { schema: personChoicesSchema, signal })
+      return api.call(contract.listPeopleChoices, { search: query, signal })
     },
   })
 }

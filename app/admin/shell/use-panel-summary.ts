@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import * as contract from '../../../shared/contract/panel.ts'
 import type { AdminSection } from '../../../shared/rules/records.ts'
-import { type PanelSummary, panelSummarySchema } from '../../../shared/schemas/admin/views.ts'
+import type { PanelSummary } from '../../../shared/schemas/admin/views.ts'
 import { useApi } from '../../app-page/page-services.ts'
 
 /** How much waits in each section; asked for anew after every change, and when the window is come back to. */
@@ -11,7 +12,7 @@ export function usePanelSummary(): Partial<Record<AdminSection, number>> {
     refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) => {
       if (!api) throw new Error('Asked for in the browser alone')
-      return api.call('/admin/summary', { schema: panelSummarySchema, signal })
+      return api.call(contract.readPanelSummary, { signal })
     },
   })
   return data ? countsOf(data) : {}

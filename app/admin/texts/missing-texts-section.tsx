@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/missing-texts.ts'
 import { languageNames, languages } from '../../../shared/i18n/languages.ts'
-import { type MissingText, missingTextListSchema } from '../../../shared/schemas/admin/missing-texts.ts'
+import type { MissingText } from '../../../shared/schemas/admin/missing-texts.ts'
 import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
@@ -57,10 +58,7 @@ function useMissingTexts(query: string) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(`/admin/missingTexts${query === '' ? '' : `?${query}`}`, {
-        schema: missingTextListSchema,
-        signal,
-      })
+      return api.call(contract.listMissingTexts, { search: query, signal })
     },
   })
 }
@@ -112,7 +110,7 @@ function Row({ item }: { item: MissingText }) {
     if (!api || isBusy) return
     setIsBusy(true)
     try {
-      await api.call(`/admin/missingTexts/${language}/${namespace}/${key}`, { method: 'DELETE' })
+      await api.call(contract.forgetMissingText, { params: { language, namespace, key } })
       toast.success(t('texts.forgotten'))
     } catch (error) {
       toast.error(`${t('texts.failed')} ${wordsOf(error)}`)

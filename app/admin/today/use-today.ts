@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { todaySchema } from '../../../shared/schemas/admin/today.ts'
+import * as contract from '../../../shared/contract/panel.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 
 /** What the first screen shows; asked for anew after every change, and when the window is come back to. */
@@ -8,6 +8,6 @@ export function useToday() {
   return useQuery({
     queryKey: ['admin', 'today'],
     refetchOnWindowFocus: 'always',
-    queryFn: ({ signal }) => api.call('/admin/today', { schema: todaySchema, signal }),
+    queryFn: ({ signal }) => api.call(contract.readToday, { signal }),
   })
 }

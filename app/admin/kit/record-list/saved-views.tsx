@@ -3,9 +3,10 @@ import { type FormEvent, useId, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import * as contract from '../../../../shared/contract/panel.ts'
 import { savedViewNameMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { AdminSection } from '../../../../shared/rules/records.ts'
-import { type SavedView, savedViewSchema, savedViewsSchema } from '../../../../shared/schemas/admin/views.ts'
+import type { SavedView } from '../../../../shared/schemas/admin/views.ts'
 import { RetryKey } from '../../../api/retry-key.ts'
 import { useApi } from '../../../app-page/page-services.ts'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
@@ -108,24 +109,23 @@ function useSavedViews(section: AdminSection) {
   const [retryKey] = useState(() => new RetryKey())
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      api.call(`/admin/views?section=${section}`, { schema: savedViewsSchema, signal }),
+    queryFn: ({ signal }) => api.call(contract.listViews, { query: { section }, signal }),
   })
   const forget = () => queries.invalidateQueries({ queryKey })
   return {
     items: data?.items ?? [],
     create: async (body: Pick<SavedView, 'section' | 'name' | 'query' | 'isShared'>) => {
       const idempotencyKey = retryKey.of(body)
-      await api.call('/admin/views', { method: 'POST', body, schema: savedViewSchema, idempotencyKey })
+      await api.call(contract.saveView, { body, idempotencyKey })
       retryKey.forget()
       await forget()
     },
     change: async (id: string, body: ViewChange) => {
-      await api.call(`/admin/views/${id}`, { method: 'PATCH', body, schema: savedViewSchema })
+      await api.call(contract.changeView, { params: { id }, body })
       await forget()
     },
     remove: async (id: string) => {
-      await api.call(`/admin/views/${id}`, { method: 'DELETE' })
+      await api.call(contract.removeView, { params: { id } })
       await forget()
     },
   }

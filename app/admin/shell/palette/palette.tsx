@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import * as contract from '../../../../shared/contract/panel.ts'
 import { searchQueryMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { AdminSection } from '../../../../shared/rules/records.ts'
-import { panelSearchAnswerSchema } from '../../../../shared/schemas/admin/views.ts'
 import { useApi } from '../../../app-page/page-services.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
@@ -180,10 +180,7 @@ function usePanelSearch(typed: string) {
     retry: 1,
     queryFn: ({ signal }) => {
       if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(`/admin/search?${new URLSearchParams({ q })}`, {
-        schema: panelSearchAnswerSchema,
-        signal,
-      })
+      return api.call(contract.searchPanel, { query: { q }, signal })
     },
   })
   const items = search.data?.items ?? []
