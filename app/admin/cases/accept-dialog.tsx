@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import * as contract from '../../../shared/contract/cases.ts'
 import { loginMaxCharacters, nameMaxCharacters, reasonMaxCharacters } from '../../../shared/rules/limits.ts'
 import { applicationAcceptanceSchema } from '../../../shared/schemas/admin/cases.ts'
 import { personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
@@ -78,9 +79,9 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
     },
     call: (api) =>
       makesAccount
-        ? api.call(`/admin/applications/${id}/accept`, { method: 'POST', body })
-        : api.call(`/admin/applications/${id}/status`, {
-            method: 'POST',
+        ? api.call(contract.acceptApplication, { params: { id }, body })
+        : api.call(contract.moveApplication, {
+            params: { id },
             body: { revision, status: 'ACCEPTED', reason },
           }),
     onDone: () => {

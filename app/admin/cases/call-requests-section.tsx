@@ -123,7 +123,7 @@ function Progress({ request }: { request: CallRequest }) {
   const t = useCaseWords()
   const messages = useMessages('callRequest')
   const forget = useForgetCases()
-  const call = useMoveCall('callRequests')
+  const call = useMoveCall()
   const [busyWith, setBusyWith] = useState<CallRequestStatus | null>(null)
   const { id, revision, status, binnedAt } = request
   const moves = binnedAt === null ? callRequestStatuses.filter((to) => canMoveCallRequest(status, to)) : []

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/cases.ts'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import type { CaseCv } from '../../../shared/schemas/admin/cases.ts'
 import { saveBlob } from '../../account/own-data/own-files.ts'
@@ -38,7 +39,7 @@ export function DownloadButton({ section, id, cv }: CaseFileProps) {
   const download = async () => {
     setIsBusy(true)
     try {
-      const response = await api.fetch(`/admin/${section}/${id}/cv`)
+      const response = await api.fetch(contract.cases[section].readFile, { params: { id } })
       saveBlob(await response.blob(), cv.name)
     } catch (error) {
       messages.failed('updated', error)

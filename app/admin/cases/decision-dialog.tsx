@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react'
+import * as contract from '../../../shared/contract/cases.ts'
 import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
 import { reasonMaxCharacters } from '../../../shared/rules/limits.ts'
 import { applicationMoveSchema, needsReason } from '../../../shared/schemas/admin/cases.ts'
@@ -37,7 +38,7 @@ export function DecisionDialog({ application, status, onClose }: DecisionDialogP
       if (!checked.success) return formProblems(checked.error, body)
       return isReady ? [] : [{ field: 'reason', code: 'required' }]
     },
-    call: (api, body) => api.call(`/admin/applications/${id}/status`, { method: 'POST', body }),
+    call: (api, body) => api.call(contract.moveApplication, { params: { id }, body }),
     onDone: () => {
       messages.succeeded('updated')
       clear()

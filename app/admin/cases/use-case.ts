@@ -1,21 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { AdminSection } from '../../../shared/rules/records.ts'
+import * as contract from '../../../shared/contract/cases.ts'
 import {
   applicationExtraShape,
   applicationItemShape,
   type applicationMoveSchema,
-  archiveMembersSchema,
   callRequestExtraShape,
   callRequestItemShape,
   type callRequestMoveSchema,
-  caseNotesSchema,
-  caseSegmentsSchema,
   applicationContentSchema as contentOfApplication,
   callRequestContentSchema as contentOfCallRequest,
   type MailPreview,
-  mailPreviewSchema,
 } from '../../../shared/schemas/admin/cases.ts'
 import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
@@ -23,7 +19,7 @@ import { RetryKey } from '../../api/retry-key.ts'
 import { sectionKey } from '../kit/use-records.ts'
 
 /** The two sections that hold cases. */
-export type CaseSection = Extract<AdminSection, 'applications' | 'callRequests'>
+export type CaseSection = contract.CaseSection
 
 export const applicationItemSchema = recordItemSchema.extend(applicationItemShape)
 export const applicationSchema = recordSchema(contentOfApplication, {
@@ -44,7 +40,7 @@ export function useSegments(section: CaseSection) {
   const api = useLiveApi()
   return useQuery({
     queryKey: [...sectionKey(section), 'segments'],
-    queryFn: ({ signal }) => api.call(`/admin/${section}/segments`, { schema: caseSegmentsSchema, signal }),
+    queryFn: ({ signal }) => api.call(contract.cases[section].readSegments, { signal }),
   })
 }
 
@@ -52,17 +48,17 @@ export function useSegments(section: CaseSection) {
 export function useNotes(section: CaseSection, id: string) {
   const api = useLiveApi()
   const queries = useQueryClient()
-  const path = `/admin/${section}/${id}/notes`
+  const { listNotes, addNote } = contract.cases[section]
   const queryKey = [...sectionKey(section), 'notes', id]
   const notes = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.call(path, { schema: caseNotesSchema, signal }),
+    queryFn: ({ signal }) => api.call(listNotes, { params: { id }, signal }),
   })
   const [retryKey] = useState(() => new RetryKey())
   const add = async (text: string) => {
     const body = { text }
     const idempotencyKey = retryKey.of(body)
-    const answer = await api.call(path, { method: 'POST', body, schema: caseNotesSchema, idempotencyKey })
+    const answer = await api.call(addNote, { params: { id }, body, idempotencyKey })
     retryKey.forget()
     queries.setQueryData(queryKey, answer)
     void queries.invalidateQueries({ queryKey: [...sectionKey(section), 'history', id] })
@@ -78,8 +74,7 @@ export function useArchiveMembers(section: CaseSection, id: string) {
     queryKey: ['case-archive', section, id],
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) =>
-      api.call(`/admin/${section}/${id}/cv/members`, { schema: archiveMembersSchema, signal }),
+    queryFn: ({ signal }) => api.call(contract.cases[section].listMembers, { params: { id }, signal }),
   })
 }
 
@@ -97,13 +92,7 @@ export function useMailPreview(id: string, question: MailQuestion, isAsked: bool
     retry: false,
     gcTime: 0,
     placeholderData: (before) => before,
-    queryFn: ({ signal }) =>
-      api.call(`/admin/applications/${id}/mail-preview`, {
-        method: 'POST',
-        body: question,
-        schema: mailPreviewSchema,
-        signal,
-      }),
+    queryFn: ({ signal }) => api.call(contract.previewMail, { params: { id }, body: question, signal }),
   })
 }
 
@@ -113,9 +102,9 @@ export function useForgetCases(): () => void {
   return () => void queries.invalidateQueries({ queryKey: ['admin'] })
 }
 
-/** How a case is moved to another status. */
-export function useMoveCall(section: CaseSection) {
+/** How a call request is moved to another status. */
+export function useMoveCall() {
   const api = useLiveApi()
-  return (id: string, body: z.input<typeof applicationMoveSchema> | z.input<typeof callRequestMoveSchema>) =>
-    api.call(`/admin/${section}/${id}/status`, { method: 'POST', body })
+  return (id: string, body: z.input<typeof callRequestMoveSchema>) =>
+    api.call(contract.moveCallRequest, { params: { id }, body })
 }

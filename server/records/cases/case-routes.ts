@@ -1,13 +1,6 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import {
-  archiveMembersSchema,
-  type CaseSegment,
-  caseNoteInputSchema,
-  caseNotesSchema,
-  caseSegmentsSchema,
-} from '../../../shared/schemas/admin/cases.ts'
-import { idSchema } from '../../../shared/schemas/fields.ts'
+import { type CaseSection, cases } from '../../../shared/contract/cases.ts'
+import type { CaseSegment } from '../../../shared/schemas/admin/cases.ts'
 import { attachmentResponse } from '../../http/attachment.ts'
 import { accountOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/request-environment.ts'
@@ -17,9 +10,6 @@ import type { RecordKind } from '../record-kind.ts'
 import { contextOf, recordRoutes } from '../record-routes.ts'
 import { listMembers, openCaseFile } from './case-files.ts'
 import { addNote, listNotes } from './case-notes.ts'
-
-const right = 'administer'
-const params = z.object({ id: idSchema })
 
 /**
  * Adds the routes of records that are filed and worked on: those of any record, the parts of their queue, their notes
@@ -47,12 +37,8 @@ function segmentRoute(
 ): void {
   const count = (segment: CaseSegment) => sql<number>`count(*) filter (where ${isInSegment(segment)})::int`
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: `/admin/${section}/segments`,
+    ...cases[section as CaseSection].readSegments,
     summary: `How many records of ${section} each part of the queue holds`,
-    params: z.object({}),
-    success: { status: 200, schema: caseSegmentsSchema },
     async run() {
       const [counts] = await db
         .select({ open: count('open'), new: count('new'), closed: count('closed') })
@@ -65,26 +51,17 @@ function segmentRoute(
 
 function noteRoutes(api: Api, services: Services, kind: RecordKind): void {
   const { sessions, database } = services
-  const path = `/admin/${kind.section}/{id}/notes`
+  const contract = cases[kind.section as CaseSection]
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path,
+    ...contract.listNotes,
     summary: `The notes of a record of ${kind.section}, the earliest first`,
-    params,
-    success: { status: 200, schema: caseNotesSchema },
     run: async ({ params: { id } }) => ({ value: { items: await listNotes(database.db, kind, id) } }),
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path,
+    ...contract.addNote,
     summary: `Add a note to a record of ${kind.section}`,
-    params,
-    body: caseNoteInputSchema,
     isRepeatable: true,
-    success: { status: 201, schema: caseNotesSchema },
     async run(input) {
       const { id } = input.params
       const idempotencyKey = readIdempotencyKey(input.context.req.raw)
@@ -95,13 +72,10 @@ function noteRoutes(api: Api, services: Services, kind: RecordKind): void {
 }
 
 function fileRoutes(api: Api, services: Services, kind: RecordKind): void {
-  const path = `/admin/${kind.section}/{id}/cv`
+  const contract = cases[kind.section as CaseSection]
   accountOperation(api, services.sessions, {
-    right,
-    method: 'get',
-    path,
+    ...contract.readFile,
     summary: `The file of a record of ${kind.section}; not while it waits for the virus scanner`,
-    params,
     success: { status: 200, types: ['application/pdf', 'application/zip'] },
     errors: ['not-allowed-now'],
     run: async (input) =>
@@ -109,12 +83,8 @@ function fileRoutes(api: Api, services: Services, kind: RecordKind): void {
   })
 
   accountOperation(api, services.sessions, {
-    right,
-    method: 'get',
-    path: `${path}/members`,
+    ...contract.listMembers,
     summary: `What the archive of a record of ${kind.section} holds`,
-    params,
-    success: { status: 200, schema: archiveMembersSchema },
     errors: ['not-allowed-now'],
     run: async (input) => ({
       value: {

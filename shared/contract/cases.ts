@@ -1,0 +1,103 @@
+import {
+  applicationAcceptanceSchema,
+  applicationMoveSchema,
+  archiveMembersSchema,
+  callRequestMoveSchema,
+  caseNoteInputSchema,
+  caseNotesSchema,
+  caseSegmentsSchema,
+  mailPreviewQuestionSchema,
+  mailPreviewSchema,
+} from '../schemas/admin/cases.ts'
+import { idParametersSchema } from '../schemas/fields.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** The sections whose records are filed and worked on (A-6, A-7). */
+export type CaseSection = 'applications' | 'callRequests'
+
+/** What can be asked of the cases of a section beside what can be asked of any record. */
+function caseEndpoints<Section extends CaseSection>(section: Section) {
+  const path = `/admin/${section}` as const
+  return {
+    /** How many cases each part of the queue holds. */
+    readSegments: {
+      method: 'get',
+      path: `${path}/segments`,
+      right: 'administer',
+      answer: caseSegmentsSchema,
+    },
+    listNotes: {
+      method: 'get',
+      path: `${path}/{id}/notes`,
+      right: 'administer',
+      params: idParametersSchema,
+      answer: caseNotesSchema,
+    },
+    addNote: {
+      method: 'post',
+      path: `${path}/{id}/notes`,
+      right: 'administer',
+      params: idParametersSchema,
+      body: caseNoteInputSchema,
+      answer: caseNotesSchema,
+      status: 201,
+    },
+    /** The file of a case; not while it waits for the virus scanner. */
+    readFile: {
+      method: 'get',
+      path: `${path}/{id}/cv`,
+      right: 'administer',
+      params: idParametersSchema,
+    },
+    /** What the archive of a case holds. */
+    listMembers: {
+      method: 'get',
+      path: `${path}/{id}/cv/members`,
+      right: 'administer',
+      params: idParametersSchema,
+      answer: archiveMembersSchema,
+    },
+  } as const satisfies Record<string, Endpoint>
+}
+
+export const cases = {
+  applications: caseEndpoints('applications'),
+  callRequests: caseEndpoints('callRequests'),
+}
+
+/** Moves an application to another status and writes to its applicant. */
+export const moveApplication = {
+  method: 'post',
+  path: '/admin/applications/{id}/status',
+  right: 'administer',
+  params: idParametersSchema,
+  body: applicationMoveSchema,
+} as const satisfies Endpoint
+
+/** The mail that a move would send, without sending it. */
+export const previewMail = {
+  method: 'post',
+  path: '/admin/applications/{id}/mail-preview',
+  right: 'administer',
+  params: idParametersSchema,
+  body: mailPreviewQuestionSchema,
+  answer: mailPreviewSchema,
+} as const satisfies Endpoint
+
+/** Accepts an application: makes the account and the unpublished profile, and invites. */
+export const acceptApplication = {
+  method: 'post',
+  path: '/admin/applications/{id}/accept',
+  right: 'administer',
+  params: idParametersSchema,
+  body: applicationAcceptanceSchema,
+} as const satisfies Endpoint
+
+/** Moves a call request to another status. */
+export const moveCallRequest = {
+  method: 'post',
+  path: '/admin/callRequests/{id}/status',
+  right: 'administer',
+  params: idParametersSchema,
+  body: callRequestMoveSchema,
+} as const satisfies Endpoint
