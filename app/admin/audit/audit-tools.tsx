@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import * as contract from '../../../shared/contract/users.ts'
 import { auditActions, recordTypes } from '../../../shared/rules/records.ts'
-import { recordItemSchema } from '../../../shared/schemas/admin/record.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -13,8 +12,6 @@ import listStyles from '../kit/record-list/record-list.module.css'
 import { useAddressValue } from '../kit/record-list/use-address-value.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import styles from './audit-section.module.css'
-
-const administratorsSchema = z.object({ items: z.array(recordItemSchema) })
 
 interface AuditToolsProps {
   address: ListAddress
@@ -93,10 +90,7 @@ function useActors(chosen: string, actorName: string): readonly { id: string; la
     queryKey: [...sectionKey('users'), 'administrators'],
     queryFn: ({ signal }) => {
       if (!api) throw new Error('Asked for in the browser alone')
-      return api.call('/admin/users?role=ADMIN&pageSize=100&sort=label', {
-        schema: administratorsSchema,
-        signal,
-      })
+      return api.call(contract.listUsers, { query: { role: 'ADMIN', pageSize: 100, sort: 'label' }, signal })
     },
   })
   const known = (data?.items ?? []).map(({ id, label }) => ({ id, label: label.text }))

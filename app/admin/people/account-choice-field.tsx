@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recordItemSchema, recordListSchema } from '../../../shared/schemas/admin/record.ts'
-import { userItemShape } from '../../../shared/schemas/admin/users.ts'
+import * as contract from '../../../shared/contract/users.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import { sectionKey } from '../kit/use-records.ts'
-
-const listSchema = recordListSchema(recordItemSchema.extend(userItemShape))
 
 interface AccountChoiceFieldProps {
   id: string
@@ -21,11 +18,11 @@ export function AccountChoiceField(props: AccountChoiceFieldProps) {
   const { t } = useTranslation('admin-people')
   const api = useLiveApi()
   const [typed, setTyped] = useState('')
-  const query = new URLSearchParams({ q: useDeferredValue(typed), pageSize: '50' }).toString()
+  const query = { q: useDeferredValue(typed), pageSize: 50 }
   const { data } = useQuery({
     queryKey: [...sectionKey('users'), 'choices', query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call(`/admin/users?${query}`, { schema: listSchema, signal }),
+    queryFn: ({ signal }) => api.call(contract.listUsers, { query, signal }),
   })
   const free = data?.items.filter(({ person }) => person === null) ?? []
   return (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import * as contract from '../../../shared/contract/users.ts'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { passwordMaxCharacters, passwordMinCharacters } from '../../../shared/rules/limits.ts'
 import { roles } from '../../../shared/rules/roles.ts'
@@ -17,7 +18,7 @@ import { PasswordField } from '../../ui/password-field/password-field.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
 import { useKeptState } from '../kit/use-kept-state.ts'
 import { useMessages } from '../kit/use-messages.ts'
-import { UserNameFields, userItemSchema } from './user-section.tsx'
+import { UserNameFields } from './user-section.tsx'
 import styles from './users-section.module.css'
 
 const detailsSchema = z.object({
@@ -63,13 +64,7 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
       const checked = userCreationSchema.safeParse(sent(given))
       return checked.success ? [] : formProblems(checked.error, given)
     },
-    call: (api, given) =>
-      api.call('/admin/users', {
-        method: 'POST',
-        body: sent(given),
-        schema: userItemSchema,
-        idempotencyKey: creationKey,
-      }),
+    call: (api, given) => api.call(contract.createUser, { body: sent(given), idempotencyKey: creationKey }),
     onDone: ({ id }) => {
       messages.succeeded('created')
       forgetDetails()
@@ -163,7 +158,11 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
   )
 }
 
-/** A password goes along only where it is handed over. */
-function sent({ password, repeatPassword, ...rest }: UserForm): object {
-  return rest.mode === 'password' ? { ...rest, password, repeatPassword } : rest
+/**
+ * Gives the body as it was typed, with a password only where one is handed over: what is wrong with it the schema says,
+ * here and on the server.
+ */
+function sent({ password, repeatPassword, ...rest }: UserForm): z.input<typeof userCreationSchema> {
+  const body = rest.mode === 'password' ? { ...rest, password, repeatPassword } : rest
+  return body as z.input<typeof userCreationSchema>
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { UserItem } from '../../../shared/schemas/admin/users.ts'
 import { Confirm } from '../kit/dialog/confirm.tsx'
 import { useUserAction } from './use-user-actions.ts'
-import type { UserItem } from './user-section.tsx'
 import styles from './users-section.module.css'
 
 /** Whether an account may sign in, to be switched; asked once more before it is disabled. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { agreesWithProfile, type Role, roles } from '../../../shared/rules/roles.ts'
+import type { UserItem } from '../../../shared/schemas/admin/users.ts'
 import selectStyles from '../../ui/select/select.module.css'
 import { Confirm } from '../kit/dialog/confirm.tsx'
 import { showUndo } from '../kit/record-list/show-undo.tsx'
 import { useUserAction } from './use-user-actions.ts'
-import type { UserItem } from './user-section.tsx'
 import styles from './users-section.module.css'
 
 /**

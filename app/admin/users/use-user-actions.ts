@@ -3,12 +3,13 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import * as contract from '../../../shared/contract/users.ts'
 import type { Role } from '../../../shared/rules/roles.ts'
-import { userCountsSchema } from '../../../shared/schemas/admin/users.ts'
+import type { UserItem } from '../../../shared/schemas/admin/users.ts'
+import type { ApiClient } from '../../api/client.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { sectionKey } from '../kit/use-records.ts'
-import { type UserItem, userItemSchema } from './user-section.tsx'
 
 /** What may be done with an account beside writing its names. */
 export type UserChange =
@@ -32,12 +33,7 @@ export function useUserAction(user: Pick<UserItem, 'id' | 'label' | 'isOwn'>) {
     if (!api || busy) return false
     setBusy(change.kind)
     try {
-      const { path, method, body } = requestOf(change)
-      const item = await api.call(`/admin/users/${user.id}/${path}`, {
-        method,
-        ...(body && { body }),
-        schema: userItemSchema,
-      })
+      const item = await send(api, user.id, change)
       if (!isQuiet) toast.success(wordsOfChange(change, item, t))
       return true
     } catch (error) {
@@ -51,20 +47,21 @@ export function useUserAction(user: Pick<UserItem, 'id' | 'label' | 'isOwn'>) {
   return { run, busy }
 }
 
-function requestOf(change: UserChange): { path: string; method: 'POST' | 'DELETE'; body?: object } {
+function send(api: ApiClient, id: string, change: UserChange): Promise<UserItem> {
+  const params = { id }
   switch (change.kind) {
     case 'role':
-      return { path: 'role', method: 'POST', body: { role: change.role } }
+      return api.call(contract.changeRole, { params, body: { role: change.role } })
     case 'enabled':
-      return { path: 'enabled', method: 'POST', body: { isEnabled: change.isEnabled } }
+      return api.call(contract.changeEnabled, { params, body: { isEnabled: change.isEnabled } })
     case 'signOut':
-      return { path: 'sign-out', method: 'POST', body: {} }
+      return api.call(contract.signUserOut, { params, body: {} })
     case 'reset':
-      return { path: 'reset-mail', method: 'POST', body: {} }
+      return api.call(contract.mailReset, { params, body: {} })
     case 'invite':
-      return { path: 'invitation', method: 'POST', body: {} }
+      return api.call(contract.inviteAgain, { params, body: {} })
     case 'factor':
-      return { path: 'second-factor', method: 'DELETE' }
+      return api.call(contract.resetSecondFactor, { params })
   }
 }
 
@@ -94,7 +91,7 @@ export function useUserCounts(query: string) {
     queryKey: [...sectionKey('users'), 'counts', asked.toString()],
     queryFn: ({ signal }) => {
       if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(`/admin/users/counts?${asked}`, { schema: userCountsSchema, signal })
+      return api.call(contract.countUsers, { search: asked.toString(), signal })
     },
   })
 }

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { emailMaxCharacters, loginMaxCharacters, nameMaxCharacters } from '../../../shared/rules/limits.ts'
-import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
+import { recordSchema } from '../../../shared/schemas/admin/record.ts'
 import {
+  type UserItem,
   type UserStored,
   userContentSchema,
   userExtraShape,
+  userItemSchema,
   userItemShape,
   userStoredSchema,
 } from '../../../shared/schemas/admin/users.ts'
@@ -14,10 +16,6 @@ import { SelectField } from '../../account/parts/select-field.tsx'
 import { TextField } from '../../account/parts/text-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import type { CellHelpers, Section } from '../kit/section.ts'
-
-/** The answer for a row of the list of accounts. */
-export const userItemSchema = recordItemSchema.extend(userItemShape)
-export type UserItem = z.infer<typeof userItemSchema>
 
 /** The answer for one account. */
 export const userRecordSchema = recordSchema(userStoredSchema, { ...userItemShape, ...userExtraShape })

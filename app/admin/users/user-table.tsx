@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate } from '../../../shared/i18n/formats.ts'
+import type { UserItem } from '../../../shared/schemas/admin/users.ts'
 import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -12,7 +13,6 @@ import type { Selection } from '../kit/record-list/use-selection.ts'
 import { EnabledSwitch } from './enabled-switch.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { UserAvatar } from './user-avatar.tsx'
-import type { UserItem } from './user-section.tsx'
 import styles from './users-section.module.css'
 
 interface UserTableProps {

@@ -6,7 +6,7 @@ import { loginSchema, nameSchema, newPasswordSchema } from '../account.ts'
 import { emailSchema } from '../application.ts'
 import { personKindSchema } from '../catalogue.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
-import { recordListQuerySchema } from './record.ts'
+import { recordItemSchema, recordListQuerySchema } from './record.ts'
 
 /** An account as administrators edit it; its role and whether it is enabled are changed by operations of their own. */
 export const userContentSchema = z.object({
@@ -71,6 +71,10 @@ export const userItemShape = {
     .object({ id: idSchema, kind: personKindSchema, userCode: z.string(), isPublic: z.boolean() })
     .nullable(),
 }
+
+/** A row of the list of accounts. */
+export const userItemSchema = recordItemSchema.extend(userItemShape)
+export type UserItem = z.infer<typeof userItemSchema>
 
 /** What an account shows beside its row when it is opened. */
 export const userExtraShape = {

@@ -1,16 +1,8 @@
 import { and, count, isNotNull, isNull } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
+import * as contract from '../../../../shared/contract/users.ts'
 import { type Role, roles } from '../../../../shared/rules/roles.ts'
-import { recordItemSchema } from '../../../../shared/schemas/admin/record.ts'
-import {
-  userCountsSchema,
-  userCreationSchema,
-  userEnabledSchema,
-  userItemShape,
-  userListQuerySchema,
-  userRoleSchema,
-} from '../../../../shared/schemas/admin/users.ts'
-import { idSchema } from '../../../../shared/schemas/fields.ts'
+import { type userItemSchema, userListQuerySchema } from '../../../../shared/schemas/admin/users.ts'
 import { fillSearchTexts } from '../../../db/panel-search.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
@@ -35,10 +27,11 @@ import {
 import { createUser } from './create-user.ts'
 import { isAskedFor, userKind } from './user-kind.ts'
 
-const right = 'administer'
-const base = '/admin/users'
-const itemSchema = recordItemSchema.extend(userItemShape)
-const idParams = z.object({ id: idSchema })
+type PlainEndpoint =
+  | typeof contract.signUserOut
+  | typeof contract.mailReset
+  | typeof contract.inviteAgain
+  | typeof contract.resetSecondFactor
 
 /** Accounts in the panel (A-8). */
 export function adminUserRoutes(api: Api, services: Services): void {
@@ -49,18 +42,13 @@ export function adminUserRoutes(api: Api, services: Services): void {
   async function item(id: string, context: RecordContext) {
     const [found] = await itemsByIds(database.db, userKind as unknown as RecordKind, [id], context)
     if (!found) throw new AppError('not-found')
-    return { value: found as unknown as z.input<typeof itemSchema> }
+    return { value: found as unknown as z.input<typeof userItemSchema> }
   }
 
   // Before the routes of one account, whose id it is not.
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: `${base}/counts`,
+    ...contract.countUsers,
     summary: 'How many accounts of each role the rest of the query of the list finds',
-    params: z.object({}),
-    query: userListQuerySchema,
-    success: { status: 200, schema: userCountsSchema },
     async run({ context }) {
       const query = readQuery(context, userListQuerySchema)
       await fillSearchTexts(database, users)
@@ -90,14 +78,9 @@ export function adminUserRoutes(api: Api, services: Services): void {
   recordRoutes(api, services, userKind)
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: base,
+    ...contract.createUser,
     summary: 'Make an account: its owner is invited by mail, or is handed a one-time password',
-    params: z.object({}),
-    body: userCreationSchema,
     isRepeatable: true,
-    success: { status: 201, schema: itemSchema },
     async run(input) {
       const context = contextOf(services, input)
       const id = await createUser(input.body, readIdempotencyKey(input.context.req.raw), context)
@@ -106,14 +89,9 @@ export function adminUserRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: `${base}/{id}/role`,
+    ...contract.changeRole,
     needsFreshPassword: true,
     summary: 'Give an account another role, and end its sessions',
-    params: idParams,
-    body: userRoleSchema,
-    success: { status: 200, schema: itemSchema },
     errors: ['last-administrator', 'not-allowed-now'],
     async run(input) {
       const context = { ...contextOf(services, input), limits, secondFactor }
@@ -123,13 +101,8 @@ export function adminUserRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: `${base}/{id}/enabled`,
+    ...contract.changeEnabled,
     summary: 'Enable or disable an account, and end its sessions',
-    params: idParams,
-    body: userEnabledSchema,
-    success: { status: 200, schema: itemSchema },
     errors: ['last-administrator', 'not-allowed-now'],
     async run(input) {
       const context = { ...contextOf(services, input), limits, secondFactor }
@@ -140,21 +113,15 @@ export function adminUserRoutes(api: Api, services: Services): void {
 
   /** An operation that is told nothing but the account. */
   function plainOperation(
-    name: string,
-    method: 'post' | 'delete',
+    endpoint: PlainEndpoint,
     summary: string,
     change: (id: string, context: UserContext) => Promise<void>,
     needsFreshPassword = false,
   ): void {
     accountOperation(api, sessions, {
-      right,
-      method,
-      path: `${base}/{id}/${name}`,
+      ...endpoint,
       summary,
       needsFreshPassword,
-      params: idParams,
-      ...(method === 'post' && { body: z.object({}) }),
-      success: { status: 200, schema: itemSchema },
       errors: ['not-allowed-now'],
       async run(input) {
         const context = { ...contextOf(services, input), limits, secondFactor }
@@ -164,12 +131,11 @@ export function adminUserRoutes(api: Api, services: Services): void {
     })
   }
 
-  plainOperation('sign-out', 'post', 'End all sessions of an account', signUserOut)
-  plainOperation('reset-mail', 'post', 'Mail the link that sets a new password', mailUserReset)
-  plainOperation('invitation', 'post', 'Mail an invitation once more', inviteUserAgain)
+  plainOperation(contract.signUserOut, 'End all sessions of an account', signUserOut)
+  plainOperation(contract.mailReset, 'Mail the link that sets a new password', mailUserReset)
+  plainOperation(contract.inviteAgain, 'Mail an invitation once more', inviteUserAgain)
   plainOperation(
-    'second-factor',
-    'delete',
+    contract.resetSecondFactor,
     'Take the second factor from an account whose owner has lost it',
     resetUserSecondFactor,
     true,

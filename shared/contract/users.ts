@@ -1,0 +1,98 @@
+import { recordListSchema } from '../schemas/admin/record.ts'
+import {
+  userCountsSchema,
+  userCreationSchema,
+  userEnabledSchema,
+  userItemSchema,
+  userListQuerySchema,
+  userRoleSchema,
+} from '../schemas/admin/users.ts'
+import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** A page of the list of accounts. */
+export const listUsers = {
+  method: 'get',
+  path: '/admin/users',
+  right: 'administer',
+  query: userListQuerySchema,
+  answer: recordListSchema(userItemSchema),
+} as const satisfies Endpoint
+
+/** How many accounts of each role the rest of the query of the list finds. */
+export const countUsers = {
+  method: 'get',
+  path: '/admin/users/counts',
+  right: 'administer',
+  query: userListQuerySchema,
+  answer: userCountsSchema,
+} as const satisfies Endpoint
+
+/** Makes an account: its owner is invited by mail, or is handed a one-time password. */
+export const createUser = {
+  method: 'post',
+  path: '/admin/users',
+  right: 'administer',
+  body: userCreationSchema,
+  answer: userItemSchema,
+  status: 201,
+} as const satisfies Endpoint
+
+/** Gives an account another role, and ends its sessions. */
+export const changeRole = {
+  method: 'post',
+  path: '/admin/users/{id}/role',
+  right: 'administer',
+  params: idParametersSchema,
+  body: userRoleSchema,
+  answer: userItemSchema,
+} as const satisfies Endpoint
+
+/** Enables or disables an account, and ends its sessions. */
+export const changeEnabled = {
+  method: 'post',
+  path: '/admin/users/{id}/enabled',
+  right: 'administer',
+  params: idParametersSchema,
+  body: userEnabledSchema,
+  answer: userItemSchema,
+} as const satisfies Endpoint
+
+/** Ends all sessions of an account. */
+export const signUserOut = {
+  method: 'post',
+  path: '/admin/users/{id}/sign-out',
+  right: 'administer',
+  params: idParametersSchema,
+  body: emptyBodySchema,
+  answer: userItemSchema,
+} as const satisfies Endpoint
+
+/** Mails the link that sets a new password. */
+export const mailReset = {
+  method: 'post',
+  path: '/admin/users/{id}/reset-mail',
+  right: 'administer',
+  params: idParametersSchema,
+  body: emptyBodySchema,
+  answer: userItemSchema,
+} as const satisfies Endpoint
+
+/** Mails an invitation once more. */
+export const inviteAgain = {
+  method: 'post',
+  path: '/admin/users/{id}/invitation',
+  right: 'administer',
+  params: idParametersSchema,
+  body: emptyBodySchema,
+  answer: userItemSchema,
+} as const satisfies Endpoint
+
+/** Takes the second factor from an account whose owner has lost it. */
+export const resetSecondFactor = {
+  method: 'delete',
+  path: '/admin/users/{id}/second-factor',
+  right: 'administer',
+  params: idParametersSchema,
+  answer: userItemSchema,
+} as const satisfies Endpoint
