@@ -43,7 +43,8 @@ interface PublicRead<Read extends ReadEndpoint> {
   read(input: ReadInput<QueryOf<Read>, ParamsOf<Read>>): Promise<z.input<Read['answer']>>
 }
 
-const noParameters = z.object({})
+/** Of an endpoint that is told nothing. */
+export const noParameters = z.object({})
 
 /** The address of a public read in its one form: known parameters only, in a fixed order. */
 function canonicalKey(

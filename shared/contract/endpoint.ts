@@ -4,7 +4,7 @@ import type { Right } from '../rules/rights.ts'
 
 /**
  * One endpoint of the API, as both sides agree on it: the server implements it, pages and browsers call it, and the
- * OpenAPI document describes it. A value without calls, so that what nobody uses of it stays out of a bundle.
+ * OpenAPI document describes it. A plain value, so that what nobody uses of a contract stays out of a bundle.
  */
 export interface Endpoint {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'

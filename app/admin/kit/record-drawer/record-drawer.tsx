@@ -44,6 +44,7 @@ interface OpenDrawerProps<Item extends RecordItem, Values extends FormValues>
   onMade: (id: string) => void
 }
 
+/** What the drawer shows of one record, from its making on. */
 function OpenDrawer<Item extends RecordItem, Values extends FormValues>({
   section,
   id,
