@@ -404,10 +404,19 @@ describe('the registration', () => {
     const { picture } = resources.en.editor
     await page.setInputFiles('#photo', cv)
     await page.locator('#photo-problem', { hasText: resources.en.errors.fields['image-type'] }).waitFor()
-    await page.setInputFiles('#photo', photo)
-    await page.route('**/api/uploads*', (route) => route.abort())
-    await page.getByRole('button', { name: picture.send }).click()
     const failed = page.getByText(resources.en.errors.fields['image-upload-failed'])
+    await page.route('**/*image-crop*', (route) => route.abort())
+    await page.setInputFiles('#photo', photo)
+    await failed.waitFor()
+    await page.unroute('**/*image-crop*')
+    await page.route('**/api/uploads*', (route) => route.abort())
+    // As on a slow phone, where the picture gets its place on the screen later.
+    const work = page.locator('section', { has: page.locator('#photo') })
+    await work.evaluate((section) => section.style.setProperty('display', 'none'))
+    await page.setInputFiles('#photo', photo)
+    await page.locator('#photo-zoom').waitFor({ state: 'attached' })
+    await work.evaluate((section) => section.style.removeProperty('display'))
+    await page.getByRole('button', { name: picture.send }).click()
     await failed.waitFor()
     // What is cut out anew is not sent yet either: it still says so, and offers to try again.
     const cutOut = page.locator('figure img').first()

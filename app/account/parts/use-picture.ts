@@ -89,17 +89,19 @@ export function usePicture(
   const choose = async (file: File) => {
     cancel()
     const opened = URL.createObjectURL(file)
-    try {
-      const picture = await openPicture(opened)
-      const { ImageCrop: Crop } = await import('../../ui/image-crop/image-crop.tsx')
-      lastDrawing.current = new Promise((resolve) => {
-        beginDrawing.current = resolve
-      })
-      setSource({ name: file.name, address: opened, picture, Crop })
-    } catch {
+    const refuse = (code: 'image-type' | 'image-upload-failed') => {
       URL.revokeObjectURL(opened)
-      setFailure(errors('fields.image-type'))
+      setFailure(errors(`fields.${code}`))
     }
+    const picture = await openPicture(opened).catch(() => null)
+    if (!picture) return refuse('image-type')
+    const loaded = await import('../../ui/image-crop/image-crop.tsx').catch(() => null)
+    // The picture may be right: it is the connection that failed, and choosing it once more loads the rest.
+    if (!loaded) return refuse('image-upload-failed')
+    lastDrawing.current = new Promise((resolve) => {
+      beginDrawing.current = resolve
+    })
+    setSource({ name: file.name, address: opened, picture, Crop: loaded.ImageCrop })
   }
 
   const settle = async (selection: CropSelection) => {

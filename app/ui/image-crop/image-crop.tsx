@@ -74,7 +74,10 @@ export function ImageCrop({ id, image, aspect, shape = 'rect', texts, onSettle }
           cropperProps={{ role: 'group', 'aria-label': texts.window, onKeyDownCapture: takeKey }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_percentages, area) => onSettle({ area, rotation })}
+          onCropComplete={(_percentages, area) => {
+            // Before the picture has its place on the screen the library tells of an area that is no number.
+            if (area.width > 0 && area.height > 0) onSettle({ area, rotation })
+          }}
         />
       </div>
       <div className={styles.tools}>
