@@ -6,7 +6,7 @@ import { openBrowser } from '../support/browser.ts'
 import { isWholeRun } from '../support/in-turn.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { expectUsable } from './usable.ts'
-import { openReader, openVisitor } from './visitor.ts'
+import { openVisitor } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
 const answered = 'faq-which-time-zone'
@@ -31,7 +31,7 @@ const isInWindow = (page: Page, selector: string) =>
 
 describe('the questions without a script (P-8)', () => {
   it('are folded, and their links open them with the question in sight', async () => {
-    const { page, complaints, leave } = await openReader(browser, baseUrl, 'uz')
+    const { page, complaints, leave } = await openVisitor(browser, baseUrl, 'uz')
     await page.goto('/about')
     expect(await openFolds(page)).toEqual([])
     await page.goto(`/about#${answered}`)
@@ -63,7 +63,7 @@ describe('the questions without a script (P-8)', () => {
     ['ru', 'rezyume'],
     ['en', 'резюме'],
   ] as const)('are found in %s by "%s"', async (language, query) => {
-    const { page, leave } = await openReader(browser, baseUrl, language)
+    const { page, leave } = await openVisitor(browser, baseUrl, language)
     await page.goto('/about')
     const total = (await answerIds(page)).length
     await page.locator('main input[name=q]').fill(query)
@@ -82,7 +82,7 @@ describe('the questions without a script (P-8)', () => {
   })
 
   it('show their answers at once where few were found, and all of them again by a link', async () => {
-    const { page, leave } = await openReader(browser, baseUrl, 'uz')
+    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
     await page.goto('/about?q=cookie')
     expect(await openFolds(page)).toEqual(['faq-cookies'])
     await page.getByRole('link', { name: resources.uz.about.questions.all }).click()
@@ -104,7 +104,7 @@ describe('the questions without a script (P-8)', () => {
   })
 
   it('leave out what the address says in vain, and say so', async () => {
-    const { page, leave } = await openReader(browser, baseUrl, 'en')
+    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
     await page.goto(`/about?q=${'a'.repeat(201)}`)
     expect((await answerIds(page)).length).toBeGreaterThanOrEqual(16)
     expect(await page.locator('[data-live-results]').textContent()).toContain(
@@ -114,7 +114,7 @@ describe('the questions without a script (P-8)', () => {
   })
 
   it('show what is searched for as it was written', async () => {
-    const { page, complaints, leave } = await openReader(browser, baseUrl, 'en')
+    const { page, complaints, leave } = await openVisitor(browser, baseUrl, 'en')
     const query = '"><script>alert(1)</script>'
     await page.goto(`/about?q=${encodeURIComponent(query)}`)
     expect(await page.locator('main input[name=q]').inputValue()).toBe(query)
@@ -193,7 +193,7 @@ describe('the page about the programme', () => {
   })
 
   it('leads from its sections to where one goes on', async () => {
-    const { page, leave } = await openReader(browser, baseUrl, 'en')
+    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
     await page.goto('/about')
     for (const [section, href] of [
       ['how-to-take-part', '/activities'],

@@ -7,7 +7,7 @@ import { violations, violationsOfLooks } from './axe.ts'
 import { coveringRows, everyRow } from './covering-rows.ts'
 import { siteDocuments } from './documents.ts'
 import { readSample, type Sample } from './sample.ts'
-import { openReader } from './visitor.ts'
+import { openVisitor } from './visitor.ts'
 
 const pages = {
   // Pages that lead to the sign-in are looked at signed in, in tests of their own.
@@ -116,7 +116,7 @@ describe('axe (WCAG 2.2 AA and best practices)', () => {
   })
 
   it('finds nothing with all filters and the menu unfolded', async () => {
-    const { page, leave } = await openReader(browser, baseUrl, 'ru', {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'ru', {
       javaScriptEnabled: true,
       viewport: { width: 390, height: 900 },
     })
@@ -135,7 +135,7 @@ describe('axe (WCAG 2.2 AA and best practices)', () => {
     '/activities?when=never',
     '/activities?when=past',
   ])('finds nothing on the state %s', async (address) => {
-    const { page, leave } = await openReader(browser, baseUrl, 'uz', { javaScriptEnabled: true })
+    const { page, leave } = await openVisitor(browser, baseUrl, 'uz', { javaScriptEnabled: true })
     await page.goto(address)
     expect(await violations(page)).toEqual([])
     await leave()
@@ -165,7 +165,7 @@ function removeOperations(countMax: number): void {
 async function openDocument(name: string, language: Language, scheme: Scheme, width: number) {
   const document = siteDocuments.find((one) => one.name === name)
   if (!document) throw new Error(`There is no document "${name}".`)
-  const visitor = await openReader(browser, baseUrl, language, {
+  const visitor = await openVisitor(browser, baseUrl, language, {
     javaScriptEnabled: true,
     colorScheme: scheme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',

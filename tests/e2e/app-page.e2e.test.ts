@@ -11,7 +11,7 @@ import { type OwnSite, onOwnSite } from './own-site.ts'
 import { clockOf, runClockUntil } from './page-clock.ts'
 import { expectPressable } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
-import { openVisitor } from './visitor.ts'
+import { openVisitor, openWindow } from './visitor.ts'
 
 const { app, profile } = resources.en
 const dayMs = 24 * 60 * 60 * 1000
@@ -52,7 +52,7 @@ describe('an unexpected failure (P-20)', () => {
 
 describe('a read that fails (N-2)', () => {
   it('is tried three times more, ever later, while the server fails', async () => {
-    const { page, leave } = await openSignedIn(browser, site, member, 'en')
+    const { page, leave } = await openSignedIn(browser, site, member, 'en', {}, openWindow)
     const asked: number[] = []
     let isBroken = true
     await page.clock.install()
@@ -96,7 +96,7 @@ describe('a draft', () => {
     [draftMaxAgeDays - 1, true],
     [draftMaxAgeDays + 1, false],
   ])('after %i days is still there: %s', async (days, isThere) => {
-    const { page, leave } = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
+    const { page, leave } = await openWindow(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
     await page.goto('/contact')
     await page.locator('label[for="cv"]').nth(1).waitFor()
     await page.fill('#fullName', 'Oʻgʻiloy Gʻulomova')

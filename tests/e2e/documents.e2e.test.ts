@@ -8,7 +8,7 @@ import { openBrowser } from '../support/browser.ts'
 import { inTurn } from '../support/in-turn.ts'
 import { documentsInLanguages, siteDocuments } from './documents.ts'
 import { readSample, type Sample } from './sample.ts'
-import { openReader, openVisitor, sidewaysOverflow, type Visitor } from './visitor.ts'
+import { openVisitor, sidewaysOverflow, type Visitor } from './visitor.ts'
 
 const narrowWidthsPixels = [320, 390]
 const openGraphLocales = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_GB' }
@@ -203,7 +203,7 @@ const documentsOpened = siteDocuments.flatMap((document, place) =>
 
 describe.each(documentsOpened)('the document "$name" in $language, opened,', ({ document, language }) => {
   it('loads without a complaint, fits narrow windows, and all its pictures say their size', async () => {
-    const { page, complaints, leave } = await openReader(browser, baseUrl, language)
+    const { page, complaints, leave } = await openVisitor(browser, baseUrl, language)
     await page.goto(document.expect(samples[language]).address)
     expect(complaints).toEqual([])
     for (const width of narrowWidthsPixels) {
@@ -247,7 +247,7 @@ describe('long names', () => {
     const { ambassador, activity } = samples.uz
     const address =
       { person: personAddress(ambassador), activity: activityAddress(activity.id) }[name] ?? name
-    const { page, leave } = await openReader(browser, baseUrl, 'uz', {
+    const { page, leave } = await openVisitor(browser, baseUrl, 'uz', {
       javaScriptEnabled: true,
       viewport: { width: 320, height: 800 },
     })
@@ -291,7 +291,7 @@ it('answers for the icon that browsers ask for unasked', async () => {
 })
 
 it('leads from each service on the home page to its activities', async () => {
-  const { page, leave } = await openReader(browser, baseUrl, 'uz', { viewport: { width: 390, height: 844 } })
+  const { page, leave } = await openVisitor(browser, baseUrl, 'uz', { viewport: { width: 390, height: 844 } })
   await page.goto('/')
   const services = page.locator('[aria-labelledby=services] h3 a')
   const hrefs = await services.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

@@ -9,7 +9,7 @@ import { inTurn, isWholeRun } from '../support/in-turn.ts'
 import { siteDocuments } from './documents.ts'
 import { readLayoutShift, readLayoutShifts } from './layout-shift.ts'
 import { readSample, type Sample } from './sample.ts'
-import { openVisitor, waitForQuiet } from './visitor.ts'
+import { openWindow, waitForQuiet } from './visitor.ts'
 
 const homeMaxBytes = 30 * 1024
 const scriptsMaxBytes = 4 * 1024
@@ -59,7 +59,7 @@ async function gzipBytes(path: string): Promise<number> {
 
 /** Paths of what a page fetched of one kind, in their order. */
 async function fetchedPaths(address: string, language: Language, kind: string): Promise<string[]> {
-  const { page, leave } = await openVisitor(browser, baseUrl, language, { javaScriptEnabled: true })
+  const { page, leave } = await openWindow(browser, baseUrl, language, { javaScriptEnabled: true })
   const paths: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === kind) paths.push(new URL(request.url()).pathname)
@@ -74,7 +74,7 @@ describe('a page that is loading', () => {
   const cases = pages.flatMap((path, place) => inTurn(widths, place).map((width) => ({ path, width })))
 
   it.each(cases)('moves by nothing but its font: $path, $width pixels wide', async ({ path, width }) => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'ru', {
+    const { page, leave } = await openWindow(browser, baseUrl, 'ru', {
       javaScriptEnabled: true,
       viewport: { width, height: 900 },
     })
@@ -90,7 +90,7 @@ describe('a page that is loading', () => {
   it.each(
     pages.flatMap((path, place) => inTurn(languages, place).map((language) => ({ path, language }))),
   )('hardly moves when its font comes late: $path in $language', async ({ path, language }) => {
-    const { page, leave } = await openVisitor(browser, baseUrl, language, { javaScriptEnabled: true })
+    const { page, leave } = await openWindow(browser, baseUrl, language, { javaScriptEnabled: true })
     const isReadable = Promise.withResolvers<void>()
     let lateFonts = 0
     await page.route('**/fonts/*', async (route) => {
@@ -122,7 +122,7 @@ describe('the weight of the site', () => {
 
   it('of all JavaScript on all documents but their islands: within 4 KB', async () => {
     const scripts = new Set<string>()
-    const { page, leave } = await openVisitor(browser, baseUrl, 'uz', { javaScriptEnabled: true })
+    const { page, leave } = await openWindow(browser, baseUrl, 'uz', { javaScriptEnabled: true })
     let fetched: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname)
@@ -152,7 +152,7 @@ describe('the weight of the site', () => {
 
 describe('the keyboard', () => {
   it('reaches the link past the header first, and it leads to the main part', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
+    const { page, leave } = await openWindow(browser, baseUrl, 'en')
     await page.goto('/ambassadors')
     await page.keyboard.press('Tab')
     const link = page.getByRole('link', { name: resources.en.common.skip })
@@ -168,7 +168,7 @@ describe('the keyboard', () => {
   })
 
   it('opens the folded menu and follows it, without a script', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'en', {
+    const { page, leave } = await openWindow(browser, baseUrl, 'en', {
       viewport: { width: 390, height: 800 },
     })
     await page.goto('/')
@@ -191,7 +191,7 @@ describe('the keyboard', () => {
   })
 
   it('shows where it is: every stop of a page is seen and has an outline', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'ru')
+    const { page, leave } = await openWindow(browser, baseUrl, 'ru')
     await page.goto('/sign-in')
     const stops = new Set<string>()
     for (let stop = 0; stop < 60; stop += 1) {
@@ -217,7 +217,7 @@ describe('the keyboard', () => {
 
 describe('other ways of seeing a page', () => {
   it('keeps its words on paper, without the parts that only a screen needs', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
+    const { page, leave } = await openWindow(browser, baseUrl, 'en')
     await page.goto(siteDocuments.find(({ name }) => name === 'activity')?.expect(sample).address ?? '')
     expect(await page.locator('header nav').first().isVisible()).toBe(true)
     await page.emulateMedia({ media: 'print' })
@@ -227,7 +227,7 @@ describe('other ways of seeing a page', () => {
   })
 
   it('marks the current place with more than a colour in forced colours', async () => {
-    const { page, leave } = await openVisitor(browser, baseUrl, 'en', { forcedColors: 'active' })
+    const { page, leave } = await openWindow(browser, baseUrl, 'en', { forcedColors: 'active' })
     await page.goto('/experts')
     const current = page.locator('header nav [aria-current="page"]').first()
     expect(await current.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe(

@@ -11,7 +11,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { openBrowser } from '../support/browser.ts'
 import { readSample, required, type Sample } from './sample.ts'
-import { openReader, type Visitor } from './visitor.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
 
 const texts = resources.en
 const pageSize = 12
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-  visitor = await openReader(browser, baseUrl, 'en')
+  visitor = await openVisitor(browser, baseUrl, 'en')
   page = visitor.page
 })
 afterEach(async () => {

@@ -16,7 +16,7 @@ import { type OwnSite, onOwnSite } from './own-site.ts'
 import { runClockUntil } from './page-clock.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
 import { addProfile, createMember, type Member, openSignedIn } from './signed-in.ts'
-import { openVisitor, sidewaysOverflow, waitForQuiet } from './visitor.ts'
+import { openVisitor, openWindow, sidewaysOverflow, waitForQuiet } from './visitor.ts'
 
 const tabs = ['personal', 'edit', 'password', 'settings', 'activities'] as const
 const { profile: words, errors, app } = resources.en
@@ -100,7 +100,7 @@ describe('the profile', () => {
   })
 
   it('says when the server fails, and tries again', async () => {
-    const { page, leave } = await openSignedIn(browser, site, member, 'en')
+    const { page, leave } = await openSignedIn(browser, site, member, 'en', {}, openWindow)
     await page.clock.install()
     await page.route('**/api/profile?*', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/profile')

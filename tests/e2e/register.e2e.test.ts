@@ -26,7 +26,7 @@ import {
   tabTo,
   tabToButton,
 } from './register-visit.ts'
-import { openVisitor, sidewaysOverflow } from './visitor.ts'
+import { keepBeforehand, openVisitor, sidewaysOverflow } from './visitor.ts'
 
 const ticketed = z.object({ ticket: z.string() })
 const cvDraft = z.object({ cv: ticketed })
@@ -471,7 +471,7 @@ describe('the registration of somebody who has an account', () => {
     const { page, complaints, leave } = await openVisitor(browser, site.baseUrl, 'en', {
       javaScriptEnabled: true,
     })
-    await page.addInitScript((value) => localStorage.setItem('token', value), token)
+    await keepBeforehand(page, { token })
     await openRegistration(page)
     await page.locator('#firstname').waitFor()
     expect(await page.locator('#email').count()).toBe(0)

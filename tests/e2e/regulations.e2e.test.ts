@@ -8,7 +8,7 @@ import { isWholeRun } from '../support/in-turn.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
-import { openReader, openVisitor, sidewaysOverflow, type Visitor } from './visitor.ts'
+import { openVisitor, openWindow, sidewaysOverflow, type Visitor } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
 const wordsOf = (language: Language) => resources[language].regulations
@@ -22,7 +22,7 @@ afterAll(() => browser.close())
 
 /** A visitor with scripts, whose page also notes what its policy refused. */
 async function openScripted(language: Language, options: BrowserContextOptions = {}, site = baseUrl) {
-  const visitor = await openVisitor(browser, site, language, { ...withScripts, ...options })
+  const visitor = await openWindow(browser, site, language, { ...withScripts, ...options })
   await visitor.page.exposeFunction('refused', (what: string) => visitor.complaints.push(`refused: ${what}`))
   await visitor.page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -63,7 +63,7 @@ describe('the page without JavaScript', () => {
   it.each(
     languages,
   )('has contents, places for every clause, and the ways to the document, in %s', async (language) => {
-    const { page, complaints, leave } = await openReader(browser, baseUrl, language)
+    const { page, complaints, leave } = await openVisitor(browser, baseUrl, language)
     await page.goto('/regulations')
     const links = await page
       .locator('main a[href^="#"]')
@@ -93,7 +93,7 @@ describe('the page without JavaScript', () => {
   })
 
   it('marks the clause that the address names, and reaches its link by keyboard', async () => {
-    const { page, leave } = await openReader(browser, baseUrl, 'uz')
+    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
     await page.goto('/regulations#3.2')
     const clause = page.locator('[id="3.2"]')
     const colours = await clause.evaluate((target) => [
@@ -121,7 +121,7 @@ describe('the page without JavaScript', () => {
   })
 
   it('folds its contents on narrow screens only', async () => {
-    const { page, leave } = await openReader(browser, baseUrl, 'ru')
+    const { page, leave } = await openVisitor(browser, baseUrl, 'ru')
     await page.goto('/regulations')
     const entry = page.locator('details nav a[href="#5"]')
     expect(await entry.isVisible()).toBe(true)
@@ -137,7 +137,7 @@ describe('the page without JavaScript', () => {
 
 describe('two languages side by side', () => {
   it('are chosen and left by links, stand clause by clause and say their language', async () => {
-    const { page, leave } = await openReader(browser, baseUrl, 'uz')
+    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
     await page.goto('/regulations')
     await page.locator('nav[aria-labelledby=beside] a[lang=ru]').click()
     expect(new URL(page.url()).search).toBe('?beside=ru')
@@ -170,7 +170,7 @@ describe('two languages side by side', () => {
   })
 
   it('are one page for search engines, and what is no language is passed over', async () => {
-    const { page, leave } = await openReader(browser, baseUrl, 'en')
+    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
     for (const beside of ['ru', 'en', 'fr', '']) {
       const response = await page.goto(`/regulations?beside=${beside}`)
       expect(response?.status(), beside).toBe(200)
@@ -183,7 +183,7 @@ describe('two languages side by side', () => {
 
 describe('on paper', () => {
   it('there is the text with its numbers, and nothing to press', async () => {
-    const { page, leave } = await openReader(browser, baseUrl, 'uz')
+    const { page, leave } = await openVisitor(browser, baseUrl, 'uz')
     await page.goto('/regulations#3.2')
     await page.emulateMedia({ media: 'print' })
     for (const selector of ['header nav', 'footer', 'aside', 'main details', 'nav[aria-labelledby=beside]']) {
@@ -399,7 +399,7 @@ describe('a language without a published document', () => {
   it('is not offered beside; a clause that a language lacks is said to be missing', async () => {
     await publish(['uz', 'ru'])
     await site.database.db.execute(sql`update regulation_clauses set text = text - 'ru' where position = 2`)
-    const { page, leave } = await openReader(browser, site.baseUrl, 'uz')
+    const { page, leave } = await openVisitor(browser, site.baseUrl, 'uz')
     await page.goto('/regulations?beside=en')
     expect(await page.locator('nav[aria-labelledby=beside] a').allTextContents()).toEqual([languageNames.ru])
     expect(await page.locator('main section li [lang]').count()).toBe(0)
@@ -415,7 +415,7 @@ describe('a language without a published document', () => {
 
   it('at all leaves a page that says so', async () => {
     await publish([])
-    const { page, leave } = await openReader(browser, site.baseUrl, 'en')
+    const { page, leave } = await openVisitor(browser, site.baseUrl, 'en')
     const response = await page.goto('/regulations')
     expect(response?.status()).toBe(200)
     expect(await page.getByRole('heading', { name: 'Document Preview Not Available' }).isVisible()).toBe(true)

@@ -91,19 +91,17 @@ export async function addProfile(site: OwnSite, member: Member): Promise<void> {
   if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
 }
 
-/** Opens a window that is signed in: with a token of its own, unless one is given. */
+/** Opens a window that is signed in, with a token of its own. @param open is `openWindow` for a window of its own. */
 export async function openSignedIn(
   browser: Browser,
   site: OwnSite,
   member: Member,
   language: Language,
   options: BrowserContextOptions = {},
+  open = openVisitor,
 ): Promise<Visitor & { token: string }> {
   const token = await member.signIn()
-  const visitor = await openVisitor(browser, site.baseUrl, language, {
-    javaScriptEnabled: true,
-    ...options,
-  })
+  const visitor = await open(browser, site.baseUrl, language, { javaScriptEnabled: true, ...options })
   await keepBeforehand(visitor.page, { [tokenStorageKey]: token })
   return { ...visitor, token }
 }

@@ -7,7 +7,7 @@ import { parseView } from '../../shared/rules/special-view.ts'
 import { openBrowser } from '../support/browser.ts'
 import { inTurn } from '../support/in-turn.ts'
 import { readSample } from './sample.ts'
-import { openReader, sidewaysOverflow, type Visitor } from './visitor.ts'
+import { openVisitor, sidewaysOverflow, type Visitor } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
 let browser: Browser
@@ -36,9 +36,9 @@ afterAll(() => browser.close())
 async function visitorWithView(
   view: string,
   language: (typeof languages)[number] = 'uz',
-  options: Parameters<typeof openReader>[3] = {},
+  options: Parameters<typeof openVisitor>[3] = {},
 ): Promise<Visitor> {
-  const visitor = await openReader(browser, baseUrl, language, { reducedMotion: 'reduce', ...options })
+  const visitor = await openVisitor(browser, baseUrl, language, { reducedMotion: 'reduce', ...options })
   await visitor.context.addCookies([{ name: 'view', value: view, url: baseUrl }])
   return visitor
 }
@@ -81,7 +81,7 @@ function coloursOf(page: Page): Promise<string[]> {
 
 describe('the special view, without scripts', () => {
   it('is chosen at the top, kept over pages and languages, and left again', async () => {
-    const { page, complaints, leave } = await openReader(browser, baseUrl, 'uz')
+    const { page, complaints, leave } = await openVisitor(browser, baseUrl, 'uz')
     const words = resources.uz['special-view']
     await page.goto('/ambassadors?country=DE')
     expect(await panelOf(page).count()).toBe(0)
@@ -120,7 +120,7 @@ describe('the special view, without scripts', () => {
   })
 
   it('is reached from the end of the page as well, and the links then lead to the panel', async () => {
-    const { page, leave } = await openReader(browser, baseUrl, 'en')
+    const { page, leave } = await openVisitor(browser, baseUrl, 'en')
     const { open } = resources.en['special-view']
     await page.goto('/about')
     await page.locator('footer').getByRole('link', { name: open }).click()
@@ -179,7 +179,7 @@ describe('the special view, without scripts', () => {
   })
 
   it('folds the menu of a wide window where large letters leave no room for it', async () => {
-    const { page, leave } = await openReader(browser, baseUrl, 'ru')
+    const { page, leave } = await openVisitor(browser, baseUrl, 'ru')
     const fold = page.locator('header details:has(nav)')
     await page.goto('/')
     expect(await fold.isVisible()).toBe(false)

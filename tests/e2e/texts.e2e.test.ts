@@ -4,7 +4,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { clockOf, runClockUntil } from './page-clock.ts'
-import { openVisitor } from './visitor.ts'
+import { openVisitor, openWindow } from './visitor.ts'
 
 const { app, account } = resources.ru
 const accountTexts = '**/api/locales/ru/account?lang=ru'
@@ -40,7 +40,7 @@ describe('the sentences of an app page (L-2)', () => {
   })
 
   it('are asked for five times more while the server fails, then have failed, and come when asked again', async () => {
-    const { page, leave } = await openVisitor(browser, site.baseUrl, 'ru', { javaScriptEnabled: true })
+    const { page, leave } = await openWindow(browser, site.baseUrl, 'ru', { javaScriptEnabled: true })
     const asked: number[] = []
     let isBroken = true
     await page.clock.install()

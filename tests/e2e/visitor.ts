@@ -15,10 +15,10 @@ export interface Visitor {
 }
 
 /**
- * Opens a window that asks for pages in a language, without scripts unless `javaScriptEnabled` is given. The
- * status of the page itself is no complaint: a 404 is looked at on purpose.
+ * Opens a window of its own that asks for pages in a language, without scripts unless `javaScriptEnabled` is given:
+ * for whoever changes what cannot be put back (a clock, scripts before each page), or begins with nothing kept.
  */
-export async function openVisitor(
+export async function openWindow(
   browser: Browser,
   baseURL: string,
   language: Language,
@@ -33,6 +33,26 @@ export async function openVisitor(
   })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
+  return { context, page, complaints: listen(page), leave: () => context.close() }
+}
+
+/** What a test may listen to; whoever gets the window next begins with nobody listening. */
+const heardEvents = [
+  'console',
+  'pageerror',
+  'request',
+  'requestfinished',
+  'requestfailed',
+  'response',
+  'dialog',
+] as const
+
+/**
+ * Notes what goes wrong on a page, from now on. The status of the page itself is no complaint: a 404 is looked at on
+ * purpose.
+ */
+function listen(page: Page): string[] {
+  for (const event of heardEvents) page.removeAllListeners(event)
   watchTraffic(page)
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -53,7 +73,7 @@ export async function openVisitor(
     const isPageItself = response.request().isNavigationRequest()
     if (response.status() >= 400 && !isPageItself) complaints.push(`${response.status()}: ${response.url()}`)
   })
-  return { context, page, complaints, leave: () => context.close() }
+  return complaints
 }
 
 /** Long enough for what follows an answer to be asked for. */
@@ -96,6 +116,7 @@ const emptyAnswer = {
 
 /** Shows a page of the site with nothing on it, which the server knows nothing of. */
 async function goNowhere(page: Page): Promise<void> {
+  if (new URL(page.url(), 'about:blank').pathname === emptyPage) return
   await page.route(emptyPage, (route) => route.fulfill(emptyAnswer))
   await page.goto(emptyPage)
   // Whatever has a route keeps nothing of what it fetches for the next page.
@@ -108,31 +129,32 @@ export async function keepBeforehand(page: Page, values: Record<string, string>)
   await page.evaluate((kept) => Object.assign(localStorage, kept), values)
 }
 
-/** Windows that their readers have left, of each browser, by what they were opened with. */
-const leftWindows = new WeakMap<Browser, Map<string, Visitor[]>>()
+/** A window that its visitor has left. */
+type LeftWindow = Pick<Visitor, 'context' | 'page'>
+
+/** Windows that were left, of each browser, by what they were opened with. */
+const leftWindows = new WeakMap<Browser, Map<string, LeftWindow[]>>()
 
 /**
- * Opens a window like `openVisitor`, which the next reader gets who asks for one of its kind: opening one takes three
- * times as long as reading a page in it. For those who only read a site that many share; what they change is put back:
- * cookies, kept values, routes, the size of the window, colours and motion.
+ * Opens a window like `openWindow`, which the next visitor gets who asks for one of its kind: opening one takes three
+ * times as long as reading a page in it. What a visitor changes is put back: cookies, kept values and drafts, routes,
+ * listeners, the connection, the size of the window, colours and motion. Only what was fetched stays kept.
  */
-export async function openReader(
+export async function openVisitor(
   browser: Browser,
   baseURL: string,
   language: Language,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const kind = JSON.stringify([baseURL, language, options])
-  const byKind = leftWindows.get(browser) ?? new Map<string, Visitor[]>()
+  const byKind = leftWindows.get(browser) ?? new Map<string, LeftWindow[]>()
   leftWindows.set(browser, byKind)
   const left = byKind.get(kind) ?? []
   byKind.set(kind, left)
-  const visitor = left.pop() ?? (await openVisitor(browser, baseURL, language, options))
-  // What the page that stands there said after its reader had left.
-  visitor.complaints.length = 0
-  const { context, page } = visitor
+  const { context, page } = left.pop() ?? (await openWindow(browser, baseURL, language, options))
   const leave = async () => {
     await page.unrouteAll()
+    await context.setOffline(false)
     await goNowhere(page)
     await page.evaluate(forgetKept)
     await context.clearCookies()
@@ -142,14 +164,27 @@ export async function openReader(
       colorScheme: options.colorScheme ?? null,
       reducedMotion: options.reducedMotion ?? null,
     })
-    left.push(visitor)
+    left.push({ context, page })
   }
-  return { ...visitor, leave }
+  return { context, page, complaints: listen(page), leave }
 }
 
-function forgetKept(): void {
+/** Empties what the site keeps in a browser; what is still open elsewhere is deleted once it is closed. */
+async function forgetKept(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
+  const databases = await indexedDB.databases()
+  await Promise.all(
+    databases.map(
+      ({ name = '' }) =>
+        new Promise((resolve) => {
+          const deleting = indexedDB.deleteDatabase(name)
+          deleting.onsuccess = resolve
+          deleting.onerror = resolve
+          deleting.onblocked = resolve
+        }),
+    ),
+  )
 }
 
 /** How many pixels of the page lie to the right of the window. */
