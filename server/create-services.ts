@@ -55,11 +55,15 @@ export type ServiceSettings = Pick<
   | 'identityProvider'
 >
 
-/** Makes the services of a process; nothing works by itself before `startJobs`. */
+/**
+ * Makes the services of a process; nothing works by itself before `startJobs`. @param passwords are those of production
+ * unless others are given.
+ */
 export async function createServices(
   database: Database,
   settings: ServiceSettings,
   log: Logger,
+  passwords = createPasswords(),
 ): Promise<ProcessServices> {
   const { mode, publicUrl, smtpUrl, mailFrom, virusScannerUrl } = settings
   const files = await openFileStore(settings)
@@ -116,7 +120,7 @@ export async function createServices(
     files,
     uploads,
     outbox,
-    passwords: createPasswords(),
+    passwords,
     tokens,
     sessions,
     ...provider,

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { users } from '../../server/db/schema/user.ts'
-import { createPasswords } from '../../server/platform/accounts/passwords.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { Role } from '../../shared/rules/roles.ts'
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
+import { quickPasswords } from '../support/quick-passwords.ts'
 import type { OwnSite } from './own-site.ts'
 import { keepBeforehand, openVisitor, type Visitor } from './visitor.ts'
 
@@ -32,7 +32,7 @@ export async function createMember(
   const userId = randomUUIDv7()
   const login = `m${userId.replaceAll('-', '').slice(-20)}`
   const now = new Date()
-  passwordHash ??= createPasswords().hash(password)
+  passwordHash ??= quickPasswords.hash(password)
   await database.db.insert(users).values({
     firstname: 'Oʻgʻiloy',
     lastname: 'Gʻulomova',

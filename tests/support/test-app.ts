@@ -19,6 +19,7 @@ import { createMailSeal } from '../../server/platform/mail/mail-words.ts'
 import { openTestDatabase } from './databases.ts'
 import { expectNoPlainLinks } from './find-in-tables.ts'
 import { lookAt } from './private-fields.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 const publicUrl = 'http://127.0.0.1:3000'
 const tokenSecret = 'a secret of the tests that signs nothing else'
@@ -79,6 +80,7 @@ export async function createTestApp(
       ...serviceSettings,
     },
     log,
+    quickPasswords,
   )
   const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
   const apiServices = { database, cache, ...services, log, publicUrl, isDemonstration, isSecure: false }

@@ -15,6 +15,15 @@ describe('hashes of passwords', () => {
     expect(await passwords.verify(`${password} `, one)).toBe(false)
   })
 
+  it('are compared at the cost that they name', async () => {
+    const cheaper = createPasswords({ memory: 8, passes: 1, parallelism: 1 })
+    const hash = await cheaper.hash(password)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
+    expect(await passwords.verify(password, hash)).toBe(true)
+    expect(await passwords.verify(`${password} `, hash)).toBe(false)
+    expect(await cheaper.verify(password, await passwords.hash(password))).toBe(true)
+  })
+
   it.each([
     ['what is beyond 72 characters', 'a'.repeat(100), `${'a'.repeat(99)}b`],
     ['what is behind a NUL', 'parol\0birinchi', 'parol\0ikkinchi'],

@@ -4,8 +4,15 @@ import { promisify } from 'node:util'
 import { passwordHashesAtOnceMax, passwordHashesWaitingMax } from '../../../shared/rules/limits.ts'
 import { AppError } from '../../errors.ts'
 
+/** What a hash costs: memory in KiB, passes over it, and lanes. */
+export interface PasswordCost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
 /** Argon2id as OWASP's cheat sheet asks: 19 MiB, two passes, one lane. */
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
+const recommendedCost: PasswordCost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const tagLength = 32
 const saltLength = 16
 /** About what a hash takes, to say when to come again. */
@@ -30,25 +37,27 @@ export interface Passwords {
   verify(password: string, hash: string | null | undefined): Promise<boolean>
 }
 
-/** The passwords of a process. */
-export function createPasswords(): Passwords {
+/**
+ * Makes the passwords of a process. @param cost is of new hashes; one that is there is compared at the cost that it
+ * names, so that the cost may change while accounts stay.
+ */
+export function createPasswords(cost = recommendedCost): Passwords {
   const turn = createTurns()
   const decoy = randomBytes(tagLength)
   const decoySalt = randomBytes(saltLength)
-  const derive = (password: string, nonce: Buffer) =>
-    turn(() => runArgon2('argon2id', { message: Buffer.from(password), nonce, tagLength, ...cost }))
+  const derive = (password: string, nonce: Buffer, own: PasswordCost) =>
+    turn(() => runArgon2('argon2id', { message: Buffer.from(password), nonce, tagLength, ...own }))
   return {
     async hash(password) {
       const salt = randomBytes(saltLength)
-      const tag = await derive(password, salt)
+      const tag = await derive(password, salt, cost)
       const { memory, passes, parallelism } = cost
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
     },
     async verify(password, hash) {
-      const [salt, tag] = (hash ?? '').split('$').slice(4)
-      const expected = tag ? Buffer.from(tag, 'base64') : decoy
-      const given = await derive(password, salt ? Buffer.from(salt, 'base64') : decoySalt)
-      return timingSafeEqual(given, expected) && tag !== undefined
+      const kept = readHash(hash ?? '')
+      const given = await derive(password, kept?.salt ?? decoySalt, kept?.cost ?? cost)
+      return timingSafeEqual(given, kept?.tag ?? decoy) && kept !== undefined
     },
   }
 }
@@ -71,6 +80,19 @@ function createTurns() {
       if (next) next()
       else running -= 1
     }
+  }
+}
+
+const hashForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
+
+/** The parts of a hash in its usual text form; `undefined` where it is none. */
+function readHash(hash: string): { cost: PasswordCost; salt: Buffer; tag: Buffer } | undefined {
+  const [, memory, passes, parallelism, salt, tag] = hashForm.exec(hash) ?? []
+  if (!salt || !tag) return undefined
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
   }
 }
 
