@@ -36,22 +36,23 @@ export async function changeMany(
   { action, selection }: z.output<typeof bulkSchema>,
   context: RecordContext,
 ): Promise<z.input<typeof bulkAnswerSchema>> {
-  const chosen =
-    namedRecords(selection) ??
-    foundRecords(selection, await idsOf(kind, 'query' in selection ? selection.query : '', context))
-  return changeRecords(kind, action, chosen, context)
+  return changeRecords(kind, action, await chosenRecords(kind, selection, context), context)
 }
 
-/** The records that a selection names; `undefined` where it is a query. */
-export function namedRecords(selection: BulkSelection): ChosenRecord[] | undefined {
+/**
+ * The records that a selection names, or that its query finds in the list of a kind.
+ * @throws {AppError} `invalid-form` where the query is not understood or finds too many.
+ */
+export async function chosenRecords(
+  kind: RecordKind,
+  selection: BulkSelection,
+  context: RecordContext,
+): Promise<ChosenRecord[]> {
   if ('records' in selection) return selection.records.map(({ id, revision }) => ({ id, read: { revision } }))
-  return 'ids' in selection ? selection.ids.map((id) => ({ id })) : undefined
-}
-
-/** The records that the query of a selection finds. */
-export function foundRecords(selection: BulkSelection, ids: readonly string[]): ChosenRecord[] {
-  const readAt = 'query' in selection ? selection.readAt : undefined
+  if ('ids' in selection) return selection.ids.map((id) => ({ id }))
+  const { query, readAt } = selection
   const read = readAt === undefined ? undefined : { readAt: new Date(readAt) }
+  const ids = await idsOf(kind, query, context)
   return ids.map((id) => ({ id, read }))
 }
 
@@ -84,9 +85,10 @@ export async function changeRecords(
 
 async function idsOf(kind: RecordKind, query: string, context: RecordContext): Promise<string[]> {
   const given = new URLSearchParams(query)
-  const parsed = parseQuery(kind.querySchema as z.ZodObject, given)
+  const { query: schema } = kind.contract
+  const parsed = parseQuery(schema, given)
   // A filter that is not known would leave all records to be changed, where a list only shows more than was meant.
-  const isUnknown = [...given.keys()].some((name) => !Object.hasOwn(kind.querySchema.shape, name))
+  const isUnknown = [...given.keys()].some((name) => !Object.hasOwn(schema.shape, name))
   if (isUnknown || parsed.ignored.length > 0) throw refusal('not-understood')
   const ids = await chooseIds(kind, parsed.query as never, context, { limit: bulkRecordsMax + 1 })
   if (ids.length > bulkRecordsMax) throw refusal('too-many')

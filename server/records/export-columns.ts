@@ -1,5 +1,4 @@
 import { getTableColumns } from 'drizzle-orm'
-import { z } from 'zod'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import { type RecordItem, storedTextSchema } from '../../shared/schemas/admin/record.ts'
@@ -70,16 +69,14 @@ export function columnsOf(kind: RecordKind, keys: readonly string[]): FileColumn
 
 /** The fields of the form that are columns of the table by the same name; never another column of it. */
 export function contentFieldsOf(kind: RecordKind): string[] {
-  const { storedSchema, table } = kind
-  if (!(storedSchema instanceof z.ZodObject)) return []
-  const stored = getTableColumns(table)
-  return Object.keys(storedSchema.shape).filter((name) => name in stored)
+  const columns = getTableColumns(kind.table)
+  return Object.keys(kind.contract.stored.shape).filter((name) => name in columns)
 }
 
 /** Fields of the form that no column of the list tells; ids say nothing to people. */
 function contentColumns(kind: RecordKind): FileColumn[] {
   const told = new Set(kind.exportColumns.flatMap(({ key, field }) => [key, field]))
-  const shape = (kind.storedSchema as unknown as z.ZodObject).shape
+  const { shape } = kind.contract.stored
   return [...contentFieldsOf(kind), ...(kind.exportBelongings?.fields ?? [])]
     .filter((name) => !told.has(name) && !name.endsWith('Id'))
     .flatMap((name): FileColumn[] => {

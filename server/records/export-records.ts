@@ -59,7 +59,7 @@ export async function exportRecords(
         actor: actorOf(context),
         action: 'exported',
         details: {
-          section: kind.section,
+          section: kind.contract.section,
           format: wanted.format,
           query: wanted.asked,
           columns: columns.map(({ key }) => key),
@@ -72,7 +72,7 @@ export async function exportRecords(
   const day = moments.format(context.now).slice(0, 10)
   const headers = {
     'content-type': contentTypes[wanted.format],
-    'content-disposition': `attachment; filename="${kind.section}-${day}.${wanted.format}"`,
+    'content-disposition': `attachment; filename="${kind.contract.section}-${day}.${wanted.format}"`,
     'content-language': context.language,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
@@ -144,7 +144,7 @@ async function workbook(
   for await (const records of recordsOf(kind, ids, context))
     for (const record of records) sheet.push(columns.map(({ cellOf }) => sheetCell(cellOf(record, language))))
   return writeXlsxFile(sheet, {
-    sheet: sheetName(translatePanel(language, `sections.${kind.section}`)),
+    sheet: sheetName(translatePanel(language, `sections.${kind.contract.section}`)),
     stickyRowsCount: 1,
     columns: columns.map(() => ({ width: 24 })),
     dateFormat: 'dd.mm.yyyy hh:mm',

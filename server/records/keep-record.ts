@@ -17,9 +17,9 @@ import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
 import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
 
 /** A change of a record as an administrator sends it. */
-export interface RecordChange<Content> {
+export interface RecordChange {
   revision: number
-  content: Content
+  content: Record<string, unknown>
   publication?: PublicationChange | undefined
   isMinor: boolean
   checkedLanguages: readonly (keyof StoredLanguageStates)[]
@@ -27,8 +27,8 @@ export interface RecordChange<Content> {
 }
 
 /** A record that is to be made. */
-export interface RecordCreation<Content> {
-  content: Content
+export interface RecordCreation {
+  content: Record<string, unknown>
   publication?: PublicationChange | undefined
   idempotencyKey?: string | undefined
 }
@@ -80,9 +80,9 @@ export async function findRecord(
  * @returns its id.
  * @throws {AppError} `invalid-form`, `method-not-allowed` where the kind is made elsewhere.
  */
-export function createRecord<Content extends Record<string, unknown>>(
-  kind: RecordKind<Content>,
-  { content, publication, idempotencyKey }: RecordCreation<Content>,
+export function createRecord(
+  kind: RecordKind,
+  { content, publication, idempotencyKey }: RecordCreation,
   context: RecordContext,
 ): Promise<string> {
   const { insert } = kind
@@ -91,7 +91,7 @@ export function createRecord<Content extends Record<string, unknown>>(
     const id = randomUUIDv7()
     if (idempotencyKey !== undefined) {
       const earlier = await claimIdempotencyKey(transaction, {
-        scope: `${kind.section}:${context.account.id}`,
+        scope: `${kind.contract.section}:${context.account.id}`,
         key: idempotencyKey,
         digest: digestRequest({ content, publication }, 'none'),
         recordId: id,
@@ -99,20 +99,19 @@ export function createRecord<Content extends Record<string, unknown>>(
       if (earlier !== undefined) return earlier
     }
     await insert(transaction, id, content, context)
-    const anyKind = kind as unknown as RecordKind
-    await fillSearchTexts({ db: transaction }, anyKind.table, eq(anyKind.table.id, id))
-    const made = await lockRecord(transaction, anyKind, id)
-    await settleLanguages(transaction, anyKind, made, {
+    await fillSearchTexts({ db: transaction }, kind.table, eq(kind.table.id, id))
+    const made = await lockRecord(transaction, kind, id)
+    await settleLanguages(transaction, kind, made, {
       before: {},
       publication,
       isMinor: false,
       checked: [],
     })
-    await note(transaction, anyKind, id, 'created', { before: null }, context)
+    await note(transaction, kind, id, 'created', { before: null }, context)
     if (publication?.publishAt) {
-      const before = await snapshot(transaction, anyKind, await lockRecord(transaction, anyKind, id))
-      await setPublication(transaction, anyKind, made, publication.publishAt, context)
-      await note(transaction, anyKind, id, 'published', { before }, context)
+      const before = await snapshot(transaction, kind, await lockRecord(transaction, kind, id))
+      await setPublication(transaction, kind, made, publication.publishAt, context)
+      await note(transaction, kind, id, 'published', { before }, context)
     }
     return id
   })
@@ -122,27 +121,26 @@ export function createRecord<Content extends Record<string, unknown>>(
  * Changes a record with its history.
  * @throws {AppError} `not-found`, `changed-meanwhile` where it was changed since it was read (D-14), `invalid-form`.
  */
-export function changeRecord<Content extends Record<string, unknown>>(
-  kind: RecordKind<Content>,
+export function changeRecord(
+  kind: RecordKind,
   id: string,
-  change: RecordChange<Content>,
+  change: RecordChange,
   context: RecordContext,
 ): Promise<void> {
-  const anyKind = kind as unknown as RecordKind
   return context.services.database.db.transaction(async (transaction) => {
-    const row = await lockRecord(transaction, anyKind, id)
+    const row = await lockRecord(transaction, kind, id)
     if (row.revision !== change.revision) throw new AppError('changed-meanwhile')
-    const before = await snapshot(transaction, anyKind, row)
-    await anyKind.update(transaction, row, change.content, context)
-    await fillSearchTexts({ db: transaction }, anyKind.table, eq(anyKind.table.id, id))
+    const before = await snapshot(transaction, kind, row)
+    await kind.update(transaction, row, change.content, context)
+    await fillSearchTexts({ db: transaction }, kind.table, eq(kind.table.id, id))
     const revision = row.revision + 1
-    await transaction.update(anyKind.table).set({ revision }).where(eq(anyKind.table.id, id))
+    await transaction.update(kind.table).set({ revision }).where(eq(kind.table.id, id))
     await settleLanguages(
       transaction,
-      anyKind,
+      kind,
       { ...row, revision },
       {
-        before: textsOf(anyKind, before),
+        before: textsOf(kind, before),
         publication: change.publication,
         isMinor: change.isMinor,
         checked: change.checkedLanguages,
@@ -150,13 +148,13 @@ export function changeRecord<Content extends Record<string, unknown>>(
       },
     )
     if (change.publication?.publishAt !== undefined)
-      await setPublication(transaction, anyKind, row, change.publication.publishAt, context)
+      await setPublication(transaction, kind, row, change.publication.publishAt, context)
     const action =
       change.restores !== undefined
         ? 'restored'
         : (publicationAction(row, change.publication?.publishAt, context.now) ?? 'updated')
     const details = change.restores === undefined ? null : { restores: change.restores }
-    await note(transaction, anyKind, id, action, { before, details }, context)
+    await note(transaction, kind, id, action, { before, details }, context)
   })
 }
 

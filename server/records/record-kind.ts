@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { RecordContract } from '../../shared/contract/records.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
-import type { AdminSection, RecordType } from '../../shared/rules/records.ts'
+import type { RecordType } from '../../shared/rules/records.ts'
 import type { RecordUse } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import type { KeptTable } from '../db/kept-table.ts'
@@ -52,6 +53,17 @@ export interface ExportBelongings {
   ) => Promise<ReadonlyMap<string, Readonly<Record<string, ExportCell>>>>
 }
 
+type Fields<Schema extends z.ZodType> =
+  z.output<Schema> extends Record<string, unknown> ? z.output<Schema> : Record<string, unknown>
+/** What a form of a kind sends. */
+export type ContentOf<Contract extends RecordContract> = Fields<Contract['content']>
+/** What the form of a new one sends. */
+export type NewContentOf<Contract extends RecordContract> = Fields<Contract['newContent']>
+/** What a form of a kind reads. */
+export type StoredOf<Contract extends RecordContract> = Fields<Contract['stored']>
+type QueryOfList<Contract extends RecordContract> =
+  z.output<Contract['query']> extends RecordQuery ? z.output<Contract['query']> : RecordQuery
+
 /** A list's query as every kind has it. */
 export interface RecordQuery {
   q: string
@@ -65,36 +77,25 @@ export interface RecordQuery {
  * routes of `recordRoutes` do everything that is the same for all kinds: revisions, languages, bin, history, audit.
  */
 export interface RecordKind<
-  Content extends Record<string, unknown> = Record<string, unknown>,
-  Stored extends Record<string, unknown> = Record<string, unknown>,
-  Query extends RecordQuery = RecordQuery,
+  Contract extends RecordContract = RecordContract,
   Item extends Record<string, unknown> = Record<string, unknown>,
-  Extra extends Record<string, unknown> = Record<string, unknown>,
   Row extends KeptRow = KeptRow,
+  Extra extends Record<string, unknown> = Record<string, unknown>,
 > {
   type: RecordType
-  /** `/api/admin/{section}`. */
-  section: AdminSection
+  contract: Contract
   table: KeptTable
   /** Which rows of the table are of this kind; all where it is left out. */
   isOfKind?: SQL
-  /** What a form sends. */
-  contentSchema: z.ZodType<Content>
-  /** What a form sends for a new one, where that is more than what is edited afterwards. */
-  newContentSchema?: z.ZodType<Content>
-  /** What a form reads; also what the history keeps, so that it holds nothing that must not be kept. */
-  storedSchema: z.ZodType<Stored>
   /** The texts of the content that are written in three languages. */
-  localizedFields: readonly (keyof Stored & string)[]
+  localizedFields: readonly (keyof StoredOf<Contract> & string)[]
   /** What it is called. */
   labelOf: (row: Row) => LocalizedText | string
 
-  querySchema: z.ZodObject & z.ZodType<Query>
   /** What the list's query asks for, beside the bin; on columns of the table alone. */
-  conditionsOf: (query: Query, context: RecordContext) => Promise<SQL | undefined>
-  orderOf: (query: Query, context: RecordContext) => SQL[] | Promise<SQL[]>
-  /** What a row of the list says beside what every row says. */
-  itemShape: z.ZodRawShape
+  conditionsOf: (query: QueryOfList<Contract>, context: RecordContext) => Promise<SQL | undefined>
+  orderOf: (query: QueryOfList<Contract>, context: RecordContext) => SQL[] | Promise<SQL[]>
+  /** What rows of the list say beside what every row says. */
   itemsOf: (session: DatabaseSession, rows: readonly Row[], context: RecordContext) => Promise<Item[]>
   exportColumns: readonly ExportColumn<Item & { label: { text: string } }>[]
 
@@ -102,18 +103,24 @@ export interface RecordKind<
   exportBelongings?: ExportBelongings
 
   /** What an edited record shows beside its content and what its row in the list says. */
-  extraShape?: z.ZodRawShape
   extraOf?: (session: DatabaseSession, row: Row, context: RecordContext) => Promise<Extra>
 
   /** The content as it is stored. */
-  read: (session: DatabaseSession, row: Row) => Promise<Stored>
-  /**
-   * Makes one under an id, with all that belongs to it, from what `newContentSchema` gives, if there is one.
-   * @throws {AppError} `invalid-form`.
-   */
-  insert?(transaction: DatabaseSession, id: string, content: Content, context: RecordContext): Promise<void>
+  read: (session: DatabaseSession, row: Row) => Promise<StoredOf<Contract>>
+  /** Makes one under an id, with all that belongs to it. @throws {AppError} `invalid-form`. */
+  insert?(
+    transaction: DatabaseSession,
+    id: string,
+    content: NewContentOf<Contract>,
+    context: RecordContext,
+  ): Promise<void>
   /** Puts other content in its place. The row is locked. @throws {AppError} `invalid-form`. */
-  update: (transaction: DatabaseSession, row: Row, content: Content, context: RecordContext) => Promise<void>
+  update: (
+    transaction: DatabaseSession,
+    row: Row,
+    content: ContentOf<Contract>,
+    context: RecordContext,
+  ) => Promise<void>
   /** What still refers to it and keeps it from being deleted (D-12). */
   usesOf?: (session: DatabaseSession, id: string, context: RecordContext) => Promise<RecordUse[]>
   /** What else happens when it becomes public, or is so no more. */

@@ -1,17 +1,6 @@
 import { z } from 'zod'
-import {
-  bulkAnswerSchema,
-  bulkSchema,
-  historySchema,
-  recordChangeSchema,
-  recordCreationSchema,
-  recordItemSchema,
-  recordListSchema,
-  recordSchema,
-  recordUsesSchema,
-} from '../../shared/schemas/admin/record.ts'
+import type { RecordContract } from '../../shared/contract/records.ts'
 import { exportQueryShape } from '../../shared/schemas/admin/views.ts'
-import { idSchema } from '../../shared/schemas/fields.ts'
 import { AppError } from '../errors.ts'
 import { type AccountOperationInput, accountOperation, readQuery } from '../http/operation.ts'
 import type { Api } from '../http/request-environment.ts'
@@ -20,83 +9,59 @@ import type { Services } from '../services.ts'
 import { changeMany } from './change-many.ts'
 import { exportRecords } from './export-records.ts'
 import { binRecord, changeRecord, createRecord, findRecord, restoreRecord } from './keep-record.ts'
-import { itemsByIds, listRecords } from './list-records.ts'
-import { lastChangersOf, readHistory } from './record-history.ts'
+import { listRecords } from './list-records.ts'
+import { readHistory } from './record-history.ts'
 import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
+import { viewRecord } from './view-record.ts'
 
-const right = 'administer'
-const idParams = z.object({ id: idSchema })
-const noParams = z.object({})
+/** What is different where a section shows records of several kinds. */
+interface MixedSection {
+  /** The kind of one of its records. @throws {AppError} `not-found`. */
+  kindOf: (id: string) => Promise<RecordKind>
+  /** Does the same with many of them. */
+  changeMany: typeof changeMany
+}
 
 /**
- * Everything that a section of the panel asks of its records (N-6, A-13): list, one, make, change, delete into the bin
- * and restore, what refers to it, history, and the same with many at once. Kinds without `insert` are made elsewhere.
+ * Serves everything that a section of the panel asks of its records (N-6, A-13): list, one, make, change, delete into
+ * the bin and restore, what refers to it, history, and the same with many at once. Kinds without `insert` are made
+ * elsewhere.
  */
 export function recordRoutes<
-  Content extends Record<string, unknown>,
-  Stored extends Record<string, unknown>,
-  Query extends RecordQuery,
+  Contract extends RecordContract,
   Item extends Record<string, unknown>,
-  Extra extends Record<string, unknown>,
   Row extends KeptRow,
->(api: Api, services: Services, given: RecordKind<Content, Stored, Query, Item, Extra, Row>): void {
+  Extra extends Record<string, unknown>,
+>(api: Api, services: Services, given: RecordKind<Contract, Item, Row, Extra>, mixed?: MixedSection): void {
   const kind = given as unknown as RecordKind
   const { sessions, database } = services
-  const base = `/admin/${kind.section}`
-  const onePath = `${base}/{id}`
-  const itemSchema = recordItemSchema.extend(kind.itemShape)
-  const viewSchema = recordSchema(kind.storedSchema, { ...kind.itemShape, ...kind.extraShape })
-
-  async function view(id: string, context: RecordContext) {
-    const row = await findRecord(database.db, kind, id)
-    if (!row) throw new AppError('not-found')
-    const [item] = await itemsByIds(database.db, kind, [id], context)
-    const changers = await lastChangersOf(database.db, kind.type, [id])
-    return {
-      ...item,
-      content: await kind.read(database.db, row),
-      changedBy: changers.get(id) ?? null,
-      ...(await kind.extraOf?.(database.db, row, context)),
-    } as z.input<typeof viewSchema>
-  }
+  const { section, query: querySchema, endpoints } = kind.contract
+  const kindOf = mixed?.kindOf ?? (async () => kind)
 
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: base,
-    summary: `The list of the section ${kind.section}`,
-    params: noParams,
-    query: kind.querySchema as z.ZodObject,
-    success: {
-      status: 200,
-      schema: recordListSchema(itemSchema),
-    },
+    ...endpoints.list,
+    summary: `The list of the section ${section}`,
     run: async (input) => ({
       value: (await listRecords(
         kind,
-        readQuery(input.context, kind.querySchema as z.ZodObject) as unknown as RecordQuery,
+        readQuery(input.context, querySchema) as unknown as RecordQuery,
         contextOf(services, input),
       )) as never,
     }),
   })
 
   // Before the path of one record, which would take `export` for an id.
-  const exportSchema = (kind.querySchema as z.ZodObject).extend(exportQueryShape)
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: `${base}/export`,
+    ...endpoints.exportList,
     needsFreshPassword: true,
-    summary: `The list of the section ${kind.section} as a file: every row that the query finds`,
-    params: noParams,
-    query: exportSchema,
+    summary: `The list of the section ${section} as a file: every row that the query finds`,
     success: {
       status: 200,
       types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     },
     run: async (input) => {
       const { format, columns, ids } = readQuery(input.context, z.object(exportQueryShape))
-      const query = readQuery(input.context, kind.querySchema as z.ZodObject)
+      const query = readQuery(input.context, querySchema)
       const asked = new URL(input.context.req.url).searchParams
       for (const name of ['format', 'columns', 'lang']) asked.delete(name)
       return exportRecords(
@@ -114,123 +79,98 @@ export function recordRoutes<
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: onePath,
-    summary: `One record of ${kind.section} as it is edited, from the bin too`,
-    params: idParams,
-    success: { status: 200, schema: viewSchema },
-    run: async (input) => ({ value: await view(input.params.id, contextOf(services, input)) }),
+    ...endpoints.read,
+    summary: `One record of ${section} as it is edited, from the bin too`,
+    run: async (input) => {
+      const { id } = input.params
+      return { value: await viewRecord(await kindOf(id), id, contextOf(services, input)) }
+    },
   })
 
-  if (kind.insert) {
+  if (kind.insert && endpoints.create) {
     accountOperation(api, sessions, {
-      right,
-      method: 'post',
-      path: base,
-      summary: `Make a record of ${kind.section}`,
-      params: noParams,
-      body: recordCreationSchema(kind.newContentSchema ?? kind.contentSchema),
+      ...endpoints.create,
+      summary: `Make a record of ${section}`,
       isRepeatable: true,
-      success: { status: 201, schema: viewSchema },
       async run(input) {
         const context = contextOf(services, input)
         const { content, publication } = input.body
         const idempotencyKey = readIdempotencyKey(input.context.req.raw)
-        const id = await createRecord(kind, { content, publication, idempotencyKey }, context)
-        return { value: await view(id, context) }
+        const creation = { content: content as Record<string, unknown>, publication, idempotencyKey }
+        const id = await createRecord(kind, creation, context)
+        return { value: await viewRecord(kind, id, context) }
       },
     })
   }
 
   accountOperation(api, sessions, {
-    right,
-    method: 'patch',
-    path: onePath,
-    summary: `Change a record of ${kind.section}`,
-    params: idParams,
-    body: recordChangeSchema(kind.contentSchema),
-    success: { status: 200, schema: viewSchema },
+    ...endpoints.change,
+    summary: `Change a record of ${section}`,
     errors: ['changed-meanwhile'],
-    async run(input) {
+    async run({ params: { id }, body, ...input }) {
       const context = contextOf(services, input)
-      await changeRecord(kind, input.params.id, input.body, context)
-      return { value: await view(input.params.id, context) }
+      const own = await kindOf(id)
+      await changeRecord(own, id, { ...body, content: body.content as Record<string, unknown> }, context)
+      return { value: await viewRecord(own, id, context) }
     },
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'delete',
-    path: onePath,
-    summary: `Put a record of ${kind.section} into the bin`,
-    params: idParams,
-    success: { status: 204 },
+    ...endpoints.remove,
+    summary: `Put a record of ${section} into the bin`,
     errors: ['in-use'],
     async run(input) {
-      await binRecord(kind, input.params.id, contextOf(services, input))
+      const { id } = input.params
+      await binRecord(await kindOf(id), id, contextOf(services, input))
       return undefined
     },
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: `${onePath}/restore`,
-    summary: `Take a record of ${kind.section} out of the bin`,
-    params: idParams,
-    body: z.object({}),
-    success: { status: 200, schema: viewSchema },
+    ...endpoints.restore,
+    summary: `Take a record of ${section} out of the bin`,
     async run(input) {
+      const { id } = input.params
       const context = contextOf(services, input)
-      await restoreRecord(kind, input.params.id, context)
-      return { value: await view(input.params.id, context) }
+      const own = await kindOf(id)
+      await restoreRecord(own, id, context)
+      return { value: await viewRecord(own, id, context) }
     },
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: `${onePath}/uses`,
-    summary: `What refers to a record of ${kind.section}`,
-    params: idParams,
-    success: { status: 200, schema: recordUsesSchema },
+    ...endpoints.findUses,
+    summary: `What refers to a record of ${section}`,
     async run(input) {
       const { id } = input.params
-      if (!(await findRecord(database.db, kind, id))) throw new AppError('not-found')
-      const items = (await kind.usesOf?.(database.db, id, contextOf(services, input))) ?? []
+      const own = await kindOf(id)
+      if (!(await findRecord(database.db, own, id))) throw new AppError('not-found')
+      const items = (await own.usesOf?.(database.db, id, contextOf(services, input))) ?? []
       return { value: { items } }
     },
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: `${onePath}/history`,
-    summary: `What was done to a record of ${kind.section}, the newest first`,
-    params: idParams,
-    success: { status: 200, schema: historySchema },
+    ...endpoints.readHistory,
+    summary: `What was done to a record of ${section}, the newest first`,
     run: async ({ params: { id } }) => ({
-      value: { items: await readHistory(database.db, kind.type, id) },
+      value: { items: await readHistory(database.db, (await kindOf(id)).type, id) },
     }),
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: `${base}/bulk`,
-    summary: `The same with many records of ${kind.section}`,
-    params: noParams,
-    body: bulkSchema,
-    success: { status: 200, schema: bulkAnswerSchema },
-    run: async (input) => ({ value: await changeMany(kind, input.body, contextOf(services, input)) }),
+    ...endpoints.changeMany,
+    summary: `The same with many records of ${section}`,
+    run: async (input) => ({
+      value: await (mixed?.changeMany ?? changeMany)(kind, input.body, contextOf(services, input)),
+    }),
   })
 }
 
 /** In whose name an operation is done. */
 export function contextOf(
   services: Services,
-  { account, language, now }: AccountOperationInput<unknown, unknown>,
+  { account, language, now }: Pick<AccountOperationInput<unknown, unknown>, 'account' | 'language' | 'now'>,
 ): RecordContext {
   return { services, account, language, now }
 }

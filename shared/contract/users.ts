@@ -1,4 +1,3 @@
-import { recordListSchema } from '../schemas/admin/record.ts'
 import {
   userCountsSchema,
   userCreationSchema,
@@ -9,15 +8,6 @@ import {
 } from '../schemas/admin/users.ts'
 import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
-
-/** A page of the list of accounts. */
-export const listUsers = {
-  method: 'get',
-  path: '/admin/users',
-  right: 'administer',
-  query: userListQuerySchema,
-  answer: recordListSchema(userItemSchema),
-} as const satisfies Endpoint
 
 /** How many accounts of each role the rest of the query of the list finds. */
 export const countUsers = {

@@ -9,11 +9,13 @@ const folder = fileURLToPath(new URL('../../shared/contract', import.meta.url))
 export async function readContract(): Promise<Endpoint[]> {
   const files = globSync('*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(folder, file)).href)))
-  return modules.flatMap((module) => Object.values(module).flatMap(endpointsIn))
+  // What is exported by itself and as one of several is one endpoint.
+  return [...new Set(modules.flatMap((module) => Object.values(module).flatMap(endpointsIn)))]
 }
 
 /** The endpoint that an export is, or those that it holds. */
 function endpointsIn(exported: unknown): Endpoint[] {
   if (typeof exported !== 'object' || exported === null) return []
+  if ('endpoints' in exported) return endpointsIn(exported.endpoints)
   return 'path' in exported ? [exported as Endpoint] : Object.values(exported).flatMap(endpointsIn)
 }

@@ -1,25 +1,16 @@
-import { z } from 'zod'
-import {
-  adminActivityExtraShape,
-  adminActivityItemShape,
-  adminActivityStoredSchema,
-} from '../../../shared/schemas/admin/activities.ts'
-import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
+import type { z } from 'zod'
+import type { activityRecords } from '../../../shared/contract/activity-records.ts'
 
 /** A row of the list. */
-export const activityItemSchema = recordItemSchema.extend(adminActivityItemShape)
-export type ActivityItem = z.infer<typeof activityItemSchema>
+export type ActivityItem = z.infer<typeof activityRecords.item>
 
 /** What the form holds: beside what is stored, the ticket of a new picture, or `null` for none at all. */
-export const activityValuesSchema = adminActivityStoredSchema.extend({ imageTicket: z.string().nullish() })
-export type ActivityValues = z.infer<typeof activityValuesSchema>
+export type ActivityValues = z.infer<typeof activityRecords.stored> & {
+  imageTicket?: string | null | undefined
+}
 
 /** A whole activity as it is edited, with what is to be decided about it. */
-export const activityRecordSchema = recordSchema(activityValuesSchema, {
-  ...adminActivityItemShape,
-  ...adminActivityExtraShape,
-})
-export type ActivityRecord = z.infer<typeof activityRecordSchema>
+export type ActivityRecord = z.infer<typeof activityRecords.record> & { content: ActivityValues }
 
 /** What a new form holds. */
 export const emptyActivity: ActivityValues = {

@@ -1,17 +1,15 @@
+import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { activityAddress } from '../../../shared/rules/addresses.ts'
-import { adminActivityContentSchema } from '../../../shared/schemas/admin/activities.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
-import type { Column, FieldDescription, Section } from '../kit/section.ts'
+import type { Column, FieldDescription, Section, SectionContract } from '../kit/section.ts'
 import styles from './activities-section.module.css'
 import { ActivityDecision, ActivityFields } from './activity-fields.tsx'
 import {
   type ActivityItem,
   type ActivityRecord,
   type ActivityValues,
-  activityItemSchema,
-  activityRecordSchema,
   emptyActivity,
   isUndecided,
   stateNameOf,
@@ -68,12 +66,9 @@ const label = (name: string) => `admin-activities:fields.${name}`
 
 /** Activities as the panel lists and edits them (A-4). */
 export const activitySection: Section<ActivityItem, ActivityValues> = {
-  section: 'activities',
+  contract: activityRecords as SectionContract<ActivityItem, ActivityValues>,
   type: 'activity',
   noun: 'activity',
-  itemSchema: activityItemSchema,
-  recordSchema: activityRecordSchema,
-  contentSchema: adminActivityContentSchema,
   columns,
   filters: [
     {

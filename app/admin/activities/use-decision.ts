@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { z } from 'zod'
+import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { ApiError } from '../../api/client.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useListAddress } from '../kit/record-list/list-address.ts'
 import { sectionKey } from '../kit/use-records.ts'
-import { activityRecordSchema } from './activity-record.ts'
 
 /** What is asked of the server, and what is said when it is done. */
 export interface Decision {
@@ -36,7 +36,7 @@ export function useDecision(activityId: string) {
     try {
       await api.call(path, { method: 'POST', body, schema: z.unknown() })
       toast.success(told)
-      const fresh = await api.call(`/admin/activities/${activityId}`, { schema: activityRecordSchema })
+      const fresh = await api.call(activityRecords.endpoints.read, { params: { id: activityId } })
       address.close()
       queries.setQueryData([...sectionKey('activities'), 'record', activityId], fresh)
       void queries.invalidateQueries({ queryKey: ['admin'] })

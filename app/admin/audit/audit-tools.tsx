@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as contract from '../../../shared/contract/users.ts'
+import { userRecords } from '../../../shared/contract/user-records.ts'
 import { auditActions, recordTypes } from '../../../shared/rules/records.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -90,7 +90,10 @@ function useActors(chosen: string, actorName: string): readonly { id: string; la
     queryKey: [...sectionKey('users'), 'administrators'],
     queryFn: ({ signal }) => {
       if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(contract.listUsers, { query: { role: 'ADMIN', pageSize: 100, sort: 'label' }, signal })
+      return api.call(userRecords.endpoints.list, {
+        query: { role: 'ADMIN', pageSize: 100, sort: 'label' },
+        signal,
+      })
     },
   })
   const known = (data?.items ?? []).map(({ id, label }) => ({ id, label: label.text }))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { applicationRecords } from '../../../shared/contract/case-records.ts'
 import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
 import {
   type ApplicationStatus,
@@ -24,7 +25,7 @@ import styles from './case-parts.module.css'
 import { CaseCard, CaseFacts, CaseLetter, CaseLinks, CaseTrail } from './case-parts.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { type CaseStep, StatusSteps } from './status-steps.tsx'
-import { type Application, applicationItemSchema, applicationSchema } from './use-case.ts'
+import type { Application } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
 import { useWhenWords } from './use-when-words.ts'
 
@@ -65,9 +66,8 @@ export function ApplicationsSection() {
   const t = useCaseWords()
   return (
     <CaseDesk
-      section="applications"
+      contract={applicationRecords}
       other="callRequests"
-      itemSchema={applicationItemSchema}
       statuses={applicationStatuses}
       hasKinds
       badgeOf={({ status, withdrawnAt }) =>
@@ -89,7 +89,7 @@ export function ApplicationsSection() {
 
 function OpenApplication({ id, address }: { id: string; address: ListAddress }) {
   const t = useCaseWords()
-  const record = useRecord({ section: 'applications', recordSchema: applicationSchema }, id)
+  const record = useRecord(applicationRecords, id)
   const application = record.data as Application | undefined
   if (!application) return <CaseWaiting error={record.error} onRetry={record.refetch} />
   const { content, cv, label, coverLetter, binnedAt } = application

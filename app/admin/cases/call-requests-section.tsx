@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { callRequestRecords } from '../../../shared/contract/case-records.ts'
 import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
 import {
   type CallRequestStatus,
@@ -20,13 +21,7 @@ import { CaseNotes } from './case-notes.tsx'
 import styles from './case-parts.module.css'
 import { CaseCard, CaseFacts, CaseLetter, CaseLinks, CaseTrail } from './case-parts.tsx'
 import { type CaseStep, StatusSteps } from './status-steps.tsx'
-import {
-  type CallRequest,
-  callRequestItemSchema,
-  callRequestSchema,
-  useForgetCases,
-  useMoveCall,
-} from './use-case.ts'
+import { type CallRequest, useForgetCases, useMoveCall } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
 import { useWhenWords } from './use-when-words.ts'
 
@@ -56,9 +51,8 @@ export function CallRequestsSection() {
   const t = useCaseWords()
   return (
     <CaseDesk
-      section="callRequests"
+      contract={callRequestRecords}
       other="applications"
-      itemSchema={callRequestItemSchema}
       statuses={callRequestStatuses}
       badgeOf={({ status }) => <Badge tone={tones[status]}>{t(`statuses.callRequests.${status}`)}</Badge>}
       noteOf={({ email }) => email}
@@ -69,7 +63,7 @@ export function CallRequestsSection() {
 
 function OpenCallRequest({ id, address }: { id: string; address: ListAddress }) {
   const t = useCaseWords()
-  const record = useRecord({ section: 'callRequests', recordSchema: callRequestSchema }, id)
+  const record = useRecord(callRequestRecords, id)
   const language = useLanguage()
   const whenOf = useWhenWords()
   const request = record.data as CallRequest | undefined

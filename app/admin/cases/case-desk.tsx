@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { z } from 'zod'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -12,6 +11,7 @@ import { type ListAddress, useListAddress } from '../kit/record-list/list-addres
 import { ListPages } from '../kit/record-list/list-pages.tsx'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { useExport } from '../kit/record-list/use-export.ts'
+import type { SectionContract } from '../kit/section.ts'
 import { useRecordList } from '../kit/use-records.ts'
 import { sectionAddress } from '../sections.ts'
 import styles from './case-desk.module.css'
@@ -27,10 +27,9 @@ const exportedColumns: Readonly<Record<CaseSection, readonly string[]>> = {
 }
 
 interface CaseDeskProps<Item extends RecordItem> {
-  section: CaseSection
+  contract: Pick<SectionContract<Item>, 'endpoints' | 'item'> & { section: CaseSection }
   /** The other of the two, which is linked to (A-12). */
   other: CaseSection
-  itemSchema: z.ZodType<Item>
   /** The values of `status` that the queue is narrowed by. */
   statuses: readonly string[]
   hasKinds?: boolean
@@ -43,13 +42,14 @@ interface CaseDeskProps<Item extends RecordItem> {
 
 /** A queue of cases beside the one that is open, whose id is in the address (A-6, A-7). */
 export function CaseDesk<Item extends RecordItem>(props: CaseDeskProps<Item>) {
-  const { section, other, itemSchema, renderCase } = props
+  const { contract, other, renderCase } = props
+  const { section } = contract
   const { t } = useTranslation('admin')
   const { t: words } = useTranslation('admin-cases')
   const address = useListAddress()
-  const list = useRecordList({ section, itemSchema }, address.query)
+  const list = useRecordList(contract, address.query)
   const segments = useSegments(section)
-  const exporting = useExport(section, address.query, exportedColumns[section])
+  const exporting = useExport(contract, address.query, exportedColumns[section])
   useQueueKeys(list.data?.items ?? [], address)
   const open = address.open === 'new' ? null : address.open
   const wasQueue = useRef(false)

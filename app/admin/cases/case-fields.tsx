@@ -1,20 +1,13 @@
-import type { z } from 'zod'
+import { applicationRecords, callRequestRecords } from '../../../shared/contract/case-records.ts'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { emailMaxCharacters, fullNameMaxCharacters } from '../../../shared/rules/limits.ts'
-import { applicationContentSchema, callRequestContentSchema } from '../../../shared/schemas/admin/cases.ts'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import { SelectField } from '../../account/parts/select-field.tsx'
 import { TextField } from '../../account/parts/text-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { FieldDescription, Section } from '../kit/section.ts'
-import {
-  applicationItemSchema,
-  applicationSchema,
-  type CaseSection,
-  callRequestItemSchema,
-  callRequestSchema,
-} from './use-case.ts'
+import type { FieldDescription, Section, SectionContract } from '../kit/section.ts'
+import type { CaseSection } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
 
 /** What may be corrected of a case; a call request has no kind. */
@@ -44,30 +37,20 @@ const common = { columns: [], filters: [], Fields: CaseFields, isCreatable: fals
 export const caseSections: Readonly<Record<CaseSection, Section<RecordItem, CaseValues>>> = {
   applications: {
     ...common,
-    section: 'applications',
+    contract: applicationRecords as SectionContract<RecordItem, CaseValues>,
     type: 'application',
     noun: 'application',
-    itemSchema: applicationItemSchema,
-    recordSchema: recordSchemaOf(applicationSchema),
-    contentSchema: applicationContentSchema,
     fields,
     emptyValues: { fullName: '', email: '', kind: '', language: '' },
   },
   callRequests: {
     ...common,
-    section: 'callRequests',
+    contract: callRequestRecords as SectionContract<RecordItem, CaseValues>,
     type: 'call-request',
     noun: 'callRequest',
-    itemSchema: callRequestItemSchema,
-    recordSchema: recordSchemaOf(callRequestSchema),
-    contentSchema: callRequestContentSchema,
     fields: fields.filter(({ name }) => name !== 'kind'),
     emptyValues: { fullName: '', email: '', language: '' },
   },
-}
-
-function recordSchemaOf(schema: z.ZodType): Section<RecordItem, CaseValues>['recordSchema'] {
-  return schema as Section<RecordItem, CaseValues>['recordSchema']
 }
 
 /** Who sent it, where answers go, and in which language. */

@@ -77,7 +77,7 @@ export function CaseKeeping({ section: name, record, address }: CaseKeepingProps
   const section = caseSections[name]
   const { t } = useTranslation('admin')
   const { t: words } = useTranslation('admin-cases')
-  const actions = useRecordActions(section)
+  const actions = useRecordActions(section.contract)
   const messages = useMessages(section.noun)
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { caseRecords } from '../../../shared/contract/case-records.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -76,7 +77,7 @@ export function CaseTrail({
 }) {
   const { t } = useTranslation('admin')
   const { t: words } = useTranslation('admin-cases')
-  const history = useRecordHistory(section, id)
+  const history = useRecordHistory(caseRecords[section], id)
   const wordsOf = useFailureWords()
   const whenOf = useWhenWords()
   const entries = history.data?.items ?? []

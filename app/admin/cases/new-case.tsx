@@ -1,10 +1,5 @@
-import type { z } from 'zod'
 import { defaultLanguage } from '../../../shared/i18n/languages.ts'
 import { coverLetterMaxCharacters } from '../../../shared/rules/limits.ts'
-import {
-  newApplicationContentSchema,
-  newCallRequestContentSchema,
-} from '../../../shared/schemas/admin/cases.ts'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import { CvPart } from '../../account/parts/cv-part.tsx'
@@ -30,15 +25,11 @@ type NewCaseValues = CaseValues & {
 const noCase = { fullName: '', email: '', language: defaultLanguage, coverLetter: '', notifies: true }
 
 const sections = {
-  applications: sectionOf('applications', newApplicationContentSchema, { ...noCase, kind: '' }),
-  callRequests: sectionOf('callRequests', newCallRequestContentSchema, noCase),
+  applications: sectionOf('applications', { ...noCase, kind: '' }),
+  callRequests: sectionOf('callRequests', noCase),
 }
 
-function sectionOf(
-  section: CaseSection,
-  contentSchema: z.ZodType,
-  emptyValues: NewCaseValues,
-): Section<RecordItem, NewCaseValues> {
+function sectionOf(section: CaseSection, emptyValues: NewCaseValues): Section<RecordItem, NewCaseValues> {
   const { fields, ...common } = caseSections[section]
   return {
     ...(common as unknown as Section<RecordItem, NewCaseValues>),
@@ -47,7 +38,6 @@ function sectionOf(
       { name: 'coverLetter', label: `admin-cases:${section === 'applications' ? 'letter' : 'message'}` },
       { name: 'cvTicket', label: 'admin-cases:cv.title' },
     ],
-    contentSchema,
     emptyValues,
     Fields: section === 'applications' ? ApplicationFields : CallRequestFields,
   }

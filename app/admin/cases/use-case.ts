@@ -1,19 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
+import type { applicationRecords, callRequestRecords } from '../../../shared/contract/case-records.ts'
 import * as contract from '../../../shared/contract/cases.ts'
-import {
-  applicationExtraShape,
-  applicationItemShape,
-  type applicationMoveSchema,
-  callRequestExtraShape,
-  callRequestItemShape,
-  type callRequestMoveSchema,
-  applicationContentSchema as contentOfApplication,
-  callRequestContentSchema as contentOfCallRequest,
-  type MailPreview,
+import type {
+  applicationMoveSchema,
+  callRequestMoveSchema,
+  MailPreview,
 } from '../../../shared/schemas/admin/cases.ts'
-import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { RetryKey } from '../../api/retry-key.ts'
 import { sectionKey } from '../kit/use-records.ts'
@@ -21,19 +15,8 @@ import { sectionKey } from '../kit/use-records.ts'
 /** The two sections that hold cases. */
 export type CaseSection = contract.CaseSection
 
-export const applicationItemSchema = recordItemSchema.extend(applicationItemShape)
-export const applicationSchema = recordSchema(contentOfApplication, {
-  ...applicationItemShape,
-  ...applicationExtraShape,
-})
-export type Application = z.output<typeof applicationSchema>
-
-export const callRequestItemSchema = recordItemSchema.extend(callRequestItemShape)
-export const callRequestSchema = recordSchema(contentOfCallRequest, {
-  ...callRequestItemShape,
-  ...callRequestExtraShape,
-})
-export type CallRequest = z.output<typeof callRequestSchema>
+export type Application = z.output<typeof applicationRecords.record>
+export type CallRequest = z.output<typeof callRequestRecords.record>
 
 /** How many cases each part of a queue holds. */
 export function useSegments(section: CaseSection) {

@@ -1,10 +1,5 @@
 import type { z } from 'zod'
-import {
-  countryContentSchema,
-  countryItemShape,
-  countryStoredSchema,
-} from '../../../shared/schemas/admin/catalogue.ts'
-import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
+import { countryRecords } from '../../../shared/contract/catalogue-records.ts'
 import { RecordList } from '../kit/record-list/record-list.tsx'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
@@ -12,16 +7,12 @@ import type { Section } from '../kit/section.ts'
 import { CountryFields, type CountryValues } from './country-fields.tsx'
 import { peopleColumn } from './people-column.tsx'
 
-const itemSchema = recordItemSchema.extend(countryItemShape)
-type Item = z.infer<typeof itemSchema>
+type Item = z.infer<typeof countryRecords.item>
 
 const section: Section<Item, CountryValues> = {
-  section: 'countries',
+  contract: countryRecords,
   type: 'country',
   noun: 'country',
-  itemSchema,
-  recordSchema: recordSchema(countryStoredSchema, countryItemShape),
-  contentSchema: countryContentSchema,
   columns: [
     {
       key: 'code',

@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { socialLinkRecords } from '../../../shared/contract/catalogue-records.ts'
 import { linkNameMaxCharacters, webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
-import {
-  socialLinkContentSchema,
-  socialLinkItemShape,
-  socialLinkStoredSchema,
-} from '../../../shared/schemas/admin/catalogue.ts'
-import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
 import { SelectField } from '../../account/parts/select-field.tsx'
 import { TextField } from '../../account/parts/text-field.tsx'
 import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
@@ -15,8 +10,7 @@ import type { Section } from '../kit/section.ts'
 import type { NetworkItem } from './network-section.tsx'
 import { useNetworks } from './use-networks.ts'
 
-const linkItemSchema = recordItemSchema.extend(socialLinkItemShape)
-export type LinkItem = z.infer<typeof linkItemSchema>
+export type LinkItem = z.infer<typeof socialLinkRecords.item>
 export interface LinkValues extends Record<string, unknown> {
   networkId: string
   /** Its own; empty for its network's. */
@@ -32,12 +26,9 @@ export function linkSection(
 ): Section<LinkItem, LinkValues> {
   const options = networks.map(({ id, label }) => ({ id, label: label.text }))
   return {
-    section: 'socialLinks',
+    contract: socialLinkRecords,
     type: 'social-link',
     noun: 'link',
-    itemSchema: linkItemSchema,
-    recordSchema: recordSchema(socialLinkStoredSchema, socialLinkItemShape),
-    contentSchema: socialLinkContentSchema,
     columns: [],
     filters: [
       {

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { z as schema } from 'zod'
+import { namedEntryRecords } from '../../../shared/contract/catalogue-records.ts'
 import { languages } from '../../../shared/i18n/languages.ts'
 import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
 } from '../../../shared/rules/limits.ts'
-import { namedEntryContentSchema, namedEntryStoredSchema } from '../../../shared/schemas/admin/catalogue.ts'
-import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
 import { LocalizedFields } from '../../account/parts/localized-fields.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
@@ -15,20 +13,15 @@ import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
 import type { Section } from '../kit/section.ts'
 import { peopleColumn } from './people-column.tsx'
 
-const itemShape = { peopleCount: schema.int().nonnegative() }
-const itemSchema = recordItemSchema.extend(itemShape)
-type Item = z.infer<typeof itemSchema>
-export type NamedEntryValues = z.infer<typeof namedEntryStoredSchema>
+type Item = z.infer<(typeof namedEntryRecords)['organization']['item']>
+export type NamedEntryValues = z.infer<(typeof namedEntryRecords)['organization']['stored']>
 
 /** Organizations and directions: a name and a description in three languages (D-3, A-5). */
 export function namedEntrySection(type: 'organization' | 'direction'): Section<Item, NamedEntryValues> {
   return {
-    section: type === 'organization' ? 'organizations' : 'directions',
+    contract: namedEntryRecords[type],
     type,
     noun: type,
-    itemSchema,
-    recordSchema: recordSchema(namedEntryStoredSchema, itemShape),
-    contentSchema: namedEntryContentSchema,
     columns: [languagesColumn(), peopleColumn(type)],
     filters: [translationFilter],
     fields: [

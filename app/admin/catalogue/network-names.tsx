@@ -58,7 +58,7 @@ export function NetworkNames({ networks, address, linksOf }: NetworkNamesProps) 
 function NewName() {
   const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')
-  const actions = useRecordActions(networkSection)
+  const actions = useRecordActions(networkSection.contract)
   const messages = useMessages('name')
   const [name, setName] = useState('')
   // A retry makes no second one; the next name has a key of its own.
@@ -164,7 +164,7 @@ function NameRow({ item, address, linksOf }: NameRowProps) {
 
 function NameEditor({ item, onEnd }: { item: NetworkItem; onEnd: () => void }) {
   const { t } = useTranslation('admin')
-  const actions = useRecordActions(networkSection)
+  const actions = useRecordActions(networkSection.contract)
   const messages = useMessages('name')
   const label = item.label.text
   const [name, setName] = useState(label)

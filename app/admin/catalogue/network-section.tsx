@@ -1,26 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { networkRecords } from '../../../shared/contract/catalogue-records.ts'
 import { networkNameMaxCharacters } from '../../../shared/rules/limits.ts'
-import { networkContentSchema, networkItemShape } from '../../../shared/schemas/admin/catalogue.ts'
-import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
 import { TextField } from '../../account/parts/text-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import type { Section } from '../kit/section.ts'
 
-const networkItemSchema = recordItemSchema.extend(networkItemShape)
-export type NetworkItem = z.infer<typeof networkItemSchema>
+export type NetworkItem = z.infer<typeof networkRecords.item>
 export interface NetworkValues extends Record<string, unknown> {
   name: string
 }
 
 /** The names of the social networks (D-8, A-10). */
 export const networkSection: Section<NetworkItem, NetworkValues> = {
-  section: 'socialNetworks',
+  contract: networkRecords,
   type: 'network',
   noun: 'name',
-  itemSchema: networkItemSchema,
-  recordSchema: recordSchema(networkContentSchema, networkItemShape),
-  contentSchema: networkContentSchema,
   columns: [],
   filters: [],
   fields: [{ name: 'name', label: 'fields.name' }],

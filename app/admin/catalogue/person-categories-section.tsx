@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { personCategoryRecords } from '../../../shared/contract/catalogue-records.ts'
 import { languages } from '../../../shared/i18n/languages.ts'
 import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
 } from '../../../shared/rules/limits.ts'
-import {
-  personCategoryContentSchema,
-  personCategoryItemShape,
-  personCategoryStoredSchema,
-} from '../../../shared/schemas/admin/catalogue.ts'
-import { recordItemSchema, recordSchema } from '../../../shared/schemas/admin/record.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import { LocalizedFields, type TypedText } from '../../account/parts/localized-fields.tsx'
 import { SelectField } from '../../account/parts/select-field.tsx'
@@ -20,11 +15,10 @@ import type { RecordForm } from '../kit/record-form.ts'
 import { RecordList } from '../kit/record-list/record-list.tsx'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
-import type { Section } from '../kit/section.ts'
+import type { Section, SectionContract } from '../kit/section.ts'
 import { peopleColumn } from './people-column.tsx'
 
-const itemSchema = recordItemSchema.extend(personCategoryItemShape)
-type Item = z.infer<typeof itemSchema>
+type Item = z.infer<typeof personCategoryRecords.item>
 interface Values extends Record<string, unknown> {
   /** `''` while nothing is chosen. */
   type: string
@@ -34,14 +28,9 @@ interface Values extends Record<string, unknown> {
 }
 
 const section: Section<Item, Values> = {
-  section: 'experts-category',
+  contract: personCategoryRecords as SectionContract<Item, Values>,
   type: 'category',
   noun: 'category',
-  itemSchema,
-  recordSchema: recordSchema(personCategoryStoredSchema, personCategoryItemShape) as z.ZodType<
-    z.infer<typeof itemSchema> & { content: Values; changedBy: string | null }
-  >,
-  contentSchema: personCategoryContentSchema,
   columns: [
     {
       key: 'kind',

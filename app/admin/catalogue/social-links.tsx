@@ -38,7 +38,7 @@ export function SocialLinks({ section, links, address, total }: SocialLinksProps
   const { t: own } = useTranslation('admin-catalogue')
   const wordsOf = useFailureWords()
   const id = useId()
-  const exporting = useExport('socialLinks', address.query, exportedColumns)
+  const exporting = useExport(section.contract, address.query, exportedColumns)
   const isFiltered = ['q', 'network', 'owner', 'page'].some((name) => address.get(name) !== '')
   return (
     <section className={`panel-card ${styles.links}`} aria-labelledby={id}>
@@ -88,7 +88,7 @@ type OwnersProps = Pick<SocialLinksProps, 'section' | 'address' | 'total'>
 /** All, the site's, those of people; with how many there are. */
 function Owners({ section, address, total }: OwnersProps) {
   const { t } = useTranslation('admin-catalogue')
-  const ofSite = useRecordList(section, 'owner=site&pageSize=1').data?.total
+  const ofSite = useRecordList(section.contract, 'owner=site&pageSize=1').data?.total
   const ofPeople = total === undefined || ofSite === undefined ? undefined : total - ofSite
   const current = address.get('owner')
   const choices = [

@@ -21,10 +21,10 @@ export function SocialNetworksSection() {
   const networks = useNetworks()
   const items = networks.data?.items
   const plain = useMemo(() => linkSection(items ?? [], noLinks), [items])
-  const links = useRecordList(plain, withoutName(address.query))
+  const links = useRecordList(plain.contract, withoutName(address.query))
   const shown = links.data?.items ?? noLinks
   const section = useMemo(() => linkSection(items ?? [], shown), [items, shown])
-  const all = useRecordList(plain, 'pageSize=1')
+  const all = useRecordList(plain.contract, 'pageSize=1')
   const isOfNames = address.get('of') === 'names'
   return (
     <div className="panel-page">

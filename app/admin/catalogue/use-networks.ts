@@ -3,5 +3,5 @@ import { networkSection } from './network-section.tsx'
 
 /** All names of the social networks, in the order of the site. */
 export function useNetworks() {
-  return useRecordList(networkSection, 'pageSize=100')
+  return useRecordList(networkSection.contract, 'pageSize=100')
 }

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
+import type { RecordContract } from '../../../shared/contract/records.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import type { AdminSection, RecordType } from '../../../shared/rules/records.ts'
+import type { RecordType } from '../../../shared/rules/records.ts'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import type { FormValues, RecordForm } from './record-form.ts'
@@ -78,18 +79,18 @@ interface FieldsProps<Values extends FormValues> {
   record: EditedRecord<Values> | null
 }
 
+/** What is asked of the records of a section, with what its list and its form read. */
+export interface SectionContract<Item extends RecordItem = RecordItem, Values extends FormValues = FormValues>
+  extends Omit<RecordContract, 'item' | 'record'> {
+  readonly item: z.ZodType<Item>
+  readonly record: z.ZodType<EditedRecord<Values>>
+}
+
 /** A section of the panel: a list of records, and the form of one. */
 export interface Section<Item extends RecordItem = RecordItem, Values extends FormValues = FormValues> {
-  section: AdminSection
+  contract: SectionContract<Item, Values>
   type: RecordType
   noun: MessageNoun
-  itemSchema: z.ZodType<Item>
-  /** What a read form holds, with whatever else its record shows. */
-  recordSchema: z.ZodType<EditedRecord<Values>>
-  /** The schema by which the server checks what is sent (V-8). */
-  contentSchema: z.ZodType
-  /** The one by which what makes a record is checked, where that is another. */
-  newContentSchema?: z.ZodType
   /** A key of `admin.json`: what a new one is called, where its noun says something else. */
   newLabel?: string
   columns: readonly Column<Item>[]

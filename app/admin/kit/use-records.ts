@@ -1,43 +1,44 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { z } from 'zod'
+import type { RecordContract } from '../../../shared/contract/records.ts'
 import type { AdminSection } from '../../../shared/rules/records.ts'
-import {
-  bulkAnswerSchema,
-  type bulkSchema,
-  historySchema,
-  type PublicationChange,
-  type RecordItem,
+import type {
+  bulkSchema,
+  RecordItem,
+  recordChangeSchema,
   recordListSchema,
-  recordUsesSchema,
 } from '../../../shared/schemas/admin/record.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import type { FormValues } from './record-form.ts'
-import type { EditedRecord, Section } from './section.ts'
+import type { EditedRecord, SectionContract } from './section.ts'
+
+/** What is asked of the records of a section. */
+export type SectionEndpoints = Pick<RecordContract, 'section' | 'endpoints'>
 
 /** What is asked for under the name of a section is forgotten when one of its records changes. */
 export const sectionKey = (section: AdminSection) => ['admin', section] as const
 
+type RecordPage<Item extends RecordItem> = z.output<ReturnType<typeof recordListSchema<z.ZodType<Item>>>>
+
 /** A page of a list, by the query of the address; while the next one comes, the one before stays. */
 export function useRecordList<Item extends RecordItem>(
-  { section, itemSchema }: Pick<Section<Item>, 'section' | 'itemSchema'>,
+  { section, endpoints }: Pick<SectionContract<Item>, 'section' | 'endpoints' | 'item'>,
   query: string,
 ) {
   const api = useApi()
-  const schema = useMemo(() => recordListSchema(itemSchema), [itemSchema])
   return useQuery({
     queryKey: [...sectionKey(section), 'list', query],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(`/admin/${section}${query === '' ? '' : `?${query}`}`, { schema, signal })
+      return api.call(endpoints.list, { search: query, signal }) as Promise<RecordPage<Item>>
     },
   })
 }
 
 /** One record as it is edited, always as it is now. */
 export function useRecord<Item extends RecordItem, Values extends FormValues>(
-  { section, recordSchema }: Pick<Section<Item, Values>, 'section' | 'recordSchema'>,
+  { section, endpoints }: SectionContract<Item, Values>,
   id: string | null,
 ) {
   const api = useApi()
@@ -50,43 +51,39 @@ export function useRecord<Item extends RecordItem, Values extends FormValues>(
     // Opened again, it is asked for again.
     gcTime: 0,
     queryFn: ({ signal }) => {
-      if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(`/admin/${section}/${id}`, { schema: recordSchema, signal })
+      if (!api || id === null) throw new Error('Asked for in the browser alone')
+      return api.call(endpoints.read, { params: { id }, signal }) as Promise<EditedRecord<Values>>
     },
   })
 }
 
 /** The history of a record. */
-export function useRecordHistory(section: AdminSection, id: string | null) {
+export function useRecordHistory({ section, endpoints }: SectionEndpoints, id: string | null) {
   const api = useApi()
   return useQuery({
     queryKey: [...sectionKey(section), 'history', id],
     enabled: id !== null,
     queryFn: ({ signal }) => {
-      if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(`/admin/${section}/${id}/history`, { schema: historySchema, signal })
+      if (!api || id === null) throw new Error('Asked for in the browser alone')
+      return api.call(endpoints.readHistory, { params: { id }, signal })
     },
   })
 }
 
-/** A change of a record as it is sent. */
-export interface RecordSave<Values extends FormValues> {
+/** A change of a record as it is sent; what is new is sent likewise. */
+export interface RecordSave<Values extends FormValues>
+  extends Omit<z.input<ReturnType<typeof recordChangeSchema>>, 'revision' | 'content'> {
   content: Values
-  publication?: PublicationChange
-  isMinor?: boolean
-  checkedLanguages?: readonly string[]
-  restores?: number
 }
 
 /** What can be done with the records of a section. Lists and records are asked for anew afterwards. */
 export function useRecordActions<Item extends RecordItem, Values extends FormValues>({
   section,
-  recordSchema,
-}: Pick<Section<Item, Values>, 'section' | 'recordSchema'>) {
+  endpoints,
+}: SectionContract<Item, Values>) {
   const api = useApi()
   const queries = useQueryClient()
   if (!api) throw new Error('The panel lives in the browser alone')
-  const base = `/admin/${section}`
   /** Everything of the panel: what refers to a record shows it too. */
   const forgetLists = () =>
     Promise.all([
@@ -94,32 +91,28 @@ export function useRecordActions<Item extends RecordItem, Values extends FormVal
       // Forms choose from the catalogues, whose records are kept here too.
       queries.invalidateQueries({ queryKey: ['general-data'] }),
     ])
-  const keep = (record: EditedRecord<Values>) => {
+  const keep = async (answer: Promise<unknown>) => {
+    const record = (await answer) as EditedRecord<Values>
     queries.setQueryData([...sectionKey(section), 'record', record.id], record)
     void forgetLists()
     return record
   }
   return {
-    create: async (save: RecordSave<Values>, idempotencyKey: string) =>
-      keep(await api.call(base, { method: 'POST', body: save, schema: recordSchema, idempotencyKey })),
-    change: async (id: string, revision: number, save: RecordSave<Values>) =>
-      keep(
-        await api.call(`${base}/${id}`, {
-          method: 'PATCH',
-          body: { revision, ...save },
-          schema: recordSchema,
-        }),
-      ),
+    create: async (body: RecordSave<Values>, idempotencyKey: string) => {
+      if (!endpoints.create) throw new Error(`Records of ${section} are made elsewhere`)
+      return keep(api.call(endpoints.create, { body, idempotencyKey }))
+    },
+    change: (id: string, revision: number, save: RecordSave<Values>) =>
+      keep(api.call(endpoints.change, { params: { id }, body: { revision, ...save } })),
     remove: async (id: string) => {
-      await api.call(`${base}/${id}`, { method: 'DELETE' })
+      await api.call(endpoints.remove, { params: { id } })
       void forgetLists()
     },
-    restore: async (id: string) =>
-      keep(await api.call(`${base}/${id}/restore`, { method: 'POST', body: {}, schema: recordSchema })),
-    usesOf: (id: string) => api.call(`${base}/${id}/uses`, { schema: recordUsesSchema }),
-    read: (id: string) => api.call(`${base}/${id}`, { schema: recordSchema }),
+    restore: (id: string) => keep(api.call(endpoints.restore, { params: { id }, body: {} })),
+    usesOf: (id: string) => api.call(endpoints.findUses, { params: { id } }),
+    read: (id: string) => api.call(endpoints.read, { params: { id } }) as Promise<EditedRecord<Values>>,
     bulk: async (body: z.input<typeof bulkSchema>) => {
-      const answer = await api.call(`${base}/bulk`, { method: 'POST', body, schema: bulkAnswerSchema })
+      const answer = await api.call(endpoints.changeMany, { body })
       void forgetLists()
       return answer
     },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as contract from '../../../shared/contract/users.ts'
+import { userRecords } from '../../../shared/contract/user-records.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import { sectionKey } from '../kit/use-records.ts'
@@ -22,7 +22,7 @@ export function AccountChoiceField(props: AccountChoiceFieldProps) {
   const { data } = useQuery({
     queryKey: [...sectionKey('users'), 'choices', query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call(contract.listUsers, { query, signal }),
+    queryFn: ({ signal }) => api.call(userRecords.endpoints.list, { query, signal }),
   })
   const free = data?.items.filter(({ person }) => person === null) ?? []
   return (

@@ -1,15 +1,7 @@
 import type { ComponentProps } from 'react'
-import type { z } from 'zod'
+import { personRecords, userDetailsRecords } from '../../../shared/contract/people-records.ts'
 import { personAddress } from '../../../shared/rules/addresses.ts'
-import {
-  adminPersonContentSchema,
-  newPersonContentSchema,
-  type PersonItem,
-  personItemSchema,
-  personRecordSchema,
-  personStates,
-  userDetailsCreationSchema,
-} from '../../../shared/schemas/admin/people.ts'
+import { type PersonItem, personRecordSchema, personStates } from '../../../shared/schemas/admin/people.ts'
 import { type PersonKind, personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -18,7 +10,7 @@ import { publicationState } from '../kit/record-drawer/publication-state.ts'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn, stateColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
-import type { Column, EditedRecord, Filter, Section } from '../kit/section.ts'
+import type { Column, Filter, Section, SectionContract } from '../kit/section.ts'
 import { PersonAside } from './person-aside.tsx'
 import { personFieldDescriptions } from './person-field-descriptions.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -129,13 +121,12 @@ type PersonSection = Section<PersonItem, PersonValues>
 /** Ambassadors (A-1), experts (A-2), or with `null` the profiles of both behind their accounts (A-9). */
 export function personSection(kind: PersonKind | null): PersonSection {
   return {
-    section: kind === null ? 'userDetails' : kind === 'ambassador' ? 'ambassadors' : 'experts',
+    contract: (kind === null ? userDetailsRecords : personRecords[kind]) as unknown as SectionContract<
+      PersonItem,
+      PersonValues
+    >,
     type: kind ?? 'ambassador',
     noun: kind ?? 'user',
-    itemSchema: personItemSchema,
-    recordSchema: personRecordSchema as unknown as z.ZodType<EditedRecord<PersonValues>>,
-    contentSchema: adminPersonContentSchema,
-    newContentSchema: kind === null ? userDetailsCreationSchema.shape.content : newPersonContentSchema,
     ...(kind === null && { newLabel: 'admin-people:newProfile' }),
     nameHeading: 'columns.person',
     columns: [

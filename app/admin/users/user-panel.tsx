@@ -38,7 +38,7 @@ interface UserPanelProps {
 export function UserPanel({ id, address }: UserPanelProps) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
-  const record = useRecord(userSection, id)
+  const record = useRecord(userSection.contract, id)
   const wordsOf = useFailureWords()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -322,7 +322,7 @@ function Actions({ user, onGone }: { user: UserRecord; onGone: () => void }) {
 /** Puts an account into the bin and takes it out again. */
 function useUserBin({ id, label }: Pick<UserRecord, 'id' | 'label'>, onGone: () => void) {
   const { t: panel } = useTranslation('admin')
-  const actions = useRecordActions(userSection)
+  const actions = useRecordActions(userSection.contract)
   const messages = useMessages('user')
   const [isBusy, setIsBusy] = useState(false)
   const [uses, setUses] = useState<readonly RecordUse[] | null>(null)

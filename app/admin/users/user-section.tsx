@@ -1,36 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { userRecords } from '../../../shared/contract/user-records.ts'
 import { type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { emailMaxCharacters, loginMaxCharacters, nameMaxCharacters } from '../../../shared/rules/limits.ts'
-import { recordSchema } from '../../../shared/schemas/admin/record.ts'
-import {
-  type UserItem,
-  type UserStored,
-  userContentSchema,
-  userExtraShape,
-  userItemSchema,
-  userItemShape,
-  userStoredSchema,
-} from '../../../shared/schemas/admin/users.ts'
+import type { UserItem, UserStored } from '../../../shared/schemas/admin/users.ts'
 import { SelectField } from '../../account/parts/select-field.tsx'
 import { TextField } from '../../account/parts/text-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { CellHelpers, Section } from '../kit/section.ts'
+import type { CellHelpers, Section, SectionContract } from '../kit/section.ts'
 
 /** The answer for one account. */
-export const userRecordSchema = recordSchema(userStoredSchema, { ...userItemShape, ...userExtraShape })
-export type UserRecord = z.infer<typeof userRecordSchema>
+export type UserRecord = z.infer<typeof userRecords.record>
 
 export type UserValues = UserStored & Record<string, unknown>
 
 /** Accounts as the list, the form and the history know them. */
 export const userSection: Section<UserItem, UserValues> = {
-  section: 'users',
+  contract: userRecords as SectionContract<UserItem, UserValues>,
   type: 'user',
   noun: 'user',
-  itemSchema: userItemSchema,
-  recordSchema: userRecordSchema as unknown as Section<UserItem, UserValues>['recordSchema'],
-  contentSchema: userContentSchema,
   columns: [],
   filters: [],
   fields: [

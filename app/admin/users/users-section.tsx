@@ -31,10 +31,10 @@ export function UsersSection() {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
   const address = useListAddress()
-  const list = useRecordList(userSection, address.query)
+  const list = useRecordList(userSection.contract, address.query)
   const counts = useUserCounts(address.query)
   const selection = useSelection(address.query, list.data)
-  const exporting = useExport('users', address.query, exportedColumns)
+  const exporting = useExport(userSection.contract, address.query, exportedColumns)
   const { open } = address
   const part = address.get('part')
   const isRecordOpen = open !== null && open !== 'new'

@@ -32,7 +32,7 @@ export function caseRoutes(
 function segmentRoute(
   api: Api,
   { sessions, database: { db } }: Services,
-  { section, table, isOfKind }: RecordKind,
+  { contract: { section }, table, isOfKind }: RecordKind,
   isInSegment: (segment: CaseSegment) => SQL | undefined,
 ): void {
   const count = (segment: CaseSegment) => sql<number>`count(*) filter (where ${isInSegment(segment)})::int`
@@ -51,16 +51,16 @@ function segmentRoute(
 
 function noteRoutes(api: Api, services: Services, kind: RecordKind): void {
   const { sessions, database } = services
-  const contract = cases[kind.section as CaseSection]
+  const contract = cases[kind.contract.section as CaseSection]
   accountOperation(api, sessions, {
     ...contract.listNotes,
-    summary: `The notes of a record of ${kind.section}, the earliest first`,
+    summary: `The notes of a record of ${kind.contract.section}, the earliest first`,
     run: async ({ params: { id } }) => ({ value: { items: await listNotes(database.db, kind, id) } }),
   })
 
   accountOperation(api, sessions, {
     ...contract.addNote,
-    summary: `Add a note to a record of ${kind.section}`,
+    summary: `Add a note to a record of ${kind.contract.section}`,
     isRepeatable: true,
     async run(input) {
       const { id } = input.params
@@ -72,10 +72,10 @@ function noteRoutes(api: Api, services: Services, kind: RecordKind): void {
 }
 
 function fileRoutes(api: Api, services: Services, kind: RecordKind): void {
-  const contract = cases[kind.section as CaseSection]
+  const contract = cases[kind.contract.section as CaseSection]
   accountOperation(api, services.sessions, {
     ...contract.readFile,
-    summary: `The file of a record of ${kind.section}; not while it waits for the virus scanner`,
+    summary: `The file of a record of ${kind.contract.section}; not while it waits for the virus scanner`,
     success: { status: 200, types: ['application/pdf', 'application/zip'] },
     errors: ['not-allowed-now'],
     run: async (input) =>
@@ -84,7 +84,7 @@ function fileRoutes(api: Api, services: Services, kind: RecordKind): void {
 
   accountOperation(api, services.sessions, {
     ...contract.listMembers,
-    summary: `What the archive of a record of ${kind.section} holds`,
+    summary: `What the archive of a record of ${kind.contract.section} holds`,
     errors: ['not-allowed-now'],
     run: async (input) => ({
       value: {

@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
-import { idSchema } from '../../../../shared/schemas/fields.ts'
+import { namedEntryRecords } from '../../../../shared/contract/catalogue-records.ts'
 import { useLiveApi } from '../../../account/own-data/use-live-api.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { newIdempotencyKey } from '../../../islands/live-form/form-state.ts'
 import { useMessages } from '../use-messages.ts'
 import type { Choice, ChoiceCreation } from './use-choice.ts'
-
-const madeSchema = z.object({ id: idSchema })
 
 /**
  * Makes an organization or a direction where one is chosen, with the name in the panel's language; the rest is written
@@ -32,10 +29,8 @@ export function useCatalogueCreation(
     if (isBusy.current) return
     isBusy.current = true
     try {
-      const { id } = await api.call(`/admin/${noun}s`, {
-        method: 'POST',
+      const { id } = await api.call(namedEntryRecords[noun].endpoints.create, {
         body: { content: { name: { [language]: name }, description: {} } },
-        schema: madeSchema,
         idempotencyKey: newIdempotencyKey(),
       })
       setMade((now) => [...now, { id, label: name }])

@@ -30,7 +30,7 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
   const { t } = useTranslation('admin')
   const [isUnpublishing, setIsUnpublishing] = useState(false)
   const [uses, setUses] = useState<readonly RecordUse[] | null>(null)
-  const actions = useRecordActions(section)
+  const actions = useRecordActions(section.contract)
   // Whatever a row of the list says, the record that is edited says too.
   const item = record as unknown as Item
   const { text: label } = record.label

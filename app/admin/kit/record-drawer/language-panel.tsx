@@ -7,6 +7,7 @@ import type { FormValues } from '../record-form.ts'
 import type { FieldDescription, Section } from '../section.ts'
 import tickStyles from '../tick/tick.module.css'
 import { usePanelWords } from '../use-panel-words.ts'
+import type { SectionEndpoints } from '../use-records.ts'
 import { useRecordHistory } from '../use-records.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
 import { EditorPart } from './editor-part.tsx'
@@ -83,7 +84,7 @@ export function LanguagePanel<Item extends RecordItem, Values extends FormValues
 }
 
 interface BehindProps {
-  section: Pick<Section, 'section'>
+  section: { contract: SectionEndpoints }
   record: { id: string; languages: LanguagesSummary }
   language: Language
   source: Language
@@ -95,7 +96,7 @@ interface BehindProps {
 function Behind({ section, record, language, source, fields, base, choices }: BehindProps) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
-  const history = useRecordHistory(section.section, record.id)
+  const history = useRecordHistory(section.contract, record.id)
   const revision = record.languages[language].sourceRevision ?? 0
   const then = snapshotAt(history.data?.items ?? [], revision)
   const behind = behindTexts(fields, record.languages[language].behindFields ?? [], source, base, then)

@@ -27,12 +27,12 @@ export function RecordDrawer<Item extends RecordItem, Values extends FormValues>
   id,
   address,
 }: RecordDrawerProps<Item, Values>) {
-  const identity = `${section.section}/${id}`
+  const identity = `${section.contract.section}/${id}`
   const [opened, setOpened] = useState({ identity, made: '', turn: 0 })
   if (opened.identity !== identity)
     setOpened({ identity, made: '', turn: identity === opened.made ? opened.turn : opened.turn + 1 })
   const goOnWith = (made: string) => {
-    setOpened((now) => ({ ...now, made: `${section.section}/${made}` }))
+    setOpened((now) => ({ ...now, made: `${section.contract.section}/${made}` }))
     address.openRecord(made)
   }
   return <OpenDrawer key={opened.turn} section={section} id={id} address={address} onMade={goOnWith} />
@@ -53,7 +53,7 @@ function OpenDrawer<Item extends RecordItem, Values extends FormValues>({
 }: OpenDrawerProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const isNew = id === 'new'
-  const record = useRecord(section, isNew ? null : id)
+  const record = useRecord(section.contract, isNew ? null : id)
   const wordsOf = useFailureWords()
   const titleId = useId()
   if (record.data && address.get('part') === 'history')

@@ -37,10 +37,10 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
   const { t } = useTranslation('admin')
   const language = useLanguage()
   const titleId = useId()
-  const history = useRecordHistory(section.section, record.id)
+  const history = useRecordHistory(section.contract, record.id)
   const wordsOf = useFailureWords()
   const words = usePanelWords()
-  const actions = useRecordActions(section)
+  const actions = useRecordActions(section.contract)
   const messages = useMessages(section.noun)
   const [chosen, setChosen] = useState<number | null>(null)
   const entries = history.data?.items ?? []

@@ -67,7 +67,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   const { t: errors } = useTranslation('errors')
   const wordsOf = useFailureWords()
   const messages = useMessages(section.noun)
-  const actions = useRecordActions(section)
+  const actions = useRecordActions(section.contract)
   const [refusal, setRefusal] = useState<Refusal>(nothingRefused)
   const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -80,7 +80,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   const typed = useRecordForm(record ? valuesOf(section, record) : section.emptyValues)
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
   const contentOf = (values: Values) => section.contentOf?.(values, secrets) ?? values
-  const schema = (record === null ? section.newContentSchema : undefined) ?? section.contentSchema
+  const schema = record === null ? section.contract.newContent : section.contract.content
   const problems = standingProblems(refusal, contentOf(typed.values), schema)
   const form: RecordForm<Values> = {
     ...typed,
@@ -89,7 +89,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     secrets,
     setSecret: (name, value) => setSecrets((now) => ({ ...now, [name]: value })),
   }
-  const draftName = draftNameOf(section.section, record?.id ?? 'new')
+  const draftName = draftNameOf(section.contract.section, record?.id ?? 'new')
   const kept = useKeptDraft(draftName, form, {
     revision,
     creationKey,
@@ -164,7 +164,11 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
       ...(Object.keys(published).length > 0 && { publication: published }),
     }
     if (!record) return actions.create(content, creationKey)
-    return actions.change(record.id, from, { ...content, checkedLanguages, isMinor })
+    return actions.change(record.id, from, {
+      ...content,
+      checkedLanguages: [...checkedLanguages],
+      isMinor,
+    })
   }
 
   const takeFailure = async (error: unknown, mine: Values, publication: PublicationChange | undefined) => {

@@ -35,7 +35,7 @@ export function BulkBar<Item extends RecordItem, Values extends FormValues>({
 }: BulkBarProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const wordsOf = useFailureWords()
-  const actions = useRecordActions(section)
+  const actions = useRecordActions(section.contract)
   const [asking, setAsking] = useState<BulkAction | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<Refused>([])

@@ -39,7 +39,7 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
   const { t } = useTranslation('admin')
   const words = usePanelWords()
   const address = useListAddress()
-  const list = useRecordList(section, address.query)
+  const list = useRecordList(section.contract, address.query)
   const shown = useLastAnswer(list.data)
   const wordsOf = useFailureWords()
   const selection = useSelection(address.query, shown)
@@ -49,13 +49,13 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
     ...chosenColumns(section, address).map(({ key }) => key),
     'created',
   ]
-  const exporting = useExport(section.section, address.query, columns)
+  const exporting = useExport(section.contract, address.query, columns)
   const isBin = address.get('bin') === 'yes'
   const make = section.isCreatable === false ? undefined : () => address.openRecord('new')
   return (
     <div className="panel-page">
       <div className={styles.head}>
-        <h1>{t(`sections.${section.section}`)}</h1>
+        <h1>{t(`sections.${section.contract.section}`)}</h1>
         {shown && <p className="quiet">{t('list.count', { count: shown.total })}</p>}
         <ListBin address={address} />
         <div className={styles.actions}>
@@ -71,7 +71,7 @@ export function RecordList<Item extends RecordItem, Values extends FormValues>({
       </div>
       <div className="panel-card">
         <ListTools section={section} address={address}>
-          <SavedViews section={section.section} address={address} />
+          <SavedViews section={section.contract.section} address={address} />
           <ViewMenu section={section} address={address} />
           <ListKeysHelp onNew={make} onToggleRow={selection.toggle} />
         </ListTools>

@@ -48,7 +48,7 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
   return (
     <div className={styles.scroll} data-old={isOld} data-density={address.get('density') || undefined}>
       <table className={styles.table} ref={table}>
-        <caption className="visually-hidden">{t(`sections.${section.section}`)}</caption>
+        <caption className="visually-hidden">{t(`sections.${section.contract.section}`)}</caption>
         <thead>
           <tr>
             {selection && (

@@ -30,7 +30,7 @@ export function RowActions<Item extends RecordItem, Values extends FormValues>({
 }: RowActionsProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const label = item.label.text
-  const actions = useRecordActions(section)
+  const actions = useRecordActions(section.contract)
   const [uses, setUses] = useState<readonly RecordUse[] | null>(null)
   const removal = useRemoval(section, item, async () =>
     setUses((await actions.usesOf(item.id).catch(() => ({ items: [] }))).items),

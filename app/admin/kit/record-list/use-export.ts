@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import type { AdminSection } from '../../../../shared/rules/records.ts'
 import type { ExportFormat } from '../../../../shared/schemas/admin/views.ts'
 import { useApi } from '../../../app-page/page-services.ts'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
+import type { SectionEndpoints } from '../use-records.ts'
 
 /** What of its records a file holds: the columns that are shown, or all fields. */
 export const exportExtents = ['shown', 'all'] as const
@@ -18,7 +18,11 @@ interface Taken {
  * Takes a list along as a file: what its query finds, or the named records of it.
  * @param columns the keys of those that are shown, the code among them wherever records have one.
  */
-export function useExport(section: AdminSection, query: string, columns: readonly string[]) {
+export function useExport(
+  { section, endpoints }: SectionEndpoints,
+  query: string,
+  columns: readonly string[],
+) {
   const { t } = useTranslation('admin')
   const api = useApi()
   const wordsOf = useFailureWords()
@@ -34,7 +38,7 @@ export function useExport(section: AdminSection, query: string, columns: readonl
       if (extent === 'all') asked.delete('columns')
       else asked.set('columns', columns.join(','))
       for (const id of ids) asked.append('ids', id)
-      const response = await api.fetch(`/admin/${section}/export?${asked}`)
+      const response = await api.fetch(endpoints.exportList, { search: asked.toString() })
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
       save(await response.blob(), name ?? `${section}.${format}`)
       toast.success(t('export.done'), { id: told })

@@ -19,7 +19,7 @@ export function useRemoval<Item extends RecordItem, Values extends FormValues>(
   onRemoved?: () => void,
 ) {
   const { t } = useTranslation('admin')
-  const actions = useRecordActions(section)
+  const actions = useRecordActions(section.contract)
   const messages = useMessages(section.noun)
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

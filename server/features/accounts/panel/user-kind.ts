@@ -1,15 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { userRecords } from '../../../../shared/contract/user-records.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
-import {
-  type UserContent,
-  type UserListQuery,
-  type UserStored,
-  userContentSchema,
-  userExtraShape,
-  userItemShape,
-  userListQuerySchema,
-  userStoredSchema,
-} from '../../../../shared/schemas/admin/users.ts'
+import type { UserContent, UserListQuery } from '../../../../shared/schemas/admin/users.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { byName } from '../../../db/panel-search.ts'
 import { users } from '../../../db/schema/user.ts'
@@ -29,20 +21,16 @@ import { usesOfUser } from './user-uses.ts'
 export type UserRow = typeof users.$inferSelect
 
 /** Accounts in the panel (A-8, D-10). They are made, and change their role and state, by operations of their own. */
-export const userKind: RecordKind<UserContent, UserStored, UserListQuery, UserItem, UserExtra, UserRow> = {
+export const userKind: RecordKind<typeof userRecords, UserItem, UserRow, UserExtra> = {
   type: 'user',
-  section: 'users',
+  contract: userRecords,
   table: users,
-  contentSchema: userContentSchema,
-  storedSchema: userStoredSchema,
   localizedFields: [],
   labelOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
 
-  querySchema: userListQuerySchema,
   conditionsOf: async ({ role, ...query }, { services }) =>
     and(role && eq(users.role, role), await isAskedFor(services.database.db, query)),
   orderOf: (query, { language }) => userOrder(query, language),
-  itemShape: userItemShape,
   itemsOf: (session, rows, context) => readUserItems(session, rows, context),
   exportColumns: [
     { key: 'label', heading: 'columns.person', value: ({ label }) => label.text },
@@ -59,7 +47,6 @@ export const userKind: RecordKind<UserContent, UserStored, UserListQuery, UserIt
       value: ({ lastSignInAt }) => (lastSignInAt ? new Date(lastSignInAt) : null),
     },
   ],
-  extraShape: userExtraShape,
   extraOf: (session, { id }, context) => readUserExtra(session, id, context),
 
   read: async (_session, { firstname, lastname, email, login, language }) => ({

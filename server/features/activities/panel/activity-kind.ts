@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { activityRecords } from '../../../../shared/contract/activity-records.ts'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
-import {
-  type AdminActivityContent,
-  type AdminActivityListQuery,
-  type AdminActivityStored,
-  adminActivityContentSchema,
-  adminActivityExtraShape,
-  adminActivityItemShape,
-  adminActivityListQuerySchema,
-  adminActivityStoredSchema,
+import type {
+  AdminActivityContent,
+  AdminActivityStored,
 } from '../../../../shared/schemas/admin/activities.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
@@ -27,26 +22,15 @@ import { type ActivityExtra, activityExtra } from './proposed-changes.ts'
 import { settleAsProposal } from './tell-proposer.ts'
 
 /** Activities as administrators keep them. */
-export const activityKind: RecordKind<
-  AdminActivityContent,
-  AdminActivityStored,
-  AdminActivityListQuery,
-  ActivityItem,
-  ActivityExtra,
-  ActivityRow
-> = {
+export const activityKind: RecordKind<typeof activityRecords, ActivityItem, ActivityRow, ActivityExtra> = {
   type: 'activity',
-  section: 'activities',
+  contract: activityRecords,
   table: activities,
-  contentSchema: adminActivityContentSchema,
-  storedSchema: adminActivityStoredSchema,
   localizedFields: ['title', 'caption', 'description', 'place'],
   labelOf: ({ title }) => title,
 
-  querySchema: adminActivityListQuerySchema,
   conditionsOf: activityConditions,
   orderOf: activityOrder,
-  itemShape: adminActivityItemShape,
   itemsOf: activityItems,
   exportColumns: [
     { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
@@ -73,7 +57,6 @@ export const activityKind: RecordKind<
       value: ({ person }) => person?.label ?? null,
     },
   ],
-  extraShape: adminActivityExtraShape,
   extraOf: activityExtra,
 
   read: readActivity,

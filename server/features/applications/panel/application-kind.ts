@@ -1,16 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { applicationRecords } from '../../../../shared/contract/case-records.ts'
 import { applicationStatuses } from '../../../../shared/rules/application-status.ts'
 import {
-  type ApplicationContent,
-  type ApplicationListQuery,
-  applicationContentSchema,
   applicationExtraShape,
   applicationItemShape,
-  applicationListQuerySchema,
   type CaseSegment,
   type NewApplicationContent,
-  newApplicationContentSchema,
 } from '../../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { fillSearchTexts } from '../../../db/panel-search.ts'
@@ -33,25 +29,14 @@ const extraSchema = z.object(applicationExtraShape)
 type Extra = z.input<typeof extraSchema>
 
 /** Applications (D-6, A-6): sent by the public form or filed here; what the retention rules have erased is not shown. */
-export const applicationKind: RecordKind<
-  ApplicationContent,
-  ApplicationContent,
-  ApplicationListQuery,
-  Item,
-  Extra,
-  ApplicationRow
-> = {
+export const applicationKind: RecordKind<typeof applicationRecords, Item, ApplicationRow, Extra> = {
   type: 'application',
-  section: 'applications',
+  contract: applicationRecords,
   table: applications,
   isOfKind: isNull(applications.erasedAt),
-  contentSchema: applicationContentSchema,
-  newContentSchema: newApplicationContentSchema,
-  storedSchema: applicationContentSchema,
   localizedFields: [],
   labelOf: ({ fullName }) => fullName,
 
-  querySchema: applicationListQuerySchema,
   conditionsOf: async ({ q, segment, status, kind, language, withdrawn }, { services }) =>
     and(
       await matchesTable(services.database.db, applications, q),
@@ -63,7 +48,6 @@ export const applicationKind: RecordKind<
       withdrawn === 'no' ? isNull(applications.withdrawnAt) : undefined,
     ),
   orderOf: (query, { language }) => caseOrder(applications, applicationStatuses, query, language),
-  itemShape: applicationItemShape,
   async itemsOf(session, rows) {
     const duplicates = await findDuplicates(session, rows)
     return rows.map(({ id, reference, email, kind, language, status, cvUploadId, withdrawnAt }) => ({
@@ -93,7 +77,6 @@ export const applicationKind: RecordKind<
     },
   ],
 
-  extraShape: applicationExtraShape,
   async extraOf(session, row, { services }) {
     await fillSearchTexts(services.database, applications)
     const duplicates = await findDuplicates(session, [row])

@@ -1,16 +1,12 @@
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { callRequestRecords } from '../../../../shared/contract/case-records.ts'
 import { callRequestStatuses } from '../../../../shared/rules/call-request-status.ts'
 import {
-  type CallRequestContent,
-  type CallRequestListQuery,
   type CaseSegment,
-  callRequestContentSchema,
   callRequestExtraShape,
   callRequestItemShape,
-  callRequestListQuerySchema,
   type NewCallRequestContent,
-  newCallRequestContentSchema,
 } from '../../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
@@ -34,24 +30,13 @@ type Extra = z.input<typeof extraSchema>
 const movedSchema = z.object({ status: z.enum(callRequestStatuses) })
 
 /** Call requests (D-7, A-7): sent by the public form or filed here. */
-export const callRequestKind: RecordKind<
-  CallRequestContent,
-  CallRequestContent,
-  CallRequestListQuery,
-  Item,
-  Extra,
-  CallRequestRow
-> = {
+export const callRequestKind: RecordKind<typeof callRequestRecords, Item, CallRequestRow, Extra> = {
   type: 'call-request',
-  section: 'callRequests',
+  contract: callRequestRecords,
   table: callRequests,
-  contentSchema: callRequestContentSchema,
-  newContentSchema: newCallRequestContentSchema,
-  storedSchema: callRequestContentSchema,
   localizedFields: [],
   labelOf: ({ fullName }) => fullName,
 
-  querySchema: callRequestListQuerySchema,
   conditionsOf: async ({ q, segment, status, language }, { services }) =>
     and(
       await matchesTable(services.database.db, callRequests, q),
@@ -60,7 +45,6 @@ export const callRequestKind: RecordKind<
       language && eq(callRequests.language, language),
     ),
   orderOf: (query, { language }) => caseOrder(callRequests, callRequestStatuses, query, language),
-  itemShape: callRequestItemShape,
   itemsOf: async (_session, rows) =>
     rows.map(({ reference, email, language, status, cvUploadId }) => ({
       reference,
@@ -80,7 +64,6 @@ export const callRequestKind: RecordKind<
     },
   ],
 
-  extraShape: callRequestExtraShape,
   extraOf: async (session, row) => ({
     coverLetter: row.coverLetter,
     cv: await describeCv(session, row.cvUploadId),

@@ -1,13 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
-import {
-  type CountryContent,
-  type CountryListQuery,
-  countryContentSchema,
-  countryItemShape,
-  countryListQuerySchema,
-  countryStoredSchema,
-} from '../../../../shared/schemas/admin/catalogue.ts'
+import { countryRecords } from '../../../../shared/contract/catalogue-records.ts'
 import { refreshPeople } from '../../../db/record-search.ts'
 import { countries } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
@@ -19,7 +11,6 @@ import { countPeopleUsing, peopleUsing } from './people-using.ts'
 import { refuseTakenNames } from './refuse-taken.ts'
 
 type Row = typeof countries.$inferSelect
-type Stored = z.output<typeof countryStoredSchema>
 interface Item extends Record<string, unknown> {
   code: string
   timeZone: string
@@ -27,23 +18,13 @@ interface Item extends Record<string, unknown> {
 }
 
 /** The countries of the programme (D-4). */
-export const countryKind: RecordKind<
-  CountryContent,
-  Stored,
-  CountryListQuery,
-  Item,
-  Record<string, unknown>,
-  Row
-> = {
+export const countryKind: RecordKind<typeof countryRecords, Item, Row> = {
   type: 'country',
-  section: 'countries',
+  contract: countryRecords,
   table: countries,
-  contentSchema: countryContentSchema,
-  storedSchema: countryStoredSchema,
   localizedFields: ['name'],
   labelOf: ({ name }) => name,
 
-  querySchema: countryListQuerySchema,
   conditionsOf: async ({ q, translation }, { services }) =>
     and(
       await matchesTable(services.database.db, countries, q),
@@ -54,7 +35,6 @@ export const countryKind: RecordKind<
     if (sort === 'code') return [asc(countries.code)]
     return sort === '-code' ? [desc(countries.code)] : catalogueOrder(countries, query, language)
   },
-  itemShape: countryItemShape,
   async itemsOf(session, rows) {
     const counts = await countPeopleUsing(session, people.countryId, rows)
     return rows.map(({ code, timeZone }, index) => ({

@@ -1,16 +1,8 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
+import { namedEntryRecords } from '../../../../shared/contract/catalogue-records.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { RecordType } from '../../../../shared/rules/records.ts'
-import {
-  type NamedEntryContent,
-  type NamedEntryListQuery,
-  namedEntryContentSchema,
-  namedEntryListQuerySchema,
-  namedEntryStoredSchema,
-  peopleCountShape,
-} from '../../../../shared/schemas/admin/catalogue.ts'
 import type { KeptTable } from '../../../db/kept-table.ts'
 import { byName } from '../../../db/panel-search.ts'
 import { refreshPeople } from '../../../db/record-search.ts'
@@ -23,7 +15,6 @@ import { countPeopleUsing, peopleUsing } from './people-using.ts'
 import { refuseTakenNames } from './refuse-taken.ts'
 
 type Row = typeof organizations.$inferSelect
-type Stored = z.output<typeof namedEntryStoredSchema>
 interface Item extends Record<string, unknown> {
   peopleCount: number
 }
@@ -31,27 +22,23 @@ interface Item extends Record<string, unknown> {
 /** Organizations and directions: one shape, two tables (D-3). */
 function namedEntryKind(
   type: RecordType & ('organization' | 'direction'),
-): RecordKind<NamedEntryContent, Stored, NamedEntryListQuery, Item, Record<string, unknown>, Row> {
+): RecordKind<(typeof namedEntryRecords)['organization' | 'direction'], Item, Row> {
   const isOrganization = type === 'organization'
   const table = isOrganization ? organizations : directions
   const personColumn = isOrganization ? people.organizationId : people.directionId
   return {
     type,
-    section: isOrganization ? 'organizations' : 'directions',
+    contract: namedEntryRecords[type],
     table,
-    contentSchema: namedEntryContentSchema,
-    storedSchema: namedEntryStoredSchema,
     localizedFields: ['name', 'description'],
     labelOf: ({ name }) => name,
 
-    querySchema: namedEntryListQuerySchema,
     conditionsOf: async ({ q, translation }, { services }) =>
       and(
         await matchesTable(services.database.db, table, q),
         isWanting(translation, [table.name, table.description], table.languageStates),
       ),
     orderOf: (query, { language }) => catalogueOrder(table, query, language),
-    itemShape: peopleCountShape,
     itemsOf: (session, rows) => countPeopleUsing(session, personColumn, rows),
     exportColumns: [
       { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },

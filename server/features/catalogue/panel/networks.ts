@@ -1,12 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { networkRecords } from '../../../../shared/contract/catalogue-records.ts'
 import { usesNamedMax } from '../../../../shared/rules/limits.ts'
-import {
-  type NetworkContent,
-  type NetworkListQuery,
-  networkContentSchema,
-  networkItemShape,
-  networkListQuerySchema,
-} from '../../../../shared/schemas/admin/catalogue.ts'
 import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { byName, fillSearchTexts } from '../../../db/panel-search.ts'
@@ -24,30 +18,19 @@ interface Item extends Record<string, unknown> {
 }
 
 /** The names of the social networks (D-8, A-10). */
-export const networkKind: RecordKind<
-  NetworkContent,
-  NetworkContent,
-  NetworkListQuery,
-  Item,
-  Record<string, unknown>,
-  Row
-> = {
+export const networkKind: RecordKind<typeof networkRecords, Item, Row> = {
   type: 'network',
-  section: 'socialNetworks',
+  contract: networkRecords,
   table: socialNetworks,
-  contentSchema: networkContentSchema,
-  storedSchema: networkContentSchema,
   localizedFields: [],
   labelOf: ({ name }) => name,
 
-  querySchema: networkListQuerySchema,
   conditionsOf: async ({ q }, { services }) => matchesTable(services.database.db, socialNetworks, q),
   // Without another order as the site shows them.
   orderOf: (query, { language }) =>
     query.q === '' && query.sort === undefined
       ? [asc(socialNetworks.position), asc(byName(socialNetworks, language))]
       : catalogueOrder(socialNetworks, query, language),
-  itemShape: networkItemShape,
   itemsOf: (session, rows) => countLinks(session, rows),
   exportColumns: [
     { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },

@@ -1,13 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
-import {
-  type PersonCategoryContent,
-  type PersonCategoryListQuery,
-  personCategoryContentSchema,
-  personCategoryItemShape,
-  personCategoryListQuerySchema,
-  personCategoryStoredSchema,
-} from '../../../../shared/schemas/admin/catalogue.ts'
+import { personCategoryRecords } from '../../../../shared/contract/catalogue-records.ts'
+import type { PersonCategoryContent } from '../../../../shared/schemas/admin/catalogue.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import { personCategories } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
@@ -20,30 +13,19 @@ import { catalogueOrder } from './named-entries.ts'
 import { countPeopleUsing, peopleUsing } from './people-using.ts'
 
 type Row = typeof personCategories.$inferSelect
-type Stored = z.output<typeof personCategoryStoredSchema>
 interface Item extends Record<string, unknown> {
   kind: PersonKind
   peopleCount: number
 }
 
 /** The categories of ambassadors and of experts (D-5). */
-export const personCategoryKind: RecordKind<
-  PersonCategoryContent,
-  Stored,
-  PersonCategoryListQuery,
-  Item,
-  Record<string, unknown>,
-  Row
-> = {
+export const personCategoryKind: RecordKind<typeof personCategoryRecords, Item, Row> = {
   type: 'category',
-  section: 'experts-category',
+  contract: personCategoryRecords,
   table: personCategories,
-  contentSchema: personCategoryContentSchema,
-  storedSchema: personCategoryStoredSchema,
   localizedFields: ['title', 'caption'],
   labelOf: ({ title }) => title,
 
-  querySchema: personCategoryListQuerySchema,
   conditionsOf: async ({ q, translation, type }, { services }) =>
     and(
       type && eq(personCategories.type, type),
@@ -55,7 +37,6 @@ export const personCategoryKind: RecordKind<
       ),
     ),
   orderOf: (query, { language }) => catalogueOrder(personCategories, query, language),
-  itemShape: personCategoryItemShape,
   async itemsOf(session, rows) {
     const counts = await countPeopleUsing(session, people.categoryId, rows)
     return rows.map(({ type }, index) => ({ kind: type, peopleCount: counts[index]?.peopleCount ?? 0 }))

@@ -1,15 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { socialLinkRecords } from '../../../../shared/contract/catalogue-records.ts'
 import { linkProblems } from '../../../../shared/rules/network-hosts.ts'
-import {
-  type PersonChoice,
-  type SocialLinkContent,
-  type SocialLinkListQuery,
-  socialLinkContentSchema,
-  socialLinkItemShape,
-  socialLinkListQuerySchema,
-  socialLinkStoredSchema,
-} from '../../../../shared/schemas/admin/catalogue.ts'
+import type { PersonChoice } from '../../../../shared/schemas/admin/catalogue.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { socialNetworks } from '../../../db/schema/catalogue.ts'
 import { people, socialLinks } from '../../../db/schema/person.ts'
@@ -20,7 +12,6 @@ import { catalogueOrder } from './named-entries.ts'
 import { presentPersonChoice } from './people-choices.ts'
 
 type Row = typeof socialLinks.$inferSelect
-type Stored = z.output<typeof socialLinkStoredSchema>
 interface Item extends Record<string, unknown> {
   network: string
   networkId: string
@@ -36,23 +27,13 @@ const misspeltText = sql`(${socialLinks.searchText} || ' ' || coalesce((select $
   where ${people.id} = ${socialLinks.personId}), ''))`
 
 /** Links in social networks, of the site and of people (D-8, A-10). */
-export const socialLinkKind: RecordKind<
-  SocialLinkContent,
-  Stored,
-  SocialLinkListQuery,
-  Item,
-  Record<string, unknown>,
-  Row
-> = {
+export const socialLinkKind: RecordKind<typeof socialLinkRecords, Item, Row> = {
   type: 'social-link',
-  section: 'socialLinks',
+  contract: socialLinkRecords,
   table: socialLinks,
-  contentSchema: socialLinkContentSchema,
-  storedSchema: socialLinkStoredSchema,
   localizedFields: [],
   labelOf: ({ link }) => shortAddress(link),
 
-  querySchema: socialLinkListQuerySchema,
   conditionsOf: async ({ q, network, owner }, { services }) =>
     and(
       network === undefined ? undefined : eq(socialLinks.networkId, network),
@@ -63,7 +44,6 @@ export const socialLinkKind: RecordKind<
     sort === undefined
       ? [desc(socialLinks.createdAt)]
       : catalogueOrder(socialLinks, { q: '', sort }, language),
-  itemShape: socialLinkItemShape,
   async itemsOf(session, rows, { now }) {
     const networks = new Map((await session.select().from(socialNetworks)).map(({ id, name }) => [id, name]))
     const owners = new Map((await ownersOf(session, rows)).map((person) => [person.id, person]))
@@ -89,7 +69,6 @@ export const socialLinkKind: RecordKind<
     { key: 'link', heading: 'admin-catalogue:columns.link', value: ({ link }) => link },
     { key: 'owner', heading: 'admin-catalogue:columns.owner', value: ({ person }) => person?.name ?? null },
   ],
-  extraShape: {},
 
   async read(session, { networkId, name, link, personId }) {
     const [network] = await session

@@ -535,6 +535,11 @@ describe('the profiles behind accounts', () => {
       }),
     )
     expect(bulk).toMatchObject({ doneCount: 2, refused: [{ id: unknownId }] })
+    // A filter that is not known would leave everybody to be deleted.
+    const unknown = { action: 'delete', selection: { query: 'color=red' } }
+    expect(await codesOf(await ask('POST', '/userDetails/bulk', unknown), 422)).toEqual([
+      'selection not-understood',
+    ])
     await answer(ask('POST', `/userDetails/${ambassador.id}/restore`, {}))
     expect((await read(ambassador.id)).binnedAt).toBeNull()
     expect((await ask('GET', `/userDetails/${unknownId}`)).status).toBe(404)

@@ -1,23 +1,13 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import {
-  type AdminPersonContent,
-  type AdminPersonListQuery,
-  adminPersonContentSchema,
-  adminPersonListQuerySchema,
-  personExtraShape,
-  personItemShape,
-  type StoredPerson,
-  storedPersonSchema,
-  type UserDetailsListQuery,
-  userDetailsListQuerySchema,
-} from '../../../../shared/schemas/admin/people.ts'
+import { personRecords, userDetailsRecords } from '../../../../shared/contract/people-records.ts'
+import type { AdminPersonContent } from '../../../../shared/schemas/admin/people.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
 import { adoptSuggestedTags, insertPerson, type PersonRow, updatePerson } from '../save-person.ts'
 import { giveRoleOfKind } from './person-account.ts'
-import { adoptContent, peopleSections, readPersonContent } from './person-content.ts'
+import { adoptContent, readPersonContent } from './person-content.ts'
 import { personBelongings, personExportColumns, personKindColumn } from './person-export.ts'
 import {
   activitiesHeldBy,
@@ -30,35 +20,23 @@ import { type PersonExtra, readPersonExtra } from './proposal-view.ts'
 
 type Item = PersonItemFields & Record<string, unknown>
 /** A kind of people as the panel keeps it. */
-export type PersonRecordKind = RecordKind<
-  AdminPersonContent,
-  StoredPerson,
-  AdminPersonListQuery,
-  Item,
-  PersonExtra,
-  PersonRow
->
+export type PersonRecordKind = RecordKind<(typeof personRecords)[PersonKind], Item, PersonRow, PersonExtra>
 
 function personKind(kind: PersonKind): PersonRecordKind {
   return {
     type: kind,
-    section: peopleSections[kind],
+    contract: personRecords[kind],
     table: people,
     isOfKind: eq(people.kind, kind),
-    contentSchema: adminPersonContentSchema,
-    storedSchema: storedPersonSchema,
     // What a photo shows is no part of how far a person is written.
     localizedFields: ['headline', 'bio'],
     labelOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
 
-    querySchema: adminPersonListQuerySchema,
     conditionsOf: personConditions,
     orderOf: personOrder,
-    itemShape: personItemShape,
     itemsOf: personItems as PersonRecordKind['itemsOf'],
     exportColumns: personExportColumns,
     exportBelongings: personBelongings,
-    extraShape: personExtraShape,
     extraOf: readPersonExtra,
 
     read: readPersonContent,
@@ -89,18 +67,10 @@ export const personRecordKinds: Readonly<Record<PersonKind, PersonRecordKind>> =
 }
 
 /** Both kinds in one list, with their accounts (A-9). Each record is read and changed by its own kind. */
-export const userDetailsKind: RecordKind<
-  AdminPersonContent,
-  StoredPerson,
-  UserDetailsListQuery,
-  Item,
-  PersonExtra,
-  PersonRow
-> = {
+export const userDetailsKind: RecordKind<typeof userDetailsRecords, Item, PersonRow, PersonExtra> = {
   ...withoutKind(personRecordKinds.ambassador),
-  section: 'userDetails',
+  contract: userDetailsRecords,
   exportColumns: [...personExportColumns, personKindColumn],
-  querySchema: userDetailsListQuerySchema,
   conditionsOf: async (query, context) =>
     and(
       await personConditions(query, context),

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   personAccountSchema,
-  personCreationSchema,
   personProposalDecisionSchema,
   personProposalListSchema,
   personRecordSchema,
@@ -20,13 +19,13 @@ import { openPublishedPicture } from '../../../platform/uploads/publish-picture.
 import { actorOf } from '../../../records/keep-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
+import { viewRecord } from '../../../records/view-record.ts'
 import type { Services } from '../../../services.ts'
 import { createPerson } from './create-person.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { addPersonAccount, inviteAgain } from './person-account.ts'
 import { peopleSections } from './person-content.ts'
 import { personRecordKinds } from './person-kind.ts'
-import { viewPerson } from './person-view.ts'
 import { listProposals } from './proposal-view.ts'
 
 const right = 'administer'
@@ -49,19 +48,14 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
   recordRoutes(api, services, kept)
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: base,
+    ...recordKind.contract.endpoints.create,
     summary: `Make a record of ${peopleSections[kind]}, with an account where one is asked for`,
-    params: noParams,
-    body: personCreationSchema,
     isRepeatable: true,
-    success: { status: 201, schema: personRecordSchema },
     async run(input) {
       const context = contextOf(services, input)
       const idempotencyKey = readIdempotencyKey(input.context.req.raw)
       const id = await createPerson(kind, { ...input.body, idempotencyKey }, context)
-      return { value: await viewPerson(kind, id, context) }
+      return { value: await viewRecord(recordKind, id, context) }
     },
   })
 
@@ -79,7 +73,7 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
       const context = contextOf(services, input)
       const asked = { input: input.body, idempotencyKey: readIdempotencyKey(input.context.req.raw) }
       await addPersonAccount(kind, input.params.id, asked, context)
-      return { value: await viewPerson(kind, input.params.id, context) }
+      return { value: await viewRecord(recordKind, input.params.id, context) }
     },
   })
 

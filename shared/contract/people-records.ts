@@ -1,0 +1,34 @@
+import {
+  adminPersonContentSchema,
+  adminPersonListQuerySchema,
+  newPersonContentSchema,
+  personExtraShape,
+  personItemShape,
+  storedPersonSchema,
+  userDetailsListQuerySchema,
+} from '../schemas/admin/people.ts'
+import { personKindSchema } from '../schemas/catalogue.ts'
+import { recordContract } from './records.ts'
+
+const person = {
+  content: adminPersonContentSchema,
+  newContent: newPersonContentSchema,
+  stored: storedPersonSchema,
+  query: adminPersonListQuerySchema,
+  itemShape: personItemShape,
+  extraShape: personExtraShape,
+}
+
+/** Ambassadors and experts, by their kind. */
+export const personRecords = {
+  ambassador: recordContract({ section: 'ambassadors', ...person }),
+  expert: recordContract({ section: 'experts', ...person }),
+}
+
+/** Both kinds in one list, with their accounts. */
+export const userDetailsRecords = recordContract({
+  section: 'userDetails',
+  ...person,
+  newContent: newPersonContentSchema.extend({ kind: personKindSchema }),
+  query: userDetailsListQuerySchema,
+})

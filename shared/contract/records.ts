@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import type { AdminSection } from '../rules/records.ts'
+import {
+  bulkAnswerSchema,
+  bulkSchema,
+  historySchema,
+  recordChangeSchema,
+  recordCreationSchema,
+  recordItemSchema,
+  recordListSchema,
+  recordSchema,
+  recordUsesSchema,
+} from '../schemas/admin/record.ts'
+import { exportQueryShape } from '../schemas/admin/views.ts'
+import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/**
+ * Agrees on a section of the panel: what its records are made of, and everything that is asked of them (N-6, A-13).
+ * Where the form of a new one sends more than that of one that is there, it is `newContent`.
+ */
+export function recordContract<
+  Section extends AdminSection,
+  Content extends z.ZodType,
+  Stored extends z.ZodObject,
+  Query extends z.ZodObject,
+  ItemShape extends z.ZodRawShape,
+  ExtraShape extends z.ZodRawShape,
+  NewContent extends z.ZodType = Content,
+>({
+  section,
+  content,
+  newContent,
+  stored,
+  query,
+  itemShape,
+  extraShape,
+}: {
+  section: Section
+  /** What a form sends. */
+  content: Content
+  newContent?: NewContent
+  /** What a form reads; also what the history keeps, so that it holds nothing that must not be kept. */
+  stored: Stored
+  /** The query of its list. */
+  query: Query
+  /** What a row of the list says beside what every row says. */
+  itemShape: ItemShape
+  /** What an edited record shows beside its content and its row. */
+  extraShape: ExtraShape
+}) {
+  const right = 'administer'
+  const path = `/admin/${section}` as const
+  const onePath = `/admin/${section}/{id}` as const
+  const item = recordItemSchema.extend(itemShape)
+  const record = recordSchema(stored, { ...itemShape, ...extraShape })
+  const newOne = (newContent ?? content) as NewContent
+  const params = idParametersSchema
+  const endpoints = {
+    list: { method: 'get', path, right, query, answer: recordListSchema(item) },
+    /** The same as a file: every row that the query finds. */
+    exportList: {
+      method: 'get',
+      path: `/admin/${section}/export`,
+      right,
+      query: query.extend(exportQueryShape),
+    },
+    read: { method: 'get', path: onePath, right, params, answer: record },
+    create: {
+      method: 'post',
+      path,
+      right,
+      body: recordCreationSchema(newOne),
+      answer: record,
+      status: 201,
+    },
+    change: {
+      method: 'patch',
+      path: onePath,
+      right,
+      params,
+      body: recordChangeSchema(content),
+      answer: record,
+    },
+    /** Puts it into the bin. */
+    remove: { method: 'delete', path: onePath, right, params },
+    restore: {
+      method: 'post',
+      path: `/admin/${section}/{id}/restore`,
+      right,
+      params,
+      body: emptyBodySchema,
+      answer: record,
+    },
+    findUses: {
+      method: 'get',
+      path: `/admin/${section}/{id}/uses`,
+      right,
+      params,
+      answer: recordUsesSchema,
+    },
+    readHistory: {
+      method: 'get',
+      path: `/admin/${section}/{id}/history`,
+      right,
+      params,
+      answer: historySchema,
+    },
+    /** The same with many. */
+    changeMany: {
+      method: 'post',
+      path: `/admin/${section}/bulk`,
+      right,
+      body: bulkSchema,
+      answer: bulkAnswerSchema,
+    },
+  } as const satisfies Record<string, Endpoint>
+  return { section, content, newContent: newOne, stored, query, item, record, endpoints }
+}
+
+type AnyRecords = ReturnType<
+  typeof recordContract<
+    AdminSection,
+    z.ZodType,
+    z.ZodObject,
+    z.ZodObject,
+    z.ZodRawShape,
+    z.ZodRawShape,
+    z.ZodType
+  >
+>
+type AnyEndpoints = AnyRecords['endpoints']
+
+/** What server and panel know of any section's records; some are made by an endpoint of their own. */
+export interface RecordContract extends Omit<AnyRecords, 'endpoints'> {
+  readonly endpoints: Omit<AnyEndpoints, 'create'> & Partial<Pick<AnyEndpoints, 'create'>>
+}

@@ -1,0 +1,22 @@
+import {
+  userContentSchema,
+  userExtraShape,
+  userItemShape,
+  userListQuerySchema,
+  userStoredSchema,
+} from '../schemas/admin/users.ts'
+import { recordContract } from './records.ts'
+
+const records = recordContract({
+  section: 'users',
+  content: userContentSchema,
+  stored: userStoredSchema,
+  query: userListQuerySchema,
+  itemShape: userItemShape,
+  extraShape: userExtraShape,
+})
+
+const { create: _create, ...endpoints } = records.endpoints
+
+/** Accounts (A-8, D-10); what makes one is an endpoint of its own. */
+export const userRecords = { ...records, endpoints }
