@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import {
   type AnswerOf,
   type CallArguments,
@@ -62,11 +61,9 @@ interface CallSettings {
   idempotencyKey?: string
 }
 
-interface CallOptions<Schema extends z.ZodType> extends CallSettings {
+interface SentRequest extends CallSettings {
   method?: Uppercase<Endpoint['method']>
   body?: unknown
-  /** What the answer is checked by; without it the answer is not read. */
-  schema?: Schema
 }
 
 /** What the rules of the session do to the page; replaced in tests. */
@@ -86,15 +83,13 @@ export interface ApiClient {
     endpoint: Called,
     ...[call]: CallArguments<Called, CallSettings>
   ): Promise<AnswerOf<Called>>
-  /** The same by a path below `/api`, for what is in no contract yet. */
-  call<Schema extends z.ZodType>(path: string, options?: CallOptions<Schema>): Promise<z.output<Schema>>
   /** The answer itself, for files. @throws {ApiError} as `call` does. */
   fetch<const Called extends Endpoint>(
     endpoint: Called,
     ...[call]: CallArguments<Called, CallSettings>
   ): Promise<Response>
-  /** The same by a path below `/api`: of a file that an answer has named, or of what is in no contract yet. */
-  fetch(path: string, options?: CallOptions<z.ZodType>): Promise<Response>
+  /** The same by a path below `/api`, of a file that an answer has named. */
+  fetch(path: string, settings?: CallSettings): Promise<Response>
   /**
    * Says how the password is asked for where an operation needs it typed once more: what was refused for want of it is
    * then sent again. @param ask whether it was typed and was right.
@@ -170,7 +165,7 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
     surroundings.goTo(isAtSignIn() ? '/' : `${signInWithReturn()}${reason}`)
   }
 
-  async function send(path: string, options: CallOptions<z.ZodType>, isSecond = false): Promise<Response> {
+  async function send(path: string, options: SentRequest, isSecond = false): Promise<Response> {
     const { method = 'GET', body, idempotencyKey } = options
     const headers = new Headers({ accept: 'application/json' })
     if (body !== undefined) headers.set('content-type', 'application/json')
@@ -205,18 +200,18 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
     )
   }
 
-  function sendTo(called: string | Endpoint, given: CallOptions<z.ZodType> & WrittenCall = {}) {
+  function sendTo(called: string | Endpoint, given: SentRequest & WrittenCall = {}) {
     if (typeof called === 'string') return send(called, given)
     const method = called.method.toUpperCase() as Uppercase<Endpoint['method']>
     return send(pathAndQueryOf(called, given), { ...given, method })
   }
 
   return {
-    async call(called: string | Endpoint, given: CallOptions<z.ZodType> & WrittenCall = {}) {
-      const schema = typeof called === 'string' ? given.schema : called.answer
+    async call(called: Endpoint, given: SentRequest & WrittenCall = {}) {
+      const { answer } = called
       const response = await sendTo(called, given)
-      if (!schema || response.status === 204) return undefined as never
-      const parsed = schema.safeParse(await response.json().catch(() => null))
+      if (!answer || response.status === 204) return undefined as never
+      const parsed = answer.safeParse(await response.json().catch(() => null))
       if (!parsed.success) throw new ApiError({ kind: 'unanswered' }, 'The answer is not understood')
       return parsed.data as never
     },

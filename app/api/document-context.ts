@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   type AnswerOf,
   type CallArguments,
@@ -59,20 +59,20 @@ const streamed = { duplex: 'half' } as const
  * @returns the API's answer, or what it refused the form for (problem+json, 4xx).
  * @throws {Response} any other answer that is not a success: its status becomes the page's.
  */
-export async function submitForm<Schema extends z.ZodType>(
+export async function submitForm<const Called extends Endpoint>(
   context: Readonly<RouterContextProvider>,
-  schema: Schema,
-  path: string,
+  endpoint: Called,
   form: Request,
-): Promise<{ answer: z.infer<Schema> } | { problem: Problem }> {
+  ...[call]: CallArguments<Called>
+): Promise<{ answer: AnswerOf<Called> } | { problem: Problem }> {
   const { language, fetchApi } = context.get(documentContext)
-  const response = await fetchApi(`${path}?lang=${language}`, {
-    method: 'POST',
+  const response = await fetchApi(pathAndQueryOf(endpoint, { ...call, language }), {
+    method: endpoint.method.toUpperCase(),
     body: form.body,
     headers: { 'content-type': form.headers.get('content-type') ?? '' },
     ...streamed,
   })
-  return answerOf(response, schema)
+  return answerOf(response, endpoint)
 }
 
 /**
@@ -91,15 +91,14 @@ export async function submitJson<const Called extends Endpoint & { body: z.ZodTy
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   })
-  return answerOf(response, (endpoint.answer ?? z.undefined()) as z.ZodType<AnswerOf<Called>>)
+  return answerOf(response, endpoint)
 }
 
-async function answerOf<Schema extends z.ZodType>(
+async function answerOf<Called extends Endpoint>(
   response: Response,
-  schema: Schema,
-): Promise<{ answer: z.infer<Schema> } | { problem: Problem }> {
-  if (response.status === 204) return { answer: schema.parse(undefined) }
-  if (response.ok) return { answer: schema.parse(await response.json()) }
+  { answer }: Called,
+): Promise<{ answer: AnswerOf<Called> } | { problem: Problem }> {
+  if (response.ok) return { answer: answer?.parse(await response.json()) as AnswerOf<Called> }
   if (response.status < 500 || response.status === errorStatuses['storage-full'])
     return { problem: problemSchema.parse(await response.json()) }
   throw new Response(await response.text(), { status: response.status })

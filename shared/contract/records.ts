@@ -15,6 +15,17 @@ import { exportQueryShape } from '../schemas/admin/views.ts'
 import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 
+/** Takes a record of any section out of the bin. */
+export function restoreEndpoint<Section extends AdminSection>(section: Section) {
+  return {
+    method: 'post',
+    path: `/admin/${section}/{id}/restore`,
+    right: 'administer',
+    params: idParametersSchema,
+    body: emptyBodySchema,
+  } as const satisfies Endpoint
+}
+
 /**
  * Agrees on a section of the panel: what its records are made of, and everything that is asked of them (N-6, A-13).
  * Where the form of a new one sends more than that of one that is there, it is `newContent`.
@@ -84,14 +95,7 @@ export function recordContract<
     },
     /** Puts it into the bin. */
     remove: { method: 'delete', path: onePath, right, params },
-    restore: {
-      method: 'post',
-      path: `/admin/${section}/{id}/restore`,
-      right,
-      params,
-      body: emptyBodySchema,
-      answer: record,
-    },
+    restore: { ...restoreEndpoint(section), answer: record },
     findUses: {
       method: 'get',
       path: `/admin/${section}/{id}/uses`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textsParametersSchema } from '../schemas/texts.ts'
+import { missingTextsSchema, textsParametersSchema } from '../schemas/texts.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The sentences of an app page (L-2). */
@@ -9,4 +9,13 @@ export const readTexts = {
   right: 'read-texts',
   params: textsParametersSchema,
   answer: z.record(z.string(), z.unknown()),
+} as const satisfies Endpoint
+
+/** Reports sentences that an app page asked for and did not find. */
+export const reportMissingTexts = {
+  method: 'post',
+  path: '/locales/add/{lng}/{ns}',
+  right: 'read-texts',
+  params: textsParametersSchema,
+  body: missingTextsSchema,
 } as const satisfies Endpoint

@@ -56,7 +56,7 @@ async function callInPage(page: Page, path: string, refusedBy?: number): Promise
         api.prepare(() => {
           throw new PreparationError(status)
         })
-      const rejection = await api.call(called).then(
+      const rejection = await api.fetch(called).then(
         () => null,
         (error: Error) => error.message,
       )

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { z } from 'zod'
+import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { type ActivityStateFilter, activityStateFilters } from '../../../shared/schemas/admin/activities.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import styles from './activities-section.module.css'
-
-const totalSchema = z.object({ total: z.int() })
 
 /** Proposals and proposed changes wait in one queue. */
 const shownStates = activityStateFilters.filter((state) => state !== 'pending' && state !== 'changed')
@@ -40,10 +38,10 @@ export function ActivitySegments({ address }: { address: ListAddress }) {
 
 function useCount(state: ActivityStateFilter): number | undefined {
   const api = useLiveApi()
-  const query = `state=${state}&pageSize=1`
+  const query = { state, pageSize: 1 }
   const { data } = useQuery({
     queryKey: [...sectionKey('activities'), 'count', query],
-    queryFn: ({ signal }) => api.call(`/admin/activities?${query}`, { schema: totalSchema, signal }),
+    queryFn: ({ signal }) => api.call(activityRecords.endpoints.list, { query, signal }),
   })
   return data?.total
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { readCalendar } from '../../../shared/contract/activities-panel.ts'
 import { formatMonthName, formatYear, monthKey } from '../../../shared/i18n/formats.ts'
-import { activityCalendarSchema, calendarMonthSchema } from '../../../shared/schemas/admin/activities.ts'
+import { calendarMonthSchema } from '../../../shared/schemas/admin/activities.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -83,7 +84,6 @@ function useMonth(month: string) {
   return useQuery({
     queryKey: [...sectionKey('activities'), 'calendar', month],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.call(`/admin/activities/calendar?month=${month}`, { schema: activityCalendarSchema, signal }),
+    queryFn: ({ signal }) => api.call(readCalendar, { query: { month }, signal }),
   })
 }

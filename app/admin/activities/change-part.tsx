@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decideChange } from '../../../shared/contract/activities-panel.ts'
 import { languageNames } from '../../../shared/i18n/languages.ts'
 import type { ProposedActivityChange } from '../../../shared/schemas/admin/activities.ts'
 import { useBlobAddress } from '../../account/own-data/own-files.ts'
@@ -30,17 +31,20 @@ export function ChangePart({ record, change, isChanged }: ChangePartProps) {
   const { isBusy, problems, send } = useDecision(record.id)
   const hasPicture = change.imageChange === 'new'
   const decide = (decision: 'accept' | 'reject') => () =>
-    void send({
-      path: `/admin/proposed-activity-changes/${change.id}/decision`,
-      body: {
-        decision,
-        reason,
-        revision: record.revision,
-        changeRevision: change.changeRevision,
-        ...(hasPicture && alternative),
-      },
-      told: t(decision === 'accept' ? 'change.accepted' : 'change.rejected'),
-    })
+    void send(
+      (api) =>
+        api.call(decideChange, {
+          params: { id: change.id },
+          body: {
+            decision,
+            reason,
+            revision: record.revision,
+            changeRevision: change.changeRevision,
+            ...(hasPicture && alternative),
+          },
+        }),
+      t(decision === 'accept' ? 'change.accepted' : 'change.rejected'),
+    )
   // What is wrong with a field of the change itself, such as a category that is no more, has no field here.
   const { reason: _reason, imageAlt: _alternative, ...others } = problems
   const told = Object.values(others)

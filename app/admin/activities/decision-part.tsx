@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decideActivity } from '../../../shared/contract/activities-panel.ts'
 import { type Alternative, AlternativeFields } from '../../account/parts/alternative-fields.tsx'
 import { DecisionBox } from '../kit/decision-box/decision-box.tsx'
 import { useKeptReason } from '../kit/use-kept-state.ts'
@@ -22,17 +23,20 @@ export function DecisionPart({ record, isChanged }: DecisionPartProps) {
   const isPending = record.state === 'pending'
   const lacksAlternative = isWithoutAlternative(record)
   const decide = (decision: 'publish' | 'reject', told: string, publishAt?: string) =>
-    void send({
-      path: `/admin/activities/${record.id}/decision`,
-      body: {
-        decision,
-        reason,
-        revision: record.revision,
-        ...(publishAt !== undefined && { publishAt }),
-        ...(decision === 'publish' && lacksAlternative && alternative),
-      },
+    void send(
+      (api) =>
+        api.call(decideActivity, {
+          params: { id: record.id },
+          body: {
+            decision,
+            reason,
+            revision: record.revision,
+            ...(publishAt !== undefined && { publishAt }),
+            ...(decision === 'publish' && lacksAlternative && alternative),
+          },
+        }),
       told,
-    })
+    )
   const { proposerName, proposedAt, reason: rejectedFor } = record.moderation
   return (
     <DecisionBox

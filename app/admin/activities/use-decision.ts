@@ -1,21 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { z } from 'zod'
 import { activityRecords } from '../../../shared/contract/activity-records.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
-import { ApiError } from '../../api/client.ts'
+import { type ApiClient, ApiError } from '../../api/client.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useListAddress } from '../kit/record-list/list-address.ts'
 import { sectionKey } from '../kit/use-records.ts'
-
-/** What is asked of the server, and what is said when it is done. */
-export interface Decision {
-  path: string
-  body: object
-  /** Says what was done. */
-  told: string
-}
 
 /** What is wrong with a decision: beside its fields, or with all of it. */
 export type DecisionProblems = Readonly<Record<string, string>>
@@ -29,12 +20,13 @@ export function useDecision(activityId: string) {
   const [isBusy, setIsBusy] = useState(false)
   const [problems, setProblems] = useState<DecisionProblems>({})
 
-  const send = async ({ path, body, told }: Decision) => {
+  /** @param ask sends the decision. @param told is said when it is done. */
+  const send = async (ask: (api: ApiClient) => Promise<unknown>, told: string) => {
     if (isBusy) return
     setIsBusy(true)
     setProblems({})
     try {
-      await api.call(path, { method: 'POST', body, schema: z.unknown() })
+      await ask(api)
       toast.success(told)
       const fresh = await api.call(activityRecords.endpoints.read, { params: { id: activityId } })
       address.close()

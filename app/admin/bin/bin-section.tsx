@@ -3,6 +3,7 @@ import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/audit.ts'
+import { restoreEndpoint } from '../../../shared/contract/records.ts'
 import { recordTypes } from '../../../shared/rules/records.ts'
 import type { BinItem } from '../../../shared/schemas/admin/audit.ts'
 import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
@@ -113,7 +114,7 @@ function Row({ item }: { item: BinItem }) {
     if (!api || isBusy) return
     setIsBusy(true)
     try {
-      await api.call(`/admin/${item.section}/${item.id}/restore`, { method: 'POST', body: {} })
+      await api.call(restoreEndpoint(item.section), { params: { id: item.id }, body: {} })
       toast.success(panel('bin.restored', { label }))
     } catch (error) {
       toast.error(`${t('bin.failed')} ${wordsOf(error)}`)

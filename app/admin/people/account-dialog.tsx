@@ -3,12 +3,9 @@ import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { defaultLanguage } from '../../../shared/i18n/languages.ts'
-import {
-  type PersonRecord,
-  personAccountSchema,
-  personRecordSchema,
-} from '../../../shared/schemas/admin/people.ts'
+import { type PersonRecord, personAccountSchema } from '../../../shared/schemas/admin/people.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { FormProblemSummary } from '../../account/own-data/form-problem-summary.tsx'
 import { useFormCall } from '../../account/own-data/use-form-call.ts'
@@ -17,7 +14,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
 import { AccountFields, PasswordFields } from './account-fields.tsx'
 import styles from './person-editor.module.css'
-import { personPath } from './person-path.ts'
+import { endpointsOf } from './person-endpoints.ts'
 
 const modes = ['invite', 'password'] as const
 
@@ -41,10 +38,9 @@ export function AccountDialog({ person, onClose }: { person: PersonRecord; onClo
       return checked.success ? [] : formProblems(checked.error, body)
     },
     call: (api, body) =>
-      api.call(`${personPath(person)}/account`, {
-        method: 'POST',
-        body,
-        schema: personRecordSchema,
+      api.call(endpointsOf(person).giveAccount, {
+        params: { id: person.id },
+        body: body as z.input<typeof personAccountSchema>,
         idempotencyKey: retryKey.of(body),
       }),
     onDone: async () => {

@@ -14,7 +14,7 @@ import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import styles from './person-editor.module.css'
-import { personPath } from './person-path.ts'
+import { endpointsOf } from './person-endpoints.ts'
 
 const tones = { active: 'good', invited: 'waiting', unconfirmed: 'waiting', disabled: 'bad' } as const
 
@@ -72,7 +72,7 @@ function InviteAgain({ person }: { person: PersonRecord }) {
   const wordsOf = useFailureWords()
   const invitation = useMutation({
     retry: false,
-    mutationFn: () => api.call(`${personPath(person)}/account/invitation`, { method: 'POST', body: {} }),
+    mutationFn: () => api.call(endpointsOf(person).inviteAgain, { params: { id: person.id }, body: {} }),
     onSuccess: () => toast.success(t('account.invited')),
     onError: (error) => toast.error(wordsOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),

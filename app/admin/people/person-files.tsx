@@ -17,7 +17,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import styles from './person-editor.module.css'
-import { personPath } from './person-path.ts'
+import { endpointsOf } from './person-endpoints.ts'
 import type { PersonValues } from './person-values.ts'
 
 interface PersonFileProps {
@@ -133,7 +133,7 @@ function CvLink({ person, cv }: { person: PersonRecord; cv: NonNullable<PersonRe
   const wordsOf = useFailureWords()
   const download = useMutation({
     mutationFn: async () => {
-      const response = await api.fetch(`${personPath(person)}/cv`)
+      const response = await api.fetch(endpointsOf(person).readCv, { params: { id: person.id } })
       saveBlob(await response.blob(), cv.name)
     },
     onError: (error) => toast.error(wordsOf(error)),

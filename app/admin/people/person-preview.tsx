@@ -3,9 +3,11 @@ import type { i18n } from 'i18next'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { I18nextProvider, useTranslation } from 'react-i18next'
+import { pathAndQueryOf } from '../../../shared/contract/endpoint.ts'
+import { readGeneralData } from '../../../shared/contract/general-data.ts'
+import { readPerson } from '../../../shared/contract/people.ts'
 import { type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
-import { peopleAddresses } from '../../../shared/rules/addresses.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import { type PersonDetail, personDetailSchema } from '../../../shared/schemas/person.ts'
@@ -167,7 +169,7 @@ function useChoicesIn(language: Language): GeneralData | undefined {
     queryKey: ['general-data', language],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const response = await fetch(`/api/general-data?lang=${language}`, { signal })
+      const response = await fetch(`/api${pathAndQueryOf(readGeneralData, { language })}`, { signal })
       return generalDataSchema.parse(await response.json())
     },
   }).data
@@ -183,7 +185,8 @@ function useActivitiesIn(
     queryKey: ['preview', person?.id, language],
     enabled: isPublic,
     queryFn: async ({ signal }) => {
-      const response = await fetch(`/api${peopleAddresses[kind]}/${person?.id}?lang=${language}`, { signal })
+      const address = pathAndQueryOf(readPerson[kind], { params: { id: person?.id ?? '' }, language })
+      const response = await fetch(`/api${address}`, { signal })
       return personDetailSchema.parse(await response.json()).activities
     },
   })

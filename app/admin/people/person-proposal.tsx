@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { decideProposal } from '../../../shared/contract/people-panel.ts'
 import {
   type PersonProposal,
   type PersonRecord,
@@ -60,8 +61,8 @@ function ProposedChange({ person, proposal, isChanged }: ProposedChangeProps) {
     retry: false,
     // Both revisions are those of what stands here: another change that took its place is refused.
     mutationFn: (made: { decision: 'accept' | 'reject'; reason?: string }) =>
-      api.call(`/admin/proposed-people-changes/${id}/decision`, {
-        method: 'POST',
+      api.call(decideProposal, {
+        params: { id },
         body: { ...made, revision: person.revision, changeRevision: proposal.revision },
       }),
     onSuccess: (_answer, { decision: made }) => {

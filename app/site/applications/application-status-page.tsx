@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
 import { readApplicationStatus } from '../../../shared/contract/applications.ts'
 import { applyAddress } from '../../../shared/rules/addresses.ts'
 import { statusSecretSchema } from '../../../shared/schemas/application.ts'
@@ -10,7 +9,7 @@ import { DocumentHead } from '../document-head.tsx'
 import type { Route } from './+types/application-status-page.ts'
 import { GoneScreen, LinkSentScreen } from './link-screens.tsx'
 import {
-  statusActionPaths,
+  statusActions,
   statusDoneAddress,
   statusIntentSchema,
   statusNoticeSchema,
@@ -44,8 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const intent = statusIntentSchema.safeParse(query.get(statusQueryNames.intent)).data
   const secret = statusSecretSchema.safeParse(params.secret).data
   if (intent === undefined || secret === undefined) return data({ refusal: undefined }, { status: 404 })
-  const path = `/applications/status/${secret}${statusActionPaths[intent]}`
-  const sent = await submitForm(context, z.undefined(), path, request)
+  const sent = await submitForm(context, statusActions[intent], request, { params: { secret } })
   if ('answer' in sent) return redirect(statusDoneAddress(secret, intent), 303)
   return data({ refusal: { intent, problem: sent.problem } }, { status: sent.problem.status })
 }

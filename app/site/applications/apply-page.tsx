@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
+import { sendApplication } from '../../../shared/contract/applications.ts'
 import { applyAddress, receivedAddress } from '../../../shared/rules/addresses.ts'
-import { applicationReceiptSchema } from '../../../shared/schemas/application.ts'
 import { personKindSchema } from '../../../shared/schemas/catalogue.ts'
 import { submitForm } from '../../api/document-context.ts'
 import { isRefused, newFormState, refusedFormState } from '../../islands/live-form/form-state.ts'
@@ -20,7 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Takes the form of a browser without JavaScript: on to the status page, or back with everything kept. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const sent = await submitForm(context, applicationReceiptSchema, '/applications', request)
+  const sent = await submitForm(context, sendApplication, request)
   if ('answer' in sent) return redirect(receivedAddress(sent.answer.statusAddress), 303)
   return data({ state: refusedFormState(sent.problem) }, { status: sent.problem.status })
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { renewLink, replaceCv, withdrawApplication } from '../../../shared/contract/applications.ts'
+import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
 import type { Problem } from '../../../shared/schemas/problem.ts'
 
@@ -12,12 +14,12 @@ export const statusNoticeSchema = z.enum(['cv-replaced', 'link-sent'])
 /** The parameters of the page's address: what was done, and what its forms are to do. */
 export const statusQueryNames = { received: 'received', intent: 'intent', done: 'done' } as const
 
-/** Where each form of the page goes below the application's own path in the API. */
-export const statusActionPaths: Record<StatusIntent, string> = {
-  'replace-cv': '/cv',
-  withdraw: '/withdraw',
-  'new-link': '/link',
-}
+/** What takes each form of the page. */
+export const statusActions = {
+  'replace-cv': replaceCv,
+  withdraw: withdrawApplication,
+  'new-link': renewLink,
+} as const satisfies Record<StatusIntent, Endpoint>
 
 const notices: Record<StatusIntent, z.infer<typeof statusNoticeSchema> | undefined> = {
   'replace-cv': 'cv-replaced',

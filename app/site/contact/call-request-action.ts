@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { sendCallRequest } from '../../../shared/contract/call-requests.ts'
 import { callRequestReceiptAddress } from '../../../shared/rules/addresses.ts'
-import { callRequestReceiptSchema } from '../../../shared/schemas/application.ts'
 import { submitForm } from '../../api/document-context.ts'
 import { type FormState, newFormState, refusedFormState } from '../../islands/live-form/form-state.ts'
 
@@ -13,7 +13,7 @@ export function loadCallRequestState(): FormState {
  * Takes the form of a browser without JavaScript: on to its receipt, or back as `callRequest` with everything kept.
  */
 export async function callRequestAction({ context, request }: ActionFunctionArgs) {
-  const sent = await submitForm(context, callRequestReceiptSchema, '/call-requests', request)
+  const sent = await submitForm(context, sendCallRequest, request)
   if ('answer' in sent) return redirect(callRequestReceiptAddress(sent.answer.reference), 303)
   return data({ callRequest: refusedFormState(sent.problem) }, { status: sent.problem.status })
 }

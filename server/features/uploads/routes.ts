@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import * as contract from '../../../shared/contract/uploads.ts'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
-import { keptUploadSchema, uploadTicketSchema } from '../../../shared/schemas/upload.ts'
 import { AppError } from '../../errors.ts'
 import { publicOperation } from '../../http/operation.ts'
 import type { Api } from '../../http/request-environment.ts'
@@ -10,8 +10,6 @@ import { createRateLimits } from '../../platform/rate-limit.ts'
 import { uploadKinds } from '../../platform/uploads/inspect-upload.ts'
 import type { Services } from '../../services.ts'
 
-const ticketPath = '/uploads/{ticket}'
-const ticketParams = z.object({ ticket: uploadTicketSchema })
 const kindSchema = z.enum(uploadKinds).default('cv')
 const fieldsSchema = z.object({
   kind: kindSchema.meta({
@@ -27,11 +25,8 @@ export function uploadRoutes(api: Api, { database, uploads }: Services): void {
   const limits = createRateLimits(database)
 
   publicOperation(api, {
-    right: 'send-forms',
-    method: 'post',
-    path: '/uploads',
+    ...contract.keepUpload,
     summary: 'Send a file before its form; a ticket stands for it there',
-    params: z.object({}),
     isRepeatable: true,
     form: {
       fields: fieldsSchema,
@@ -41,7 +36,6 @@ export function uploadRoutes(api: Api, { database, uploads }: Services): void {
         description: `To ${cvSizeMaxBytes / 1024 ** 2} MB, judged by its content`,
       },
     },
-    success: { status: 201, schema: keptUploadSchema },
     async run({ context }) {
       const senderAddress = context.get('senderAddress')
       const idempotencyKey = readIdempotencyKey(context.req.raw)
@@ -67,12 +61,8 @@ export function uploadRoutes(api: Api, { database, uploads }: Services): void {
   })
 
   publicOperation(api, {
-    right: 'send-forms',
-    method: 'get',
-    path: ticketPath,
+    ...contract.readUpload,
     summary: 'The file that waits under a ticket',
-    params: ticketParams,
-    success: { status: 200, schema: keptUploadSchema },
     async run({ params: { ticket } }) {
       const upload = await uploads.find(ticket)
       if (!upload) throw new AppError('not-found')
@@ -81,12 +71,8 @@ export function uploadRoutes(api: Api, { database, uploads }: Services): void {
   })
 
   publicOperation(api, {
-    right: 'send-forms',
-    method: 'delete',
-    path: ticketPath,
+    ...contract.discardUpload,
     summary: 'Throw away the file that waits under a ticket',
-    params: ticketParams,
-    success: { status: 204 },
     async run({ params: { ticket } }) {
       await uploads.discard(ticket)
       return undefined

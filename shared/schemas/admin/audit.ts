@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeText } from '../../i18n/normalize-text.ts'
 import { pageMax, pageSizeMax, panelPageSizeDefault, searchQueryMaxCharacters } from '../../rules/limits.ts'
-import { auditActions, recordTypes } from '../../rules/records.ts'
+import { adminSections, auditActions, recordTypes } from '../../rules/records.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
 import { historyEntrySchema, recordListQuerySchema } from './record.ts'
 
@@ -78,7 +78,7 @@ export const binItemSchema = z.object({
   id: idSchema,
   type: z.enum(recordTypes),
   /** Its section: `/api/admin/{section}/{id}/restore` brings it back. */
-  section: z.string(),
+  section: z.enum(adminSections),
   label: readTextSchema,
   binnedAt: instantSchema,
   /** Who put it there, as far as the audit log knows. */

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import * as contract from '../../../../shared/contract/activities-panel.ts'
 import {
   activityCalendarQuerySchema,
-  activityCalendarSchema,
   activityChangeDecisionAnswerSchema,
   activityChangeDecisionSchema,
   activityDecisionAnswerSchema,
-  activityDecisionSchema,
   proposedActivityChangesQuerySchema,
-  proposedActivityChangesSchema,
 } from '../../../../shared/schemas/admin/activities.ts'
 import { idSchema } from '../../../../shared/schemas/fields.ts'
 import { activities } from '../../../db/schema/activity.ts'
@@ -26,11 +24,8 @@ import { readCalendar } from './calendar.ts'
 import { decideActivity, decideActivityChange } from './decide.ts'
 import { listProposedChanges } from './proposed-changes.ts'
 
-const right = 'administer'
 const params = z.object({ id: idSchema })
-const noParams = z.object({})
 const pictureTypes = ['image/png', 'image/jpeg']
-const changesPath = '/admin/proposed-activity-changes'
 
 /** Activities in the panel: their records, the queue of proposals and of changes, the calendar (A-4, S-9). */
 export function adminActivityRoutes(api: Api, services: Services): void {
@@ -43,13 +38,8 @@ export function adminActivityRoutes(api: Api, services: Services): void {
 /** Reads whose names would else be taken for ids: they come first. */
 function readingRoutes(api: Api, { database: { db }, sessions }: Services): void {
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: '/admin/activities/calendar',
+    ...contract.readCalendar,
     summary: 'What is on in a month, in every state',
-    params: noParams,
-    query: activityCalendarQuerySchema,
-    success: { status: 200, schema: activityCalendarSchema },
     async run({ context, language }) {
       const { month } = readQuery(context, activityCalendarQuerySchema)
       if (month === undefined)
@@ -59,13 +49,8 @@ function readingRoutes(api: Api, { database: { db }, sessions }: Services): void
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: changesPath,
+    ...contract.listProposedChanges,
     summary: 'Proposed changes of activities that wait for a decision',
-    params: noParams,
-    query: proposedActivityChangesQuerySchema,
-    success: { status: 200, schema: proposedActivityChangesSchema },
     async run({ context, language }) {
       const { activity } = readQuery(context, proposedActivityChangesQuerySchema)
       const which = activity === undefined ? undefined : eq(activities.id, activity)
@@ -77,12 +62,8 @@ function readingRoutes(api: Api, { database: { db }, sessions }: Services): void
 function decidingRoutes(api: Api, services: Services): void {
   const { sessions } = services
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: '/admin/activities/{id}/decision',
+    ...contract.decideActivity,
     summary: 'Publish a proposed activity, at once or later, or reject it with a reason',
-    params,
-    body: activityDecisionSchema,
     success: { status: 200, schema: activityDecisionAnswerSchema },
     errors: ['not-allowed-now', 'changed-meanwhile'],
     run: async (input) => ({
@@ -91,9 +72,7 @@ function decidingRoutes(api: Api, services: Services): void {
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: `${changesPath}/{id}/decision`,
+    ...contract.decideChange,
     summary: 'Accept a proposed change of an activity, or reject it with a reason',
     params,
     body: activityChangeDecisionSchema,
@@ -107,9 +86,7 @@ function decidingRoutes(api: Api, services: Services): void {
 
 function pictureRoutes(api: Api, { database: { db }, sessions, files, uploads }: Services): void {
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: '/admin/activities/{id}/image',
+    ...contract.readActivityImage,
     summary: 'The picture of an activity in any state',
     params,
     success: { status: 200, types: pictureTypes },
@@ -125,9 +102,7 @@ function pictureRoutes(api: Api, { database: { db }, sessions, files, uploads }:
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: `${changesPath}/{id}/image`,
+    ...contract.readChangeImage,
     summary: 'The picture that a proposed change would bring',
     params,
     success: { status: 200, types: pictureTypes },

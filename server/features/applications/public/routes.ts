@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sendApplication } from '../../../../shared/contract/applications.ts'
 import { applicationStatusAddress } from '../../../../shared/rules/addresses.ts'
 import {
   applicationFieldOrder,
@@ -17,11 +18,8 @@ import { statusRoutes } from './status-routes.ts'
 export function applicationRoutes(api: Api, services: Services): void {
   const limits = createRateLimits(services.database)
   publicOperation(api, {
-    right: 'send-forms',
-    method: 'post',
-    path: '/applications',
+    ...sendApplication,
     summary: 'Apply as an ambassador or an expert',
-    params: z.object({}),
     form: {
       fields: applicationFormSchema,
       file: {

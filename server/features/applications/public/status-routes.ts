@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { readApplicationStatus } from '../../../../shared/contract/applications.ts'
+import * as contract from '../../../../shared/contract/applications.ts'
+import type { ParamsOf } from '../../../../shared/contract/endpoint.ts'
 import { cvSizeMaxBytes } from '../../../../shared/rules/limits.ts'
 import { withdrawalFormSchema } from '../../../../shared/schemas/application.ts'
 import { AppError } from '../../../errors.ts'
@@ -14,7 +15,6 @@ import { renewLink, replaceCv, withdrawApplication } from './change-application.
 import { findApplicationBySecret } from './queries.ts'
 import { canReplaceCv, canWithdraw, createStatusView } from './status-view.ts'
 
-const { path, params } = readApplicationStatus
 /** A form without texts: its file is all there is. */
 const cvFormSchema = z.object({})
 const cvDescription = `A PDF, or a ZIP of certificates and CV, to ${cvSizeMaxBytes / 1024 ** 2} MB`
@@ -32,7 +32,10 @@ export function statusRoutes(api: Api, services: Services, limits: RateLimits): 
 
   /** The application, where it may be changed now. Else the form is read to its end and refused. */
   async function findChangeable(
-    { context, params: { secret } }: OperationInput<z.infer<typeof params>, undefined>,
+    {
+      context,
+      params: { secret },
+    }: OperationInput<ParamsOf<typeof contract.readApplicationStatus>, undefined>,
     isAllowed: (application: ApplicationRow) => boolean,
     names: readonly string[],
   ): Promise<ApplicationRow> {
@@ -47,7 +50,7 @@ export function statusRoutes(api: Api, services: Services, limits: RateLimits): 
   }
 
   publicOperation(api, {
-    ...readApplicationStatus,
+    ...contract.readApplicationStatus,
     summary: 'The status of an application, by the secret of its link',
     run: async ({ params: { secret } }) => ({
       value: await createStatusView(database.db, await find(secret)),
@@ -55,11 +58,8 @@ export function statusRoutes(api: Api, services: Services, limits: RateLimits): 
   })
 
   publicOperation(api, {
-    right: 'follow-application',
-    method: 'get',
-    path: `${path}/cv`,
+    ...contract.readOwnCv,
     summary: "The applicant's own CV; not while it waits for the virus scanner",
-    params,
     success: { status: 200, types: ['application/pdf', 'application/zip'] },
     errors: ['not-allowed-now'],
     async run({ params: { secret } }) {
@@ -72,13 +72,9 @@ export function statusRoutes(api: Api, services: Services, limits: RateLimits): 
   })
 
   publicOperation(api, {
-    right: 'follow-application',
-    method: 'post',
-    path: `${path}/cv`,
+    ...contract.replaceCv,
     summary: 'Put another CV in the place of the first, until somebody has begun to read it',
-    params,
     form: { fields: cvFormSchema, file: { field: 'cv', isRequired: false, description: cvDescription } },
-    success: { status: 204 },
     errors: ['not-allowed-now'],
     async run(input) {
       const { id } = await findChangeable(input, canReplaceCv, [])
@@ -94,13 +90,9 @@ export function statusRoutes(api: Api, services: Services, limits: RateLimits): 
   })
 
   publicOperation(api, {
-    right: 'follow-application',
-    method: 'post',
-    path: `${path}/withdraw`,
+    ...contract.withdrawApplication,
     summary: 'Withdraw an application that is not decided yet',
-    params,
     form: { fields: withdrawalFormSchema },
-    success: { status: 204 },
     errors: ['not-allowed-now'],
     async run(input) {
       const names = Object.keys(withdrawalFormSchema.shape)
@@ -116,12 +108,8 @@ export function statusRoutes(api: Api, services: Services, limits: RateLimits): 
   })
 
   publicOperation(api, {
-    right: 'follow-application',
-    method: 'post',
-    path: `${path}/link`,
+    ...contract.renewLink,
     summary: 'End every link to the status page and mail a new one',
-    params,
-    success: { status: 204 },
     errors: ['too-many-requests'],
     async run({ params: { secret }, now }) {
       const { id } = await find(secret)

@@ -2,7 +2,7 @@ import { type AnyColumn, and, desc, eq, inArray, isNotNull, type SQL, sql } from
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../../../shared/i18n/localized-text.ts'
-import type { RecordType } from '../../../../shared/rules/records.ts'
+import type { AdminSection, RecordType } from '../../../../shared/rules/records.ts'
 import type { BinListQuery, binListSchema } from '../../../../shared/schemas/admin/audit.ts'
 import type { Database, DatabaseSession } from '../../../db/database.ts'
 import type { KeptTable } from '../../../db/kept-table.ts'
@@ -26,7 +26,7 @@ import { matchesTable } from '../../../db/text-search.ts'
 interface BinnedKind {
   type: RecordType
   /** The section whose records they are: it brings them back. */
-  section: string
+  section: AdminSection
   table: KeptTable
   label: AnyColumn | SQL
   isOfKind?: SQL
@@ -93,7 +93,8 @@ export async function readBin(
     items: rows.map(({ id, type: rowType, label, at }) => ({
       id,
       type: rowType,
-      section: sectionOf.get(rowType) ?? '',
+      // Every row is of one of these kinds.
+      section: sectionOf.get(rowType) as AdminSection,
       label:
         typeof label === 'string'
           ? { text: label, lang: language }

@@ -1,9 +1,5 @@
-import { z } from 'zod'
-import {
-  callRequestFieldOrder,
-  callRequestFormSchema,
-  callRequestReceiptSchema,
-} from '../../../../shared/schemas/application.ts'
+import { sendCallRequest } from '../../../../shared/contract/call-requests.ts'
+import { callRequestFieldOrder, callRequestFormSchema } from '../../../../shared/schemas/application.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { receiveSubmission } from '../../../http/submission.ts'
@@ -15,17 +11,13 @@ import { createCallRequest } from './create-call-request.ts'
 export function callRequestRoutes(api: Api, services: Services): void {
   const limits = createRateLimits(services.database)
   publicOperation(api, {
-    right: 'send-forms',
-    method: 'post',
-    path: '/call-requests',
+    ...sendCallRequest,
     summary: 'Ask the team to get in touch',
-    params: z.object({}),
     form: {
       fields: callRequestFormSchema,
       file: { field: 'cv', isRequired: false, description: 'A PDF or a ZIP, to 15 MB' },
       isRepeatable: true,
     },
-    success: { status: 201, schema: callRequestReceiptSchema },
     async run({ context, language, now }) {
       const submission = await receiveSubmission(
         context,

@@ -1,13 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
-import {
-  personAccountSchema,
-  personProposalDecisionSchema,
-  personProposalListSchema,
-  personRecordSchema,
-} from '../../../../shared/schemas/admin/people.ts'
+import * as panel from '../../../../shared/contract/people-panel.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
-import { idSchema } from '../../../../shared/schemas/fields.ts'
 import { people } from '../../../db/schema/person.ts'
 import { AppError } from '../../../errors.ts'
 import { privateFileResponse } from '../../../http/attachment.ts'
@@ -28,15 +21,11 @@ import { peopleSections } from './person-content.ts'
 import { personRecordKinds } from './person-kind.ts'
 import { listProposals } from './proposal-view.ts'
 
-const right = 'administer'
-const idParams = z.object({ id: idSchema })
-const noParams = z.object({})
-
 /** The people of one kind in the panel (A-1, A-2): records, their files and their accounts. */
 export function personRoutes(api: Api, services: Services, kind: PersonKind): void {
   const { sessions, database, uploads, files } = services
   const recordKind = personRecordKinds[kind]
-  const base = `/admin/${peopleSections[kind]}`
+  const contract = panel.personPanel[kind]
   const personOf = async (id: string) => {
     const [person] = await database.db.select().from(people).where(eq(people.id, id))
     if (person?.kind !== kind) throw new AppError('not-found')
@@ -60,14 +49,9 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: `${base}/{id}/account`,
+    ...contract.giveAccount,
     summary: `Give a person of ${peopleSections[kind]} that has none an account`,
-    params: idParams,
-    body: personAccountSchema,
     isRepeatable: true,
-    success: { status: 200, schema: personRecordSchema },
     errors: ['not-allowed-now'],
     async run(input) {
       const context = contextOf(services, input)
@@ -78,13 +62,8 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: `${base}/{id}/account/invitation`,
+    ...contract.inviteAgain,
     summary: `Mail the invitation of a person of ${peopleSections[kind]} once more`,
-    params: idParams,
-    body: z.object({}),
-    success: { status: 204 },
     errors: ['not-allowed-now'],
     async run(input) {
       await inviteAgain(kind, input.params.id, contextOf(services, input))
@@ -93,11 +72,8 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: `${base}/{id}/photo`,
+    ...contract.readPhoto,
     summary: `The photo of a person of ${peopleSections[kind]}, whether they are public or not`,
-    params: idParams,
     success: { status: 200, types: ['image/png', 'image/jpeg'] },
     async run({ params }) {
       const { photoId } = await personOf(params.id)
@@ -108,11 +84,8 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: `${base}/{id}/cv`,
+    ...contract.readCv,
     summary: `The CV of a person of ${peopleSections[kind]}; that it was read is noted`,
-    params: idParams,
     success: { status: 200, types: ['application/pdf', 'application/zip'] },
     errors: ['not-allowed-now'],
     async run(input) {
@@ -128,26 +101,15 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
 /** Changes of people that their owners have proposed, and the decisions about them (S-9). */
 export function proposalRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
-  const base = '/admin/proposed-people-changes'
-
   accountOperation(api, sessions, {
-    right,
-    method: 'get',
-    path: base,
+    ...panel.listProposals,
     summary: 'Changes of people that wait for a decision, the oldest first',
-    params: noParams,
-    success: { status: 200, schema: personProposalListSchema },
     run: async () => ({ value: await listProposals(database.db) }),
   })
 
   accountOperation(api, sessions, {
-    right,
-    method: 'post',
-    path: `${base}/{id}/decision`,
+    ...panel.decideProposal,
     summary: 'Accept or reject a change of a person; its owner is told by mail',
-    params: idParams,
-    body: personProposalDecisionSchema,
-    success: { status: 204 },
     errors: ['not-allowed-now', 'changed-meanwhile'],
     async run(input) {
       await decideProposal(input.params.id, input.body, contextOf(services, input))

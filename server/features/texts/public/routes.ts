@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import { readTexts } from '../../../../shared/contract/texts.ts'
+import { readTexts, reportMissingTexts } from '../../../../shared/contract/texts.ts'
 import { resources } from '../../../../shared/locales/resources.ts'
-import { missingTextsSchema, textsParametersSchema } from '../../../../shared/schemas/texts.ts'
 import { AppError } from '../../../errors.ts'
 import { authenticate } from '../../../http/authentication.ts'
 import { publicOperation } from '../../../http/operation.ts'
@@ -34,13 +33,8 @@ export function textRoutes(options: PublicApi, { database, sessions, isDemonstra
   }
 
   publicOperation(options.api, {
-    right: 'read-texts',
-    method: 'post',
-    path: '/locales/add/{lng}/{ns}',
+    ...reportMissingTexts,
     summary: 'Reports sentences that an app page asked for and did not find',
-    params: textsParametersSchema,
-    body: missingTextsSchema,
-    success: { status: 204 },
     async run({ params: { lng, ns }, body, context, now }) {
       if (!(await isHeard(context))) return undefined
       await limits.consume('text-reports-by-address', context.get('senderAddress'))

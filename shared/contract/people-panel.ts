@@ -1,0 +1,61 @@
+import {
+  personAccountSchema,
+  personProposalDecisionSchema,
+  personProposalListSchema,
+} from '../schemas/admin/people.ts'
+import type { PersonKind } from '../schemas/catalogue.ts'
+import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
+import type { Endpoint } from './endpoint.ts'
+import { personRecords } from './people-records.ts'
+
+function personEndpoints<Kind extends PersonKind>(kind: Kind) {
+  const { section, record } = personRecords[kind]
+  const right = 'administer'
+  const params = idParametersSchema
+  return {
+    /** Gives a person that has none an account. */
+    giveAccount: {
+      method: 'post',
+      path: `/admin/${section}/{id}/account`,
+      right,
+      params,
+      body: personAccountSchema,
+      answer: record,
+    },
+    /** Mails the invitation once more. */
+    inviteAgain: {
+      method: 'post',
+      path: `/admin/${section}/{id}/account/invitation`,
+      right,
+      params,
+      body: emptyBodySchema,
+    },
+    /** The photo of a person, whether they are public or not. */
+    readPhoto: { method: 'get', path: `/admin/${section}/{id}/photo`, right, params },
+    /** The CV of a person; that it was read is noted. */
+    readCv: { method: 'get', path: `/admin/${section}/{id}/cv`, right, params },
+  } as const satisfies Record<string, Endpoint>
+}
+
+/** What is asked of a person in the panel beside what is asked of any record, by their kind (A-1, A-2). */
+export const personPanel = {
+  ambassador: personEndpoints('ambassador'),
+  expert: personEndpoints('expert'),
+}
+
+/** Changes of people that wait for a decision, the oldest first (S-9). */
+export const listProposals = {
+  method: 'get',
+  path: '/admin/proposed-people-changes',
+  right: 'administer',
+  answer: personProposalListSchema,
+} as const satisfies Endpoint
+
+/** Accepts or rejects a change of a person; its owner is told by mail. */
+export const decideProposal = {
+  method: 'post',
+  path: '/admin/proposed-people-changes/{id}/decision',
+  right: 'administer',
+  params: idParametersSchema,
+  body: personProposalDecisionSchema,
+} as const satisfies Endpoint

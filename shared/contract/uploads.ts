@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { keptUploadSchema, uploadTicketSchema } from '../schemas/upload.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const ticketParameters = z.object({ ticket: uploadTicketSchema })
+
+/** Keeps a file before its form is sent; a ticket stands for it there (N-6). */
+export const keepUpload = {
+  method: 'post',
+  path: '/uploads',
+  right: 'send-forms',
+  answer: keptUploadSchema,
+  status: 201,
+} as const satisfies Endpoint
+
+/** The file that waits under a ticket. */
+export const readUpload = {
+  method: 'get',
+  path: '/uploads/{ticket}',
+  right: 'send-forms',
+  params: ticketParameters,
+  answer: keptUploadSchema,
+} as const satisfies Endpoint
+
+/** Throws away the file that waits under a ticket. */
+export const discardUpload = {
+  method: 'delete',
+  path: '/uploads/{ticket}',
+  right: 'send-forms',
+  params: ticketParameters,
+} as const satisfies Endpoint
