@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { OperatorError } from '../operator-error.ts'
 import { databaseErrorCode, type MemoryDatabase, openDatabase, openMemoryDatabase } from './client.ts'
 import { startMaintenance, vacuum } from './maintenance.ts'
 import { migrate } from './migrate.ts'
@@ -172,11 +173,15 @@ describe('maintenance', () => {
 
 describe('migrate', () => {
   function writeMigrations(...statements: string[]): string {
+    return writeMigrationsFrom(1_000, statements)
+  }
+
+  function writeMigrationsFrom(firstWhen: number, statements: readonly string[]): string {
     const migrations = join(folder, 'migrations')
     mkdirSync(join(migrations, 'meta'), { recursive: true })
     const entries = statements.map((statement, index) => {
       writeFileSync(join(migrations, `000${index}_step.sql`), statement)
-      return { idx: index, version: '7', when: 1_000 + index, tag: `000${index}_step`, breakpoints: true }
+      return { idx: index, version: '7', when: firstWhen + index, tag: `000${index}_step`, breakpoints: true }
     })
     const journal = { version: '7', dialect: 'postgresql', entries }
     writeFileSync(join(migrations, 'meta', '_journal.json'), JSON.stringify(journal))
@@ -197,5 +202,13 @@ describe('migrate', () => {
     ).rejects.toThrow()
     const { rows } = await database.db.execute(sql`SELECT name FROM steps`)
     expect(rows).toEqual([{ name: 'second' }])
+  })
+
+  it('refuses a database that is older than the first migration, and leaves it as it is', async () => {
+    const one = ['CREATE TABLE IF NOT EXISTS steps (name text)']
+    await migrate(database, writeMigrationsFrom(1_000, one))
+    const later = writeMigrationsFrom(5_000, ['DROP TABLE steps'])
+    await expect(migrate(database, later)).rejects.toThrow(OperatorError)
+    await expect(database.db.execute(sql`SELECT name FROM steps`)).resolves.toBeDefined()
   })
 })

@@ -1,13 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { OperatorError } from '../operator-error.ts'
 import type { Database } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const journalSchema = z.object({ entries: z.array(z.object({ when: z.int() })) })
 
 /**
  * Brings the database to the newest migration; does nothing where it is there already. All pending migrations are
  * one transaction. On PostgreSQL it holds an advisory lock, so processes that start at once run them one after
  * another.
+ * @throws {OperatorError} where the database is older than the first migration.
  */
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<void> {
+  await refuseUnfinished(database, folder)
   await database.applyMigrations(folder)
+}
+
+/** Refuses a database of a version before the first one: what it was migrated by became part of the first migration. */
+async function refuseUnfinished({ db }: Database, folder: string): Promise<void> {
+  const { rows: kept } = await db.execute<{ name: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  )
+  if (!kept[0]?.name) return
+  const { rows } = await db.execute<{ last: string | null }>(
+    sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`,
+  )
+  const journal = journalSchema.parse(
+    JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')),
+  )
+  const [first] = journal.entries
+  const last = rows[0]?.last
+  if (first && last != null && Number(last) < first.when)
+    throw new OperatorError(
+      'This database was made by an unfinished version of the program and cannot be brought to this one: start with an empty one.',
+    )
 }

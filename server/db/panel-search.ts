@@ -15,7 +15,7 @@ import { users } from './schema/user.ts'
 /** Rows that are brought up to date in one step: other requests come in between. */
 const rowsAtATime = 200
 
-/** What is searched and sorted of a table's rows; migration 0008 watches the same columns. */
+/** What is searched and sorted of a table's rows; triggers of the first migration watch the same columns. */
 interface ComputedColumns {
   table: KeptTable & { sortKeys: AnyColumn }
   /** The words that a search in the panel finds. */

@@ -1,2 +1,0 @@
-ALTER TABLE "applications" DROP COLUMN "notes";--> statement-breakpoint
-ALTER TABLE "call_requests" DROP COLUMN "notes";

@@ -1,1 +1,0 @@
-ALTER TABLE "proposed_changes" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;

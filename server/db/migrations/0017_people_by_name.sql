@@ -1,1 +1,0 @@
-ALTER TABLE "people" ADD COLUMN "sort_keys" jsonb DEFAULT '{}'::jsonb NOT NULL;
