@@ -496,7 +496,7 @@ describe('editing', () => {
     await button(page, words.edit.conflict.keepMine).click()
     await toastWith(page, words.edit.saved)
     expect((await read()).headline.en).toBe('Typed here')
-    expect(await page.getByRole('heading', { name: words.edit.conflict.title }).count()).toBe(0)
+    await page.getByRole('heading', { name: words.edit.conflict.title }).waitFor({ state: 'detached' })
     await leave()
   })
 
