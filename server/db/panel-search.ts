@@ -5,59 +5,11 @@ import { searchForm } from '../../shared/i18n/search-form.ts'
 import { sortKeyOf } from '../../shared/i18n/sort-key.ts'
 import type { Database, DatabaseSession } from './database.ts'
 import type { KeptTable } from './kept-table.ts'
-import { activities } from './schema/activity.ts'
-import { applications } from './schema/application.ts'
-import { callRequests } from './schema/call-request.ts'
-import { countries, directions, organizations, personCategories, socialNetworks } from './schema/catalogue.ts'
-import { people, socialLinks } from './schema/person.ts'
-import { users } from './schema/user.ts'
+import type { users } from './schema/user.ts'
+import { storedKindList } from './stored-kinds.ts'
 
 /** Rows that are brought up to date in one step: other requests come in between. */
 const rowsAtATime = 200
-
-/** What is searched and sorted of a table's rows; triggers of the first migration watch the same columns. */
-interface ComputedColumns {
-  table: KeptTable & { sortKeys: AnyColumn }
-  /** The words that a search in the panel finds. */
-  words: readonly AnyColumn[]
-  /** What they are called, and sorted by. */
-  names: readonly AnyColumn[]
-}
-
-const computedColumns: readonly ComputedColumns[] = [
-  // Their search texts are kept by whoever writes them.
-  { table: activities, words: [], names: [activities.title] },
-  { table: people, words: [], names: [people.firstname, people.lastname] },
-  { table: countries, words: [countries.name, countries.code], names: [countries.name] },
-  {
-    table: organizations,
-    words: [organizations.name, organizations.description],
-    names: [organizations.name],
-  },
-  { table: directions, words: [directions.name, directions.description], names: [directions.name] },
-  {
-    table: personCategories,
-    words: [personCategories.title, personCategories.caption],
-    names: [personCategories.title],
-  },
-  { table: socialNetworks, words: [socialNetworks.name], names: [socialNetworks.name] },
-  { table: socialLinks, words: [socialLinks.name, socialLinks.link], names: [socialLinks.name] },
-  {
-    table: applications,
-    words: [applications.fullName, applications.email, applications.reference],
-    names: [applications.fullName],
-  },
-  {
-    table: callRequests,
-    words: [callRequests.fullName, callRequests.email, callRequests.reference],
-    names: [callRequests.fullName],
-  },
-  {
-    table: users,
-    words: [users.firstname, users.lastname, users.login, users.email],
-    names: [users.firstname, users.lastname],
-  },
-]
 
 /**
  * Computes the search texts and sort keys that are missing in a table: of new rows, and of those whose words have
@@ -71,7 +23,7 @@ export async function fillSearchTexts(
   table: KeptTable,
   which?: SQL,
 ): Promise<void> {
-  const computed = computedColumns.find((one) => one.table === table)
+  const computed = storedKindList.find((one) => one.table === table)
   if (!computed) return
   const array = (columns: readonly AnyColumn[]) =>
     sql<unknown[]>`jsonb_build_array(${sql.join([...columns], sql`, `)})`
@@ -90,7 +42,8 @@ export async function fillSearchTexts(
 
 /** The same for every table: after an import, or where rows are older than a column. */
 export async function fillAllSearchTexts(database: Pick<Database, 'db'>): Promise<void> {
-  for (const { table } of computedColumns) await fillSearchTexts(database, table)
+  for (const table of new Set(storedKindList.map((kind) => kind.table)))
+    await fillSearchTexts(database, table)
 }
 
 async function writeComputed(

@@ -19,6 +19,7 @@ import {
 } from '../../../db/schema/catalogue.ts'
 import { people, socialLinks } from '../../../db/schema/person.ts'
 import { users } from '../../../db/schema/user.ts'
+import { type StoredType, storedKindList } from '../../../db/stored-kinds.ts'
 import { matchesTable, searchRank } from '../../../db/text-search.ts'
 
 /** Records of each kind that are shown; the section's own search shows all. */
@@ -33,32 +34,21 @@ interface Search {
 
 type Finder = (search: Search) => Promise<PanelSearchItem[]>
 
-/** The kinds in the order in which they are shown. */
-const finders: readonly Finder[] = [
-  findPeople,
-  findActivities,
-  findOrganizations,
-  findDirections,
-  findApplications,
-  findCallRequests,
-  findUsers,
-  findCountries,
-  findCategories,
-  findNetworks,
-  findLinks,
-]
-
-const filledTables = [
-  organizations,
-  directions,
-  applications,
-  callRequests,
-  users,
-  countries,
-  personCategories,
-  socialNetworks,
-  socialLinks,
-] as const
+/** How each kind is found, in the order in which they are shown. */
+const finders: Readonly<Record<StoredType, Finder>> = {
+  ambassador: findPeople,
+  expert: findPeople,
+  activity: findActivities,
+  organization: findOrganizations,
+  direction: findDirections,
+  application: findApplications,
+  'call-request': findCallRequests,
+  user: findUsers,
+  country: findCountries,
+  category: findCategories,
+  network: findNetworks,
+  'social-link': findLinks,
+}
 
 /** Records of all kinds by any spelling of their words (L-4), a few of each kind; none for an empty query. */
 export async function searchRecords(
@@ -66,9 +56,10 @@ export async function searchRecords(
   { q, language, now }: Omit<Search, 'db'>,
 ): Promise<PanelSearchItem[]> {
   if (q === '') return []
-  for (const table of filledTables) await fillSearchTexts(database, table)
+  for (const { table, words } of storedKindList) if (words.length > 0) await fillSearchTexts(database, table)
   const found: PanelSearchItem[] = []
-  for (const find of finders) found.push(...(await find({ db: database.db, q, language, now })))
+  for (const find of new Set(Object.values(finders)))
+    found.push(...(await find({ db: database.db, q, language, now })))
   return found
 }
 
