@@ -31,11 +31,9 @@ const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(fi
 
 /** What an administrator may correct of an application (D-6). */
 export const applicationContentSchema = z.object({ fullName, email, kind, language: languageSchema })
-export type ApplicationContent = z.output<typeof applicationContentSchema>
 
 /** What an administrator may correct of a call request (D-7). */
 export const callRequestContentSchema = z.object({ fullName, email, language: languageSchema })
-export type CallRequestContent = z.output<typeof callRequestContentSchema>
 
 /** Whether who it is from is written to, as after the public form. */
 const notifies = z.boolean().default(true)
@@ -68,7 +66,6 @@ export const applicationListQuerySchema = recordListQuerySchema.extend({
   withdrawn: z.enum(['yes', 'no']).optional(),
   sort: sortSchema,
 })
-export type ApplicationListQuery = z.output<typeof applicationListQuerySchema>
 
 /** The query of the list of call requests. */
 export const callRequestListQuerySchema = recordListQuerySchema.extend({
@@ -77,7 +74,6 @@ export const callRequestListQuerySchema = recordListQuerySchema.extend({
   language: languageSchema.optional(),
   sort: sortSchema,
 })
-export type CallRequestListQuery = z.output<typeof callRequestListQuerySchema>
 
 /** How many cases each part of a queue holds. */
 export const caseSegmentsSchema = z.record(z.enum(caseSegments), z.int().nonnegative())

@@ -23,14 +23,12 @@ export const namedEntryContentSchema = z.object({
   name: mandatoryLocalizedInputSchema(catalogueNameMaxCharacters),
   description: localizedInputSchema(catalogueDescriptionMaxCharacters),
 })
-export type NamedEntryContent = z.output<typeof namedEntryContentSchema>
 export const namedEntryStoredSchema = z.object({ name: storedTextSchema, description: storedTextSchema })
 
 export const namedEntryListQuerySchema = recordListQuerySchema.extend({
   translation: translationFilterSchema,
   sort: sortSchema,
 })
-export type NamedEntryListQuery = z.output<typeof namedEntryListQuerySchema>
 
 /** A country (D-4); the name is filled in from CLDR by the form, and may be edited. */
 export const countryContentSchema = z.object({
@@ -57,7 +55,6 @@ export const countryContentSchema = z.object({
         .refine(isTimeZone, { params: { problem: 'unknown-choice' } }),
     ),
 })
-export type CountryContent = z.output<typeof countryContentSchema>
 export const countryStoredSchema = z.object({
   code: z.string(),
   name: storedTextSchema,
@@ -66,7 +63,6 @@ export const countryStoredSchema = z.object({
 export const countryListQuerySchema = namedEntryListQuerySchema.extend({
   sort: z.enum(['label', '-label', 'code', '-code', 'created', '-created', 'updated', '-updated']).optional(),
 })
-export type CountryListQuery = z.output<typeof countryListQuerySchema>
 
 /** What the form of a country chooses from: each country of ISO 3166-1, its names by CLDR, the zones of its clocks. */
 export const countryChoicesSchema = z.object({
@@ -100,17 +96,14 @@ export const personCategoryListQuerySchema = namedEntryListQuerySchema.extend({
 })
 /** What the row of a category says. */
 export const personCategoryItemShape = { kind: personKindSchema, ...peopleCountShape }
-export type PersonCategoryListQuery = z.output<typeof personCategoryListQuerySchema>
 
 /** The name of a social network (D-8). */
 export const networkContentSchema = z.object({
   name: z.string().transform(normalizeName).pipe(z.string().min(1).max(networkNameMaxCharacters)),
 })
-export type NetworkContent = z.output<typeof networkContentSchema>
 /** What the row of a network says: how many links are of it, and the site that most of them lead to. */
 export const networkItemShape = { linkCount: z.int().nonnegative(), host: z.string().nullable() }
 export const networkListQuerySchema = recordListQuerySchema.extend({ sort: sortSchema })
-export type NetworkListQuery = z.output<typeof networkListQuerySchema>
 
 /** A link in a social network: of a person, or of the site where there is none (D-8). */
 export const socialLinkContentSchema = z.object({
@@ -122,7 +115,6 @@ export const socialLinkContentSchema = z.object({
     .nullish()
     .transform((value) => value ?? null),
 })
-export type SocialLinkContent = z.output<typeof socialLinkContentSchema>
 export const socialLinkStoredSchema = z.object({
   networkId: idSchema,
   /** Its own name; empty where it goes by its network's. */
@@ -157,7 +149,6 @@ export const socialLinkListQuerySchema = recordListQuerySchema.extend({
   owner: z.enum(['site', 'people']).optional(),
   sort: sortSchema,
 })
-export type SocialLinkListQuery = z.output<typeof socialLinkListQuerySchema>
 
 /** Regions that have a code of two letters and are no country: islands with codes of their own, unions, tests. */
 const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '))

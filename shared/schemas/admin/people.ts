@@ -14,7 +14,6 @@ import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
 import { localizedInputSchema, personInputSchema } from '../profile.ts'
 import { keptUploadSchema } from '../upload.ts'
 import {
-  recordCreationSchema,
   recordItemSchema,
   recordListQuerySchema,
   recordSchema,
@@ -65,12 +64,6 @@ export const newPersonContentSchema = adminPersonContentSchema.extend({
   account: personAccountSchema.default({ mode: 'none' }),
 })
 export type NewPersonContent = z.output<typeof newPersonContentSchema>
-export const personCreationSchema = recordCreationSchema(newPersonContentSchema)
-
-/** A new profile of either kind, from the list of both. */
-export const userDetailsCreationSchema = recordCreationSchema(
-  newPersonContentSchema.extend({ kind: personKindSchema }),
-)
 
 /** What its form reads. */
 export const storedPersonSchema = z.object({
@@ -188,7 +181,6 @@ export const userDetailsListQuerySchema = adminPersonListQuerySchema.extend({
   kind: personKindSchema.optional(),
   account: z.enum(['yes', 'no']).optional(),
 })
-export type UserDetailsListQuery = z.output<typeof userDetailsListQuerySchema>
 
 /** Changes of people that wait for an administrator, the oldest first. */
 export const personProposalListSchema = z.object({

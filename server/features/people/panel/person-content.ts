@@ -1,5 +1,6 @@
+import { pathAndQueryOf } from '../../../../shared/contract/endpoint.ts'
+import { personPanel } from '../../../../shared/contract/people-panel.ts'
 import type { AdminPersonContent, StoredPerson } from '../../../../shared/schemas/admin/people.ts'
-import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import type { RecordFileServices } from '../../../platform/uploads/adopt-file.ts'
 import { adoptPersonFiles } from '../adopt-person-files.ts'
@@ -7,19 +8,13 @@ import { findUploadView, listLinksOf, listTagsOf } from '../person-belongings.ts
 import type { PersonFields } from '../person-content.ts'
 import type { KeptPersonContent, PersonRow } from '../save-person.ts'
 
-/** The sections of people in the panel, by kind. */
-export const peopleSections = { ambassador: 'ambassadors', expert: 'experts' } as const satisfies Record<
-  PersonKind,
-  string
->
-
 /** Where the photo of a person is read with the token; `null` where there is none. */
 export function photoPathOf({
   id,
   kind,
   photoId,
 }: Pick<PersonRow, 'id' | 'kind' | 'photoId'>): string | null {
-  return photoId === null ? null : `/api/admin/${peopleSections[kind]}/${id}/photo`
+  return photoId === null ? null : `/api${pathAndQueryOf(personPanel[kind].readPhoto, { params: { id } })}`
 }
 
 /** The content of a person as it is stored, without what its files hold. */

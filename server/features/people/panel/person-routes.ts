@@ -17,7 +17,6 @@ import type { Services } from '../../../services.ts'
 import { createPerson } from './create-person.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { addPersonAccount, inviteAgain } from './person-account.ts'
-import { peopleSections } from './person-content.ts'
 import { personRecordKinds } from './person-kind.ts'
 import { listProposals } from './proposal-view.ts'
 
@@ -26,6 +25,7 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
   const { sessions, database, uploads, files } = services
   const recordKind = personRecordKinds[kind]
   const contract = panel.personPanel[kind]
+  const { section } = recordKind.contract
   const personOf = async (id: string) => {
     const [person] = await database.db.select().from(people).where(eq(people.id, id))
     if (person?.kind !== kind) throw new AppError('not-found')
@@ -38,7 +38,7 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
 
   accountOperation(api, sessions, {
     ...recordKind.contract.endpoints.create,
-    summary: `Make a record of ${peopleSections[kind]}, with an account where one is asked for`,
+    summary: `Make a record of ${section}, with an account where one is asked for`,
     isRepeatable: true,
     async run(input) {
       const context = contextOf(services, input)
@@ -50,7 +50,7 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
 
   accountOperation(api, sessions, {
     ...contract.giveAccount,
-    summary: `Give a person of ${peopleSections[kind]} that has none an account`,
+    summary: `Give a person of ${section} that has none an account`,
     isRepeatable: true,
     errors: ['not-allowed-now'],
     async run(input) {
@@ -63,7 +63,7 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
 
   accountOperation(api, sessions, {
     ...contract.inviteAgain,
-    summary: `Mail the invitation of a person of ${peopleSections[kind]} once more`,
+    summary: `Mail the invitation of a person of ${section} once more`,
     errors: ['not-allowed-now'],
     async run(input) {
       await inviteAgain(kind, input.params.id, contextOf(services, input))
@@ -73,7 +73,7 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
 
   accountOperation(api, sessions, {
     ...contract.readPhoto,
-    summary: `The photo of a person of ${peopleSections[kind]}, whether they are public or not`,
+    summary: `The photo of a person of ${section}, whether they are public or not`,
     success: { status: 200, types: ['image/png', 'image/jpeg'] },
     async run({ params }) {
       const { photoId } = await personOf(params.id)
@@ -85,7 +85,7 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
 
   accountOperation(api, sessions, {
     ...contract.readCv,
-    summary: `The CV of a person of ${peopleSections[kind]}; that it was read is noted`,
+    summary: `The CV of a person of ${section}; that it was read is noted`,
     success: { status: 200, types: ['application/pdf', 'application/zip'] },
     errors: ['not-allowed-now'],
     async run(input) {
