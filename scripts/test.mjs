@@ -1,10 +1,12 @@
 #!/usr/bin/env node
-// Everything that CI checks: format and lint and types, two at a time, then tests on the database engines and in a
-// browser. All parts run even when one fails. The last line counts them all: "N passed, N failed".
+// Everything that CI checks: tests on the database engines and in a browser, and beside them, in the time that the
+// processors are left, format and lint and types. All parts run even when one fails. The last line counts them all:
+// "N passed, N failed".
 //   npm test                      everything that holds for each change
 //   npm test -- --whole           with all that is combinatorial (npm run test:everyone)
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,12 +15,14 @@ const report = join(root, '.cache', 'test-report.json')
 const modules = join(root, 'node_modules')
 const startedAt = performance.now()
 const stages = []
+/** What the checks that failed said. */
+const complaints = []
 let passed = 0
 let failed = 0
 
 const typesOf = (name) => ({
   name: `types of ${name}`,
-  // One checker: several do much of the work twice, and two programs are checked at a time.
+  // One checker: the tests beside it are given the processors first.
   args: [
     join(modules, 'typescript', 'bin', 'tsc'),
     '--noEmit',
@@ -34,18 +38,22 @@ await check({
   name: 'route types',
   args: [join(modules, '@react-router', 'dev', 'dist', 'cli', 'index.js'), 'typegen'],
 })
-const waiting = [
-  typesOf('tests'),
-  typesOf('app'),
-  typesOf('server'),
-  typesOf('shared'),
-  {
-    name: 'format, lint, imports',
-    args: [join(modules, '@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'],
-  },
-]
-await Promise.all([checkAll(waiting), checkAll(waiting)])
-await runTests()
+await Promise.all([
+  checkAll([
+    {
+      name: 'format, lint, imports',
+      args: [join(modules, '@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'],
+    },
+    typesOf('shared'),
+    typesOf('server'),
+    typesOf('app'),
+    typesOf('tests'),
+  ]),
+  runTests(),
+])
+
+// What failed beside the tests stands far above by now.
+for (const said of complaints) process.stdout.write(said)
 
 process.stdout.write('\nTime of each stage, in seconds:\n')
 for (const { name, seconds } of stages) process.stdout.write(`${seconds.toFixed(1).padStart(8)}  ${name}\n`)
@@ -54,17 +62,21 @@ process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function checkAll(checks) {
-  for (let next = checks.shift(); next; next = checks.shift()) await check(next)
+  for (const next of checks) await check(next)
 }
 
-/** Runs a check; what it says is shown in one piece, when it has ended. */
+/** Runs a check; what it says is shown in one piece when it has ended, and of a failure again after the tests. */
 async function check({ name, args }) {
   const began = performance.now()
   const { status, output } = await run(args, { isShownAtOnce: false })
   stages.push({ name, seconds: secondsSince(began) })
+  const said = `${output}${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`
+  process.stdout.write(said)
   if (status === 0) passed += 1
-  else failed += 1
-  process.stdout.write(`${output}${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
+  else {
+    failed += 1
+    complaints.push(said)
+  }
 }
 
 async function runTests() {
@@ -96,7 +108,7 @@ async function runTests() {
   }
 }
 
-/** Runs a program of the project on the project's own Node. */
+/** Runs a program of the project on the project's own Node; what is not shown at once comes after the tests. */
 function run(args, { isShownAtOnce, isWhole = false }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -104,6 +116,7 @@ function run(args, { isShownAtOnce, isWhole = false }) {
       stdio: isShownAtOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...(isWhole && { TEST_WHOLE: '1' }) },
     })
+    if (!isShownAtOnce && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
     child.on('close', (status) => resolve({ status, output: Buffer.concat(said).toString() }))

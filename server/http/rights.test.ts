@@ -1,11 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Caller, callers, hasRight, type Right, rights } from '../../shared/rules/rights.ts'
 import { type Role, roles } from '../../shared/rules/roles.ts'
 import type { Problem } from '../../shared/schemas/problem.ts'
 import { createAccountWithToken } from '../../tests/support/account.ts'
 import { readContract } from '../../tests/support/contract-endpoints.ts'
+import { isWholeRun } from '../../tests/support/in-turn.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { users } from '../db/schema/user.ts'
 import { type DeclaredOperation, requireDeclaredRights } from './declared-rights.ts'
@@ -57,6 +58,15 @@ async function ask({ method, path }: DeclaredOperation, token: string | null): P
 
 async function tokenOf(role: Role): Promise<string> {
   return (await createAccountWithToken(app, { role })).token
+}
+
+const lastTokens = new Map<Role, string>()
+/** A token that no operation has spoiled: what only reads leaves it as it is, others, signing out among them, may not. */
+async function unspoiltToken(role: Role, method: string): Promise<string> {
+  const token = lastTokens.get(role) ?? (await tokenOf(role))
+  if (method === 'get') lastTokens.set(role, token)
+  else lastTokens.delete(role)
+  return token
 }
 
 const impostorTokens: Record<Impostor, () => Promise<string>> = {
@@ -126,8 +136,8 @@ describe('the table of rights (S-9)', () => {
     const told: Record<string, string> = {}
     for (const operation of app.operations) {
       const name = `${operation.method} ${operation.path}`
-      // Anew each time: signing out is among what is asked.
-      found[name] = await ask(operation, caller === 'ANONYMOUS' ? null : await tokenOf(caller))
+      const token = caller === 'ANONYMOUS' ? null : await unspoiltToken(caller, operation.method)
+      found[name] = await ask(operation, token)
       told[name] = expected(caller, operation.right)
     }
     expect(found).toEqual(told)
@@ -141,19 +151,6 @@ describe('the table of rights (S-9)', () => {
       expect(await ask(operation, token), `${operation.method} ${operation.path}`).toBe(
         isPublic ? 'let in' : refusal,
       )
-    }
-  }, 120_000)
-
-  it('keeps no answer that needs an account, whoever asks', async () => {
-    for (const { method, path, right } of app.operations) {
-      if (hasRight('ANONYMOUS', right)) continue
-      for (const token of [null, ...(await Promise.all(roles.map(tokenOf)))]) {
-        const response = await app.request(`/api${path}`, {
-          method: method.toUpperCase(),
-          ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
-        })
-        expect(response.headers.get('cache-control'), `${method} ${path}`).toBe('no-store')
-      }
     }
   }, 120_000)
 })
@@ -183,7 +180,27 @@ const misleadingHeaders = {
   cookie: 'token=eyJhbGciOiJIUzI1NiJ9.e30.x; role=ADMIN',
 }
 
-describe('ways around it (attack cases 18, 19, 34, 35)', () => {
+/** What the database has no part in is asked on one engine; on the other in the long run alone. */
+const describeOnOneEngine = (name: string, tests: () => void) => {
+  if (isWholeRun || inject('engine') === 'postgresql') describe(name, tests)
+}
+
+describeOnOneEngine('what an account is answered', () => {
+  it('keeps no answer that needs an account, whoever asks', async () => {
+    for (const { method, path, right } of app.operations) {
+      if (hasRight('ANONYMOUS', right)) continue
+      for (const token of [null, ...(await Promise.all(roles.map((role) => unspoiltToken(role, method))))]) {
+        const response = await app.request(`/api${path}`, {
+          method: method.toUpperCase(),
+          ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
+        })
+        expect(response.headers.get('cache-control'), `${method} ${path}`).toBe('no-store')
+      }
+    }
+  }, 120_000)
+})
+
+describeOnOneEngine('ways around it (attack cases 18, 19, 34, 35)', () => {
   const guarded = () => app.operations.filter(({ right }) => !hasRight('ANONYMOUS', right))
 
   it('is not led past by a header', async () => {

@@ -58,7 +58,10 @@ export async function createPostgresqlDatabase(
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const serverUrl = inject('postgresqlUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runStatement(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templates[template]}`)
+  await runStatement(
+    serverUrl,
+    `CREATE DATABASE ${name} TEMPLATE ${templates[template]} ${inject('postgresqlCopy')}`,
+  )
   return {
     url: databaseUrl(serverUrl, name),
     drop: () => runStatement(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),

@@ -17,6 +17,8 @@ export interface PostgresqlServer {
   /** The address of its maintenance database. */
   url: string
   version: string
+  /** The number of its release, such as 15. */
+  major: number
   stop: () => Promise<void>
 }
 
@@ -66,6 +68,7 @@ export async function startPostgresql(): Promise<PostgresqlServer> {
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     version: stdout.trim(),
+    major: Number(/\d+/.exec(stdout)?.[0]),
     stop: async () => {
       server.kill('SIGINT')
       await ended
