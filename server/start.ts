@@ -10,8 +10,7 @@ import { createServices, type ProcessServices } from './create-services.ts'
 import { databaseErrorCode, openDatabase } from './db/client.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { fillAllSearchTexts } from './db/panel-search.ts'
-import { fillRecordSearch } from './db/record-search.ts'
+import { fillMissingSearch } from './db/search-columns.ts'
 import { fillSampleContent } from './db/seed/fill-sample-content.ts'
 import type { Settings } from './env.ts'
 import { createDocuments } from './http/documents.ts'
@@ -113,9 +112,8 @@ async function prepareDatabase(database: Database, settings: Settings): Promise<
         'DATABASE_URL or DATA_DIR is wrong: this database was a demonstration\u2019s, whose mails and links for signing in were open; production needs one of its own.',
       )
     }
-    // Of records that are older than a column, or were changed by hand.
-    await database.db.transaction(fillRecordSearch)
-    await fillAllSearchTexts(database)
+    // Of records that are older than a column or a rule.
+    await database.db.transaction(fillMissingSearch)
     if (settings.fillsSampleContent) await fillSampleContent(database, new Date())
   } catch (error) {
     const code = databaseErrorCode(error)

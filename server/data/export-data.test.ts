@@ -15,6 +15,7 @@ import { files as fileRecords } from '../db/schema/catalogue.ts'
 import { rateLimits } from '../db/schema/request-guard.ts'
 import { uploads } from '../db/schema/upload.ts'
 import { users } from '../db/schema/user.ts'
+import { fillMissingSearch } from '../db/search-columns.ts'
 import { fillSampleContent } from '../db/seed/fill-sample-content.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { createLocalFileStore } from '../platform/local-file-store.ts'
@@ -54,6 +55,7 @@ beforeAll(async () => {
     lastname: 'Oʻktamova',
     passwordHash: '$argon2id$…',
   })
+  await fillMissingSearch(source.db)
   await source.db.execute(sql`UPDATE activities SET updated_at = '2026-02-28T23:59:59.123456Z'`)
 }, openTimeoutMs)
 

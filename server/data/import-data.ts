@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { databaseErrorCode } from '../db/client.ts'
 import type { Database } from '../db/database.ts'
-import { fillRecordSearch } from '../db/record-search.ts'
+import { fillMissingSearch } from '../db/search-columns.ts'
 import { ContentMeasure } from '../platform/content-measure.ts'
 import type { ByteSource, FileStore } from '../platform/file-store.ts'
 import { checkArchive } from './archive-check.ts'
@@ -120,7 +120,7 @@ class Replacement {
       await database.db.transaction(async (transaction) => {
         replacedKeys = await this.#clear(transaction)
         for (const table of filled) rowCount += await this.#fill(transaction, table)
-        if (filled.some(({ name }) => name in computedColumns)) await fillRecordSearch(transaction)
+        await fillMissingSearch(transaction)
         fileCount = await this.#placeFiles()
         isReadyToCommit = true
       })

@@ -18,7 +18,7 @@ export interface StoredKind {
   isOfKind?: SQL
   /** What they are called, and sorted by: one column, or several one after the other. */
   names: readonly AnyColumn[]
-  /** The words that a search in the panel finds; none where whoever writes a row keeps its search text. */
+  /** The words that a search in the panel finds; none where what they refer to is found by, too (`search-columns.ts`). */
   words: readonly AnyColumn[]
   /** The texts that are written in three languages. */
   texts: readonly AnyPgColumn[]

@@ -7,15 +7,17 @@ import type {
   bulkSchema,
 } from '../../shared/schemas/admin/record.ts'
 import { parseQuery } from '../../shared/schemas/list-query.ts'
+import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
+import { type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { translateError } from '../platform/translate.ts'
 import {
-  binRecord,
+  binInside,
   findRecord,
   plainLabel,
-  publishRecord,
+  publishInside,
   type ReadState,
-  restoreRecord,
+  restoreInside,
 } from './keep-record.ts'
 import { chooseIds } from './list-records.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'
@@ -56,6 +58,9 @@ export async function chosenRecords(
   return ids.map((id) => ({ id, read }))
 }
 
+/** Records that are changed in one transaction: others who change or add to the audit log wait for its end. */
+const recordsAtATime = 100
+
 /** Does the same with each of these records; each succeeds or is refused by itself. */
 export async function changeRecords(
   kind: RecordKind,
@@ -63,24 +68,36 @@ export async function changeRecords(
   chosen: readonly ChosenRecord[],
   context: RecordContext,
 ): Promise<z.input<typeof bulkAnswerSchema>> {
-  let doneCount = 0
-  const refused: z.input<typeof bulkAnswerSchema>['refused'] = []
-  for (const one of chosen) {
-    const { id } = one
-    try {
-      await changeOne(kind, one, action, context)
-      doneCount += 1
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const row = await findRecord(context.services.database.db, kind, id)
-      refused.push({
-        id,
-        label: row ? plainLabel(kind, row) : '',
-        message: translateError(context.language, error.code),
-      })
-    }
+  const { db } = context.services.database
+  const refusals = new Map<string, AppError>()
+  // In one order, so that two who change the same never wait for each other.
+  const inOrder = chosen.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  for (let from = 0; from < inOrder.length; from += recordsAtATime) {
+    const together = inOrder.slice(from, from + recordsAtATime)
+    await db.transaction(async (transaction) => {
+      const notes: AuditNote[] = []
+      for (const one of together) {
+        try {
+          notes.push(
+            await transaction.transaction((savepoint) => changeOne(savepoint, kind, one, action, context)),
+          )
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          refusals.set(one.id, error)
+        }
+      }
+      await writeAudit(transaction, notes, context.now)
+    })
   }
-  return { doneCount, refused }
+  const refused: z.input<typeof bulkAnswerSchema>['refused'] = []
+  for (const { id } of chosen) {
+    const error = refusals.get(id)
+    if (!error) continue
+    const row = await findRecord(db, kind, id)
+    const message = translateError(context.language, error.code)
+    refused.push({ id, label: row ? plainLabel(kind, row) : '', message })
+  }
+  return { doneCount: chosen.length - refused.length, refused }
 }
 
 async function idsOf(kind: RecordKind, query: string, context: RecordContext): Promise<string[]> {
@@ -102,19 +119,20 @@ function refusal(code: 'not-understood' | 'too-many'): AppError {
 }
 
 function changeOne(
+  transaction: DatabaseSession,
   kind: RecordKind,
   { id, read }: ChosenRecord,
   action: BulkAction,
   context: RecordContext,
-): Promise<void> {
+): Promise<AuditNote> {
   switch (action) {
     case 'delete':
-      return binRecord(kind, id, context)
+      return binInside(transaction, kind, id, context)
     case 'restore':
-      return restoreRecord(kind, id, context)
+      return restoreInside(transaction, kind, id, context)
     case 'publish':
-      return publishRecord(kind, id, true, context, read)
+      return publishInside(transaction, kind, id, { isPublic: true, read }, context)
     case 'unpublish':
-      return publishRecord(kind, id, false, context)
+      return publishInside(transaction, kind, id, { isPublic: false }, context)
   }
 }

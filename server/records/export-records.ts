@@ -6,7 +6,6 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { programmeTimeZone } from '../../shared/i18n/formats.ts'
 import { exportRowsMax } from '../../shared/rules/limits.ts'
 import type { ExportFormat } from '../../shared/schemas/admin/views.ts'
-import { fillSearchTexts } from '../db/panel-search.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import { translatePanel } from '../platform/translate.ts'
 import { columnsOf, contentFieldsOf, type ExportedRecord, type FileColumn } from './export-columns.ts'
@@ -47,7 +46,6 @@ export async function exportRecords(
   context: RecordContext,
 ): Promise<Response> {
   const { database } = context.services
-  await fillSearchTexts(database, kind.table)
   const found = await chooseIds(kind, wanted.query, context, { limit: exportRowsMax })
   const chosen = new Set(wanted.ids)
   const ids = chosen.size === 0 ? found : found.filter((id) => chosen.has(id))

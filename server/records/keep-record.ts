@@ -10,9 +10,9 @@ import {
 import type { AuditAction } from '../../shared/rules/records.ts'
 import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import { fillSearchTexts } from '../db/panel-search.ts'
+import { type Changes, saveRow, withColumns, writeRow } from '../db/save-row.ts'
 import { AppError } from '../errors.ts'
-import { type Actor, writeAudit } from '../platform/audit/audit.ts'
+import { type Actor, type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
 import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
 
@@ -98,27 +98,35 @@ export function createRecord(
       })
       if (earlier !== undefined) return earlier
     }
-    await insert(transaction, id, content, context)
-    await fillSearchTexts({ db: transaction }, kind.table, eq(kind.table.id, id))
-    const made = await lockRecord(transaction, kind, id)
-    await settleLanguages(transaction, kind, made, {
-      before: {},
-      publication,
-      isMinor: false,
-      checked: [],
-    })
-    await note(transaction, kind, id, 'created', { before: null }, context)
-    if (publication?.publishAt) {
-      const before = await snapshot(transaction, kind, await lockRecord(transaction, kind, id))
-      await setPublication(transaction, kind, made, publication.publishAt, context)
-      await note(transaction, kind, id, 'published', { before }, context)
+    await explained(kind, () => insert(transaction, id, content, context))
+    const row = await lockRecord(transaction, kind, id)
+    const languages = languageColumns(kind, row, {}, { publication, isMinor: false, checkedLanguages: [] })
+    const made = withColumns(row, languages)
+    const notes = [await noteOf(transaction, kind, made, 'created', { before: null }, context)]
+    const publishAt = publication?.publishAt
+    const shown = publishAt
+      ? await publicationColumns(transaction, kind, { row: made, publishAt }, context)
+      : {}
+    const saved = await explained(kind, () =>
+      writeRow(transaction, kind.table, row, { ...languages, ...shown }),
+    )
+    if (publishAt) {
+      const before = await snapshot(transaction, kind, made)
+      notes.push(await noteOf(transaction, kind, saved, 'published', { before }, context))
     }
+    await writeAudit(transaction, notes, context.now)
     return id
   })
 }
 
+/** A record as it was saved, with its content as it is stored. */
+export interface SavedRecord {
+  row: KeptRow
+  content: Record<string, unknown>
+}
+
 /**
- * Changes a record with its history.
+ * Changes a record with its history; its row is written by one statement.
  * @throws {AppError} `not-found`, `changed-meanwhile` where it was changed since it was read (D-14), `invalid-form`.
  */
 export function changeRecord(
@@ -126,35 +134,36 @@ export function changeRecord(
   id: string,
   change: RecordChange,
   context: RecordContext,
-): Promise<void> {
+): Promise<SavedRecord> {
   return context.services.database.db.transaction(async (transaction) => {
     const row = await lockRecord(transaction, kind, id)
     if (row.revision !== change.revision) throw new AppError('changed-meanwhile')
     const before = await snapshot(transaction, kind, row)
-    await kind.update(transaction, row, change.content, context)
-    await fillSearchTexts({ db: transaction }, kind.table, eq(kind.table.id, id))
-    const revision = row.revision + 1
-    await transaction.update(kind.table).set({ revision }).where(eq(kind.table.id, id))
-    await settleLanguages(
-      transaction,
-      kind,
-      { ...row, revision },
-      {
-        before: textsOf(kind, before),
-        publication: change.publication,
-        isMinor: change.isMinor,
-        checked: change.checkedLanguages,
-        isRestored: change.restores !== undefined,
-      },
+    const { columns, afterwards } = await kind.change(transaction, row, change.content, context)
+    const changed = withColumns(row, columns)
+    const publishAt = change.publication?.publishAt
+    const saved = await explained(kind, async () =>
+      saveRow(transaction, kind.table, row, {
+        ...columns,
+        ...languageColumns(kind, changed, textsOf(kind, row), change),
+        ...(publishAt !== undefined &&
+          (await publicationColumns(transaction, kind, { row, changed, publishAt }, context))),
+      }),
     )
-    if (change.publication?.publishAt !== undefined)
-      await setPublication(transaction, kind, row, change.publication.publishAt, context)
+    await afterwards?.()
     const action =
       change.restores !== undefined
         ? 'restored'
-        : (publicationAction(row, change.publication?.publishAt, context.now) ?? 'updated')
+        : (publicationAction(row, publishAt, context.now) ?? 'updated')
     const details = change.restores === undefined ? null : { restores: change.restores }
-    await note(transaction, kind, id, action, { before, details }, context)
+    const content = await kind.read(transaction, saved)
+    const values = { before, content, details }
+    await writeAudit(
+      transaction,
+      await noteOf(transaction, kind, saved, action, values, context),
+      context.now,
+    )
+    return { row: saved, content }
   })
 }
 
@@ -163,70 +172,108 @@ export function changeRecord(
  * @throws {AppError} `not-found`, `in-use` where others refer to it (D-12).
  */
 export function binRecord(kind: RecordKind, id: string, context: RecordContext): Promise<void> {
-  return context.services.database.db.transaction(async (transaction) => {
-    const row = await lockRecord(transaction, kind, id, { isMoved: true })
-    const uses = (await kind.usesOf?.(transaction, id, context)) ?? []
-    if (uses.length > 0) throw new AppError('in-use')
-    const before = await snapshot(transaction, kind, row)
-    await setBinned(transaction, kind, row, context.now)
-    await kind.onBin?.(transaction, row, true, context)
-    const record = { type: kind.type, id, label: plainLabel(kind, row) }
-    await writeAudit(transaction, { actor: actorOf(context), action: 'deleted', record, before }, context.now)
-  })
+  return alone((transaction) => binInside(transaction, kind, id, context), context)
+}
+
+/** Does it inside a transaction. @returns what is to be noted of it. */
+export async function binInside(
+  transaction: DatabaseSession,
+  kind: RecordKind,
+  id: string,
+  context: RecordContext,
+): Promise<AuditNote> {
+  const row = await lockRecord(transaction, kind, id, { isMoved: true })
+  const uses = (await kind.usesOf?.(transaction, id, context)) ?? []
+  if (uses.length > 0) throw new AppError('in-use')
+  const before = await snapshot(transaction, kind, row)
+  const columns = await kind.onBin?.(transaction, row, true, context)
+  await saveRow(transaction, kind.table, row, { ...columns, binnedAt: context.now })
+  const record = { type: kind.type, id, label: plainLabel(kind, row) }
+  return { actor: actorOf(context), action: 'deleted', record, before }
 }
 
 /** Takes a record out of the bin, as it was. @throws {AppError} `not-found` where it is not in it. */
 export function restoreRecord(kind: RecordKind, id: string, context: RecordContext): Promise<void> {
-  return context.services.database.db.transaction(async (transaction) => {
-    const row = await lockRecord(transaction, kind, id, { isBinned: true })
-    const before = await snapshot(transaction, kind, row)
-    await setBinned(transaction, kind, row, null)
-    await kind.onBin?.(transaction, row, false, context)
-    await note(transaction, kind, id, 'restored', { before }, context)
-  })
+  return alone((transaction) => restoreInside(transaction, kind, id, context), context)
+}
+
+/** Does it inside a transaction. @returns what is to be noted of it. */
+export async function restoreInside(
+  transaction: DatabaseSession,
+  kind: RecordKind,
+  id: string,
+  context: RecordContext,
+): Promise<AuditNote> {
+  const row = await lockRecord(transaction, kind, id, { isBinned: true })
+  const before = await snapshot(transaction, kind, row)
+  const columns = await kind.onBin?.(transaction, row, false, context)
+  const saved = await saveRow(transaction, kind.table, row, { ...columns, binnedAt: null })
+  return noteOf(transaction, kind, saved, 'restored', { before }, context)
 }
 
 /** What was read of a record: its revision, or when the list that it stood in was read. */
 export type ReadState = { revision: number } | { readAt: Date }
 
+/** Whether records become public, and what was read of them where that decides. */
+export interface Publishing {
+  isPublic: boolean
+  read?: ReadState | undefined
+}
+
 /**
- * Makes a record public at once, or no more.
- * @param read what was read of it, where that decides.
+ * Makes a record public at once, or no more, inside a transaction.
+ * @returns what is to be noted of it.
  * @throws {AppError} `not-found`, `changed-meanwhile` where it is not what was read (D-14).
  */
-export function publishRecord(
+export async function publishInside(
+  transaction: DatabaseSession,
   kind: RecordKind,
   id: string,
-  isPublic: boolean,
+  { isPublic, read }: Publishing,
   context: RecordContext,
-  read?: ReadState,
+): Promise<AuditNote> {
+  const row = await lockRecord(transaction, kind, id)
+  if (read && !isAsRead(row, read)) throw new AppError('changed-meanwhile')
+  const before = await snapshot(transaction, kind, row)
+  const publishAt = isPublic ? 'now' : null
+  const columns = await publicationColumns(transaction, kind, { row, publishAt }, context)
+  const saved = await saveRow(transaction, kind.table, row, columns)
+  return noteOf(transaction, kind, saved, isPublic ? 'published' : 'unpublished', { before }, context)
+}
+
+/** Does something in a transaction of its own, and notes it. */
+function alone(
+  work: (transaction: DatabaseSession) => Promise<AuditNote>,
+  { services, now }: RecordContext,
 ): Promise<void> {
-  return context.services.database.db.transaction(async (transaction) => {
-    const row = await lockRecord(transaction, kind, id)
-    if (read && !isAsRead(row, read)) throw new AppError('changed-meanwhile')
-    const before = await snapshot(transaction, kind, row)
-    await transaction
-      .update(kind.table)
-      .set({ revision: row.revision + 1 })
-      .where(eq(kind.table.id, id))
-    await setPublication(transaction, kind, row, isPublic ? 'now' : null, context)
-    await note(transaction, kind, id, isPublic ? 'published' : 'unpublished', { before }, context)
-  })
+  return services.database.db.transaction(async (transaction) =>
+    writeAudit(transaction, await work(transaction), now),
+  )
+}
+
+/** Does what writes a record. @throws {AppError} what its kind makes of a refusal of the database. */
+async function explained<Result>(kind: RecordKind, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    throw kind.explainRefusal?.(error) ?? error
+  }
 }
 
 function isAsRead({ revision, updatedAt }: KeptRow, read: ReadState): boolean {
   return 'revision' in read ? revision === read.revision : updatedAt < read.readAt
 }
 
-/** What the history keeps of a record: its content, and what readers see of it. */
+/** What the history keeps of a record: its content, which may be read already, and what readers see of it. */
 export async function snapshot(
   session: DatabaseSession,
   kind: RecordKind,
   row: KeptRow,
+  content?: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const { languageStates, publishedAt, revision } = row
   return {
-    ...(await kind.read(session, row)),
+    ...(content ?? (await kind.read(session, row))),
     revision,
     ...(publishedAt !== undefined && { publishedAt: publishedAt?.toISOString() ?? null }),
     ...(kind.table.publishedAt && {
@@ -238,60 +285,58 @@ export async function snapshot(
   }
 }
 
-function textsOf(kind: RecordKind, stored: Record<string, unknown>): LocalizedFields {
+function textsOf(kind: RecordKind, row: KeptRow): LocalizedFields {
   return Object.fromEntries(
-    kind.localizedFields.map((field) => [field, stored[field]]),
+    kind.localizedFields.map((field) => [field, (row as unknown as Record<string, unknown>)[field]]),
   ) as unknown as LocalizedFields
 }
 
-interface LanguagesChange {
-  before: LocalizedFields
-  publication: PublicationChange | undefined
-  isMinor: boolean
-  checked: readonly (keyof StoredLanguageStates)[]
-  isRestored?: boolean
-}
-
-async function settleLanguages(
-  transaction: DatabaseSession,
+/**
+ * How far each language is after a change.
+ * @param changed the row as it is going to stand, with the states and the revision of before.
+ * @param before its texts until now; none of a record that is made.
+ */
+function languageColumns(
   kind: RecordKind,
-  { id, revision, languageStates }: KeptRow,
-  { before, publication, isMinor, checked, isRestored = false }: LanguagesChange,
-): Promise<void> {
-  if (!kind.table.languageStates) return
-  const row = await findRecord(transaction, kind, id)
-  if (!row) throw new AppError('not-found')
-  const after = textsOf(kind, await kind.read(transaction, row))
+  changed: KeptRow,
+  before: LocalizedFields,
+  change: Pick<RecordChange, 'publication' | 'isMinor' | 'checkedLanguages' | 'restores'>,
+): Changes<KeptRow> {
+  if (!kind.table.languageStates) return {}
+  const isMade = Object.keys(before).length === 0
   const next = nextLanguageStates({
     before,
-    after,
-    states: languageStates ?? {},
-    revision,
-    isMinor,
-    checked,
-    isRestored,
+    after: textsOf(kind, changed),
+    states: changed.languageStates ?? {},
+    revision: isMade ? changed.revision : changed.revision + 1,
+    isMinor: change.isMinor,
+    checked: change.checkedLanguages,
+    isRestored: change.restores !== undefined,
   })
-  for (const [language, isPublished] of Object.entries(publication?.languages ?? {})) {
+  for (const [language, isPublished] of Object.entries(change.publication?.languages ?? {})) {
     const state = next[language as keyof StoredLanguageStates]
     if (state && isPublished !== undefined) state.isPublished = isPublished
   }
-  await transaction.update(kind.table).set({ languageStates: next }).where(eq(kind.table.id, id))
+  return { languageStates: next }
 }
 
-async function setPublication(
+/**
+ * What changes of a row that becomes public, or is so no more.
+ * @param changed the row as it is going to stand, where it changes otherwise too.
+ */
+async function publicationColumns(
   transaction: DatabaseSession,
   kind: RecordKind,
-  row: KeptRow,
-  publishAt: string | null,
+  { row, changed = row, publishAt }: { row: KeptRow; changed?: KeptRow; publishAt: string | null },
   context: RecordContext,
-): Promise<void> {
-  if (!kind.table.publishedAt) return
+): Promise<Changes<KeptRow>> {
+  if (!kind.table.publishedAt) return {}
   const moment = publishAt === 'now' ? context.now : publishAt === null ? null : new Date(publishAt)
   // What is public already stays so from when it was first.
   const isPublicAlready = row.publishedAt != null && row.publishedAt <= context.now
-  if (!(publishAt === 'now' && isPublicAlready))
-    await transaction.update(kind.table).set({ publishedAt: moment }).where(eq(kind.table.id, row.id))
-  await kind.onPublication?.(transaction, row, moment !== null, context)
+  const columns = publishAt === 'now' && isPublicAlready ? {} : { publishedAt: moment }
+  const next = withColumns(changed, columns)
+  return { ...columns, ...(await kind.onPublication?.(transaction, { row, next }, moment !== null, context)) }
 }
 
 /** What a save is called that makes a record public, or no more; `undefined` where it changes nothing of that. */
@@ -307,33 +352,24 @@ function publicationAction(
   return isShown && publishAt === 'now' && publishedAt <= now ? undefined : 'published'
 }
 
-async function setBinned(
-  transaction: DatabaseSession,
-  { table }: RecordKind,
-  { id, revision }: KeptRow,
-  binnedAt: Date | null,
-): Promise<void> {
-  await transaction
-    .update(table)
-    .set({ binnedAt, revision: revision + 1 })
-    .where(eq(table.id, id))
-}
-
-async function note(
+/** What is to be noted of what was done to a record; its content may be read already. */
+async function noteOf(
   transaction: DatabaseSession,
   kind: RecordKind,
-  id: string,
+  row: KeptRow,
   action: AuditAction,
-  { before, details }: { before: Record<string, unknown> | null; details?: Record<string, unknown> | null },
+  {
+    before,
+    content,
+    details = null,
+  }: {
+    before: Record<string, unknown> | null
+    content?: Record<string, unknown>
+    details?: Record<string, unknown> | null
+  },
   context: RecordContext,
-): Promise<void> {
-  const row = await findRecord(transaction, kind, id)
-  if (!row) throw new AppError('not-found')
-  const record = { type: kind.type, id, label: plainLabel(kind, row) }
-  const after = await snapshot(transaction, kind, row)
-  await writeAudit(
-    transaction,
-    { actor: actorOf(context), action, record, before, after, details: details ?? null },
-    context.now,
-  )
+): Promise<AuditNote> {
+  const record = { type: kind.type, id: row.id, label: plainLabel(kind, row) }
+  const after = await snapshot(transaction, kind, row, content)
+  return { actor: actorOf(context), action, record, before, after, details }
 }

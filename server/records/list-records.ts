@@ -9,7 +9,6 @@ import {
 } from '../../shared/rules/language-progress.ts'
 import type { RecordItem, TranslationFilter } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import { fillSearchTexts } from '../db/panel-search.ts'
 import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 
 /** A page of a list. */
@@ -70,9 +69,7 @@ async function chooseRows(
   context: RecordContext,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ id: string; total: number }[]> {
-  const { database } = context.services
-  await fillSearchTexts(database, kind.table)
-  const rows = await database.db
+  const rows = await context.services.database.db
     .select({ id: kind.table.id, total: sql<number>`(count(*) over ())::int` })
     .from(kind.table)
     .where(await conditions(kind, query, context))
@@ -96,6 +93,16 @@ export async function itemsByIds(
     .where(inArray(kind.table.id, [...ids]))) as unknown as KeptRow[]
   const place = new Map(ids.map((id, index) => [id, index]))
   rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+  return presentItems(session, kind, rows, context)
+}
+
+/** What a list says of rows that are read already, in their order. */
+export async function presentItems(
+  session: DatabaseSession,
+  kind: RecordKind,
+  rows: readonly KeptRow[],
+  context: RecordContext,
+): Promise<(RecordItem & Record<string, unknown>)[]> {
   const own = await kind.itemsOf(session, rows, context)
   return rows.map((row, index) => ({ ...presentItem(kind, row, context.language), ...own[index] }))
 }

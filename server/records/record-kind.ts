@@ -8,6 +8,8 @@ import type { RecordType } from '../../shared/rules/records.ts'
 import type { RecordUse } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import type { KeptTable } from '../db/kept-table.ts'
+import type { Changes } from '../db/save-row.ts'
+import type { AppError } from '../errors.ts'
 import type { Account } from '../platform/accounts/sessions.ts'
 import type { Services } from '../services.ts'
 
@@ -72,6 +74,13 @@ export interface RecordQuery {
   bin?: 'yes' | undefined
 }
 
+/** What a save changes of a record. */
+export interface RowChange<Row> {
+  columns: Changes<Row>
+  /** Does what can be done only when the row is written. */
+  afterwards?: () => Promise<void>
+}
+
 /**
  * A kind of record that administrators keep: what its section of the panel reads and writes. `keepRecord` and the
  * routes of `recordRoutes` do everything that is the same for all kinds: revisions, languages, bin, history, audit.
@@ -114,22 +123,38 @@ export interface RecordKind<
     content: NewContentOf<Contract>,
     context: RecordContext,
   ): Promise<void>
-  /** Puts other content in its place. The row is locked. @throws {AppError} `invalid-form`. */
-  update: (
+  /**
+   * Says which columns other content changes, and writes what lies in other tables. The row is locked, and is written
+   * by whoever asks.
+   * @throws {AppError} `invalid-form`.
+   */
+  change: (
     transaction: DatabaseSession,
     row: Row,
     content: ContentOf<Contract>,
     context: RecordContext,
-  ) => Promise<void>
+  ) => Promise<RowChange<Row>>
+  /** What it means to who saves that the database refused a row; `undefined` where it is no fault of theirs. */
+  explainRefusal?: (error: unknown) => AppError | undefined
   /** What still refers to it and keeps it from being deleted (D-12). */
   usesOf?: (session: DatabaseSession, id: string, context: RecordContext) => Promise<RecordUse[]>
-  /** What else happens when it becomes public, or is so no more. */
+  /**
+   * What else changes when it becomes public, or is so no more.
+   * @param row as it is stored.
+   * @param next as it is going to stand, with the moment of its publication.
+   * @throws {AppError} `invalid-form` where it may not be shown.
+   */
   onPublication?: (
     transaction: DatabaseSession,
-    row: Row,
+    states: { row: Row; next: Row },
     isPublic: boolean,
     context: RecordContext,
-  ) => Promise<void>
-  /** What else happens when it goes to the bin or comes back. */
-  onBin?: (transaction: DatabaseSession, row: Row, isBinned: boolean, context: RecordContext) => Promise<void>
+  ) => Promise<Changes<Row>>
+  /** What else changes when it goes to the bin or comes back. */
+  onBin?: (
+    transaction: DatabaseSession,
+    row: Row,
+    isBinned: boolean,
+    context: RecordContext,
+  ) => Promise<Changes<Row>>
 }

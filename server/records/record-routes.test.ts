@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { HistoryEntry, LanguagesSummary, RecordUse } from '../../shared/schemas/admin/record.ts'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
+import { statementsOf } from '../../tests/support/count-statements.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { organizations } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
@@ -338,6 +339,23 @@ describe('many records at once', () => {
     expect(refused).toEqual([expect.objectContaining({ id: used?.id, message: expect.any(String) })])
     expect(refused[0]?.label).not.toBe('')
     expect(await ids('pageSize=100&bin=yes')).toEqual(expect.arrayContaining([one.id, other.id]))
+  })
+
+  it('are changed in one transaction, and noted together', async () => {
+    const made = [
+      await create(inThree('Birga')),
+      await create(inThree('Birga')),
+      await create(inThree('Birga')),
+    ]
+    const chosen = made.map(({ id }) => id)
+    const statements = await statementsOf(async () => {
+      expect((await bulk('delete', { ids: chosen })).doneCount).toBe(3)
+    })
+    if (inject('engine') === 'postgresql') {
+      expect(statements.filter((text) => text === 'begin')).toHaveLength(1)
+      expect(statements.filter((text) => text.includes('insert into "audit_entries"'))).toHaveLength(1)
+    }
+    for (const { id } of made) expect((await history(id))[0]?.action).toBe('deleted')
   })
 
   it('are those that a query finds, on all of its pages', async () => {

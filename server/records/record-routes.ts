@@ -12,7 +12,7 @@ import { binRecord, changeRecord, createRecord, findRecord, restoreRecord } from
 import { listRecords } from './list-records.ts'
 import { readHistory } from './record-history.ts'
 import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
-import { viewRecord } from './view-record.ts'
+import { presentRecord, viewRecord } from './view-record.ts'
 
 /** What is different where a section shows records of several kinds. */
 interface MixedSection {
@@ -110,8 +110,8 @@ export function recordRoutes<
     async run({ params: { id }, body, ...input }) {
       const context = contextOf(services, input)
       const own = await kindOf(id)
-      await changeRecord(own, id, { ...body, content: body.content as Record<string, unknown> }, context)
-      return { value: await viewRecord(own, id, context) }
+      const change = { ...body, content: body.content as Record<string, unknown> }
+      return { value: await presentRecord(own, await changeRecord(own, id, change, context), context) }
     },
   })
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { users } from '../../server/db/schema/user.ts'
+import { wordColumnsOf } from '../../server/db/search-columns.ts'
 import type { Role } from '../../shared/rules/roles.ts'
 import { strangersHash } from './private-fields.ts'
 import type { TestApp } from './test-app.ts'
@@ -28,10 +29,10 @@ export async function createAccountWithToken(
   const email = given.email ?? `${userId}@example.uz`
   const now = new Date()
   const token = await db.transaction(async (transaction) => {
+    const names = { firstname: 'Nilufar', lastname: 'Yoʻldosheva', login: `login-${userId}` }
     await transaction.insert(users).values({
-      firstname: 'Nilufar',
-      lastname: 'Yoʻldosheva',
-      login: `login-${userId}`,
+      ...names,
+      ...wordColumnsOf('user', { ...names, ...given, email }),
       emailConfirmedAt: now,
       passwordChangedAt: now,
       // One without a way to sign in is no administrator that anybody could count on.

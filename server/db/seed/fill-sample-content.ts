@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import { languagesInStep as languageStates } from '../../../shared/rules/language-progress.ts'
 import type { Database } from '../database.ts'
-import { fillAllSearchTexts } from '../panel-search.ts'
-import { fillRecordSearch } from '../record-search.ts'
 import { activities } from '../schema/activity.ts'
 import {
   activityCategories,
@@ -16,6 +14,7 @@ import {
   tags,
 } from '../schema/catalogue.ts'
 import { people, personTags, socialLinks } from '../schema/person.ts'
+import { fillMissingSearch } from '../search-columns.ts'
 import { sampleActivities } from './content/activities.ts'
 import { sampleActivityCategories } from './content/activity-categories.ts'
 import { sampleAmbassadors } from './content/ambassadors.ts'
@@ -46,8 +45,7 @@ export async function fillSampleContent(database: Database, now: Date): Promise<
     const catalogue = await fillCatalogue(transaction)
     const personIds = await fillPeople(transaction, catalogue, now)
     await fillActivities(transaction, catalogue, personIds, now)
-    await fillRecordSearch(transaction)
-    await fillAllSearchTexts({ db: transaction })
+    await fillMissingSearch(transaction)
     await fillEditorialTexts(transaction)
     return true
   })

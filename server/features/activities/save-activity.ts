@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { nextCode } from '../../db/next-code.ts'
-import { refreshActivities } from '../../db/record-search.ts'
+import { type Changes, saveRow } from '../../db/save-row.ts'
 import { activities, activityNumbers } from '../../db/schema/activity.ts'
 import { activityCategories, serviceKinds } from '../../db/schema/catalogue.ts'
+import { type SearchColumns, searchColumnsOf } from '../../db/search-columns.ts'
 import { AppError } from '../../errors.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { publishPicture, unpublishPicture } from '../../platform/uploads/publish-picture.ts'
@@ -63,9 +64,11 @@ export async function insertActivity(
     digitsMin: codeDigitsMin,
     column: activities.code,
   })
+  const [search] = await searchColumnsOf(transaction, activities, [{ ...columns, code, personId }])
   await transaction.insert(activities).values({
     ...columns,
     ...activity.columns,
+    ...(search as SearchColumns),
     id,
     code,
     imageId: imageUploadId
@@ -76,40 +79,54 @@ export async function insertActivity(
     proposedByUserId: userId,
     proposedAt: userId === null ? null : now,
     publishedAt: state === 'published' ? now : null,
-    // Filled in from the row itself.
-    searchText: '',
     createdAt: now,
   })
-  await refreshActivities(transaction, eq(activities.id, id))
+}
+
+/** How the content of an activity changes. */
+export interface ActivityChange {
+  content: ActivityContent
+  /** What else changes of it. */
+  columns?: ChangedColumns
+  /** Its beginning may lie in the past. */
+  mayBePast?: boolean
 }
 
 /**
  * Puts other content in the place of an activity's, inside a transaction; a picture that it shows no longer is given
  * up, and with it the words that told what it showed.
  * @param activity locked by the transaction.
- * @param columns what else changes of it.
+ * @returns the activity as it is stored now.
  * @throws {AppError} `invalid-form`.
  */
 export async function updateActivity(
   transaction: DatabaseSession,
   files: FileStore,
   activity: ActivityRow,
-  content: ActivityContent,
+  change: ActivityChange,
   now: Date,
-  columns: ChangedColumns = {},
-  mayBePast = false,
-): Promise<void> {
+): Promise<ActivityRow> {
+  const { columns, afterwards } = await changeOfActivity(transaction, files, activity, change, now)
+  const saved = await saveRow(transaction, activities, activity, columns)
+  await afterwards()
+  return saved
+}
+
+/** Says which columns that changes, for whoever writes the row, and what is to be done then. */
+export async function changeOfActivity(
+  transaction: DatabaseSession,
+  files: FileStore,
+  activity: ActivityRow,
+  { content, columns = {}, mayBePast = false }: ActivityChange,
+  now: Date,
+): Promise<{ columns: Changes<ActivityRow>; afterwards: () => Promise<void> }> {
   const { imageUploadId } = content
-  const changed = await requireGoodContent(transaction, content, now, {
-    startsAt: activity.startsAt,
-    mayBePast,
-  })
+  const changed = await requireGoodContent(transaction, content, now, { earlier: activity, mayBePast })
   const imageId = imageUploadId
     ? await publishImage(transaction, files, imageUploadId, activity.proposedByUserId)
     : imageUploadId
-  await transaction
-    .update(activities)
-    .set({
+  return {
+    columns: {
       ...changed,
       ...(imageId !== undefined && {
         imageAlt: content.imageAlt ?? null,
@@ -117,32 +134,41 @@ export async function updateActivity(
       }),
       ...columns,
       ...(imageId !== undefined && { imageId }),
-      revision: sql`${activities.revision} + 1`,
-    })
-    .where(eq(activities.id, activity.id))
-  if (imageId !== undefined && activity.imageId) await unpublishPicture(transaction, activity.imageId, now)
-  await refreshActivities(transaction, eq(activities.id, activity.id))
+    },
+    async afterwards() {
+      if (imageId !== undefined && activity.imageId)
+        await unpublishPicture(transaction, activity.imageId, now)
+    },
+  }
 }
 
 /**
  * The columns of a content whose choices the catalogues hold and whose times can be.
- * @param options the beginning of what it is a change of, which may have passed and stays; whether any may.
+ * @param options what it is a change of, whose choices are known and whose beginning may have passed; whether any may.
  * @throws {AppError} `invalid-form` with one problem a field.
  */
 export async function requireGoodContent(
   transaction: DatabaseSession,
   content: ActivityContent,
   now: Date,
-  { startsAt: earlier, mayBePast = false }: { startsAt?: Date; mayBePast?: boolean } = {},
+  {
+    earlier,
+    mayBePast = false,
+  }: {
+    earlier?: Pick<ActivityRow, 'startsAt' | 'categoryId' | 'serviceKindId'>
+    mayBePast?: boolean
+  } = {},
 ) {
   const { imageUploadId: _image, startsAt: start, endsAt: end, ...columns } = content
   const problems: FieldProblem[] = []
-  const [category] = await transaction
-    .select({ id: activityCategories.id })
-    .from(activityCategories)
-    .where(eq(activityCategories.id, columns.categoryId))
-  if (!category) problems.push({ field: 'categoryId', code: 'unknown-choice' })
-  if (columns.serviceKindId !== null) {
+  if (columns.categoryId !== earlier?.categoryId) {
+    const [category] = await transaction
+      .select({ id: activityCategories.id })
+      .from(activityCategories)
+      .where(eq(activityCategories.id, columns.categoryId))
+    if (!category) problems.push({ field: 'categoryId', code: 'unknown-choice' })
+  }
+  if (columns.serviceKindId !== null && columns.serviceKindId !== earlier?.serviceKindId) {
     const [kind] = await transaction
       .select({ id: serviceKinds.id })
       .from(serviceKinds)
@@ -150,7 +176,7 @@ export async function requireGoodContent(
     if (!kind) problems.push({ field: 'serviceKindId', code: 'unknown-choice' })
   }
   const startsAt = momentOf(start)
-  const isUnchanged = startsAt?.getTime() === earlier?.getTime()
+  const isUnchanged = startsAt?.getTime() === earlier?.startsAt.getTime()
   if (!startsAt) problems.push({ field: 'startsAt', code: 'not-understood' })
   else if (startsAt <= now && !isUnchanged && !mayBePast)
     problems.push({ field: 'startsAt', code: 'in-the-past' })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { ApplicationEventType, ApplicationStatus } from '../../../shared/rules/application-status.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { applicationEvents, applications } from '../../db/schema/application.ts'
@@ -33,18 +33,6 @@ export function listEvents(db: DatabaseSession, applicationId: string) {
     .from(applicationEvents)
     .where(eq(applicationEvents.applicationId, applicationId))
     .orderBy(asc(applicationEvents.createdAt), asc(applicationEvents.id))
-}
-
-/** Changes an application, and counts its revision up. */
-export async function updateApplication(
-  transaction: DatabaseSession,
-  applicationId: string,
-  values: Partial<ApplicationRow>,
-): Promise<void> {
-  await transaction
-    .update(applications)
-    .set({ ...values, revision: sql`${applications.revision} + 1` })
-    .where(eq(applications.id, applicationId))
 }
 
 /** Adds to what its applicant reads of an application. */

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { nextReference } from '../../db/next-reference.ts'
-import { fillSearchTexts } from '../../db/panel-search.ts'
 import { applicationEvents, applicationNumbers, applications } from '../../db/schema/application.ts'
+import { wordColumnsOf } from '../../db/search-columns.ts'
 import type { Services } from '../../services.ts'
 import { createLink } from './application-links.ts'
 
@@ -34,8 +33,8 @@ export async function insertApplication(
     { prefix: 'DW', sequence: applicationNumbers, column: applications.reference },
     now,
   )
-  await transaction.insert(applications).values({ ...given, reference, createdAt: now })
-  await fillSearchTexts({ db: transaction }, applications, eq(applications.id, id))
+  const search = wordColumnsOf('application', { ...given, reference })
+  await transaction.insert(applications).values({ ...given, ...search, reference, createdAt: now })
   await transaction
     .insert(applicationEvents)
     .values({ applicationId: id, type: 'received', status: 'NEW', createdAt: now })

@@ -6,10 +6,12 @@ import {
 } from '../../../shared/rules/application-status.ts'
 import { needsReason } from '../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../db/database.ts'
+import { saveRow } from '../../db/save-row.ts'
+import { applications } from '../../db/schema/application.ts'
 import { AppError } from '../../errors.ts'
 import type { MailRecipient, MailTemplates, Outbox } from '../../platform/mail/outbox.ts'
 import { createLink } from './application-links.ts'
-import { type ApplicationRow, addEvent, updateApplication } from './application-rows.ts'
+import { type ApplicationRow, addEvent } from './application-rows.ts'
 
 /** What applicants are written to with. */
 export interface ApplicationMailServices {
@@ -54,7 +56,7 @@ export async function moveApplication(
   requireMove(application, move)
   const { status, reason, now } = move
   const closedAt = isApplicationClosed(status) ? now : null
-  await updateApplication(transaction, application.id, { status, statusReason: reason, closedAt })
+  await saveRow(transaction, applications, application, { status, statusReason: reason, closedAt })
   await addEvent(transaction, application.id, 'status-changed', now, status)
   const statusUrl = await createStatusUrl(services, transaction, application.id)
   await services.outbox.write(

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/database.ts'
 import { nextReference } from '../../db/next-reference.ts'
-import { fillSearchTexts } from '../../db/panel-search.ts'
 import { callRequestNumbers, callRequests } from '../../db/schema/call-request.ts'
+import { wordColumnsOf } from '../../db/search-columns.ts'
 import type { Services } from '../../services.ts'
 
 /** What is known of a call request that is going to be. */
@@ -29,8 +28,8 @@ export async function insertCallRequest(
     { prefix: 'CR', sequence: callRequestNumbers, column: callRequests.reference },
     now,
   )
-  await transaction.insert(callRequests).values({ ...given, reference, createdAt: now })
-  await fillSearchTexts({ db: transaction }, callRequests, eq(callRequests.id, given.id))
+  const search = wordColumnsOf('call-request', { ...given, reference })
+  await transaction.insert(callRequests).values({ ...given, ...search, reference, createdAt: now })
   if (notifies)
     await outbox.write(
       transaction,

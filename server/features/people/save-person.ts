@@ -1,14 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { foldCase } from '../../db/fold-case.ts'
 import { type CodeNumbering, nextCode } from '../../db/next-code.ts'
-import { refreshActivities, refreshPeople } from '../../db/record-search.ts'
+import { type Changes, saveRow } from '../../db/save-row.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { tags as tagRecords } from '../../db/schema/catalogue.ts'
 import { ambassadorNumbers, expertNumbers, people, personTags } from '../../db/schema/person.ts'
+import { refreshSearch } from '../../db/search-columns.ts'
 import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
 import { publishPicture, unpublishPicture } from '../../platform/uploads/publish-picture.ts'
 import { requireKnownChoices } from './check-choices.ts'
@@ -59,6 +60,7 @@ export async function insertPerson(
     column: people.userCode,
   })
   const photoId = photoUploadId && (await publishPhoto(transaction, services, photoUploadId, userId))
+  const known = await findTags(transaction, fields.tags)
   await transaction.insert(people).values({
     ...columnsOf(fields),
     id,
@@ -68,19 +70,22 @@ export async function insertPerson(
     photoId: photoId ?? null,
     photoAlt: photoAlt ?? null,
     cvUploadId: cvUploadId ?? null,
+    suggestedTags: missingFrom(known, fields.tags),
     // Filled in when everything that belongs to the person is there.
     sortName: '',
     searchText: '',
     createdAt: now,
   })
-  await writeBelongings(transaction, id, fields, false)
-  await refreshPeople(transaction, eq(people.id, id))
+  await writeTags(transaction, id, known)
+  await writeLinks(transaction, id, fields.socialLinks)
+  await refreshSearch(transaction, people, eq(people.id, id))
   return id
 }
 
 /**
  * Puts other content in the place of a profile's, inside a transaction; files that it shows no longer are given up.
  * @param person locked by the transaction.
+ * @param columns what else changes of it.
  * @throws {AppError} `invalid-form`.
  */
 export async function updatePerson(
@@ -89,50 +94,67 @@ export async function updatePerson(
   person: PersonRow,
   content: KeptPersonContent,
   now: Date,
-): Promise<void> {
+  columns: Pick<Partial<PersonRow>, 'languageStates'> = {},
+): Promise<PersonRow> {
+  const change = await changeOfPerson(transaction, services, person, content, now)
+  const saved = await saveRow(transaction, people, person, { ...change.columns, ...columns })
+  await change.afterwards()
+  return saved
+}
+
+/**
+ * Says which columns that changes, for whoever writes the row, and what is to be done then; tags and links are written
+ * at once.
+ */
+export async function changeOfPerson(
+  transaction: DatabaseSession,
+  services: RecordFileServices,
+  person: PersonRow,
+  content: KeptPersonContent,
+  now: Date,
+): Promise<{ columns: Changes<PersonRow>; afterwards: () => Promise<void> }> {
   const { fields, photoUploadId, cvUploadId, photoAlt } = split(content)
   await requireKnownChoices(transaction, person.kind, fields)
   const photoId = photoUploadId
     ? await publishPhoto(transaction, services, photoUploadId, person.userId)
     : photoUploadId
-  await transaction
-    .update(people)
-    .set({
+  const { tags } = fields
+  // The tags of profiles that visitors see go into the catalogue.
+  const known =
+    person.publishedAt === null ? await findTags(transaction, tags) : await addToCatalogue(transaction, tags)
+  await transaction.delete(personTags).where(eq(personTags.personId, person.id))
+  await writeTags(transaction, person.id, known)
+  await writeLinks(transaction, person.id, fields.socialLinks)
+  return {
+    columns: {
       ...columnsOf(fields),
       ...(photoId !== undefined && { photoId, photoAlt: null }),
       ...(photoAlt !== undefined && { photoAlt }),
       ...(cvUploadId !== undefined && { cvUploadId }),
-      revision: sql`${people.revision} + 1`,
-    })
-    .where(eq(people.id, person.id))
-  if (photoId !== undefined && person.photoId) await unpublishPicture(transaction, person.photoId, now)
-  if (cvUploadId !== undefined && person.cvUploadId && person.cvUploadId !== cvUploadId)
-    await services.uploads.release(transaction, person.cvUploadId)
-  await writeBelongings(transaction, person.id, fields, person.publishedAt !== null)
-  await refreshPeople(transaction, eq(people.id, person.id))
-  if (person.firstname !== fields.firstname || person.lastname !== fields.lastname)
-    await refreshActivities(transaction, eq(activities.personId, person.id))
+      suggestedTags: missingFrom(known, tags),
+    },
+    async afterwards() {
+      if (photoId !== undefined && person.photoId) await unpublishPicture(transaction, person.photoId, now)
+      if (cvUploadId !== undefined && person.cvUploadId && person.cvUploadId !== cvUploadId)
+        await services.uploads.release(transaction, person.cvUploadId)
+      if (person.firstname !== fields.firstname || person.lastname !== fields.lastname)
+        await refreshSearch(transaction, activities, eq(activities.personId, person.id))
+    },
+  }
 }
 
 /**
  * Puts the tags that were suggested into the catalogue and onto the person, inside the transaction in which an
  * administrator publishes it (D-9).
+ * @returns the columns of the person that this changes.
  */
-export async function adoptSuggestedTags(transaction: DatabaseSession, personId: string): Promise<void> {
-  const [person] = await transaction
-    .select({ suggestedTags: people.suggestedTags })
-    .from(people)
-    .where(eq(people.id, personId))
-  const labels = person?.suggestedTags ?? []
-  if (labels.length === 0) return
-  await addToCatalogue(transaction, labels)
-  const known = await findTags(transaction, labels)
-  await transaction
-    .insert(personTags)
-    .values(known.map(({ id }) => ({ personId, tagId: id })))
-    .onConflictDoNothing()
-  await transaction.update(people).set({ suggestedTags: [] }).where(eq(people.id, personId))
-  await refreshPeople(transaction, eq(people.id, personId))
+export async function adoptSuggestedTags(
+  transaction: DatabaseSession,
+  { id, suggestedTags }: Pick<PersonRow, 'id' | 'suggestedTags'>,
+): Promise<Changes<PersonRow>> {
+  if (suggestedTags.length === 0) return {}
+  await writeTags(transaction, id, await addToCatalogue(transaction, suggestedTags))
+  return { suggestedTags: [] }
 }
 
 function split({ photoUploadId, cvUploadId, photoAlt, ...fields }: KeptPersonContent) {
@@ -152,28 +174,23 @@ function publishPhoto(
   return publishPicture(transaction, files, { uploadId, field: 'photoTicket', ownerUserId })
 }
 
-async function writeBelongings(
+async function writeTags(
   transaction: DatabaseSession,
   personId: string,
-  { tags, socialLinks: links }: PersonFields,
-  isPublished: boolean,
+  tags: readonly { id: string }[],
 ): Promise<void> {
-  if (isPublished) await addToCatalogue(transaction, tags)
-  const known = await findTags(transaction, tags)
-  await transaction.delete(personTags).where(eq(personTags.personId, personId))
-  if (known.length > 0)
-    await transaction.insert(personTags).values(known.map(({ id }) => ({ personId, tagId: id })))
+  if (tags.length === 0) return
   await transaction
-    .update(people)
-    .set({ suggestedTags: missingFrom(known, tags) })
-    .where(eq(people.id, personId))
-  await writeLinks(transaction, personId, links)
+    .insert(personTags)
+    .values(tags.map(({ id }) => ({ personId, tagId: id })))
+    .onConflictDoNothing()
 }
 
-/** Adds labels that the catalogue lacks: those of profiles that visitors see. */
-async function addToCatalogue(transaction: DatabaseSession, labels: readonly string[]): Promise<void> {
-  const missing = missingFrom(await findTags(transaction, labels), labels)
-  if (missing.length === 0) return
+/** Adds labels that the catalogue lacks: those of profiles that visitors see. @returns the tags of all of them. */
+async function addToCatalogue(transaction: DatabaseSession, labels: readonly string[]) {
+  const known = await findTags(transaction, labels)
+  const missing = missingFrom(known, labels)
+  if (missing.length === 0) return known
   await transaction
     .insert(tagRecords)
     // In one order, so that two who add the same never wait for each other.
@@ -183,6 +200,7 @@ async function addToCatalogue(transaction: DatabaseSession, labels: readonly str
         .map((label) => ({ label })),
     )
     .onConflictDoNothing()
+  return findTags(transaction, labels)
 }
 
 function findTags(transaction: DatabaseSession, labels: readonly string[]) {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/database.ts'
-import { fillSearchTexts } from '../../db/panel-search.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { socialLinks } from '../../db/schema/person.ts'
+import { wordColumnsOf } from '../../db/search-columns.ts'
 import type { PersonFields } from './person-content.ts'
 
 /**
@@ -27,15 +27,16 @@ export async function writeLinks(
     const { networkId, link } = given
     const place = kept.findIndex((row) => row.networkId === networkId && row.link === link)
     const [row] = place === -1 ? [] : kept.splice(place, 1)
-    if (!row) added.push({ networkId, link, personId, name: nameOf(given) })
+    const columns = { name: nameOf(given), link }
+    const search = wordColumnsOf('social-link', columns)
+    if (!row) added.push({ networkId, personId, ...columns, ...search })
     else if (given.name !== undefined && nameOf(given) !== row.name)
       await transaction
         .update(socialLinks)
-        .set({ name: nameOf(given), revision: row.revision + 1 })
+        .set({ ...columns, ...search, revision: row.revision + 1 })
         .where(eq(socialLinks.id, row.id))
   }
   const gone = kept.map(({ id }) => id)
   if (gone.length > 0) await transaction.delete(socialLinks).where(inArray(socialLinks.id, gone))
   if (added.length > 0) await transaction.insert(socialLinks).values(added)
-  await fillSearchTexts({ db: transaction }, socialLinks, eq(socialLinks.personId, personId))
 }

@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SearchAnswer } from '../../../shared/schemas/summary.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { fillRecordSearch, refreshActivities, refreshPeople } from '../../db/record-search.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { people } from '../../db/schema/person.ts'
+import { fillMissingSearch, refreshSearch } from '../../db/search-columns.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -104,8 +104,8 @@ describe('what is not public', () => {
     await update(sql`update people set ${rename}, published_at = now() - interval '1 day' where ${holder}`)
     await app.database.db.transaction(async (transaction) => {
       const [row] = await transaction.select({ id: people.id }).from(people).where(holder)
-      await refreshPeople(transaction, eq(people.id, row?.id ?? ''))
-      await refreshActivities(transaction, eq(activities.personId, row?.id ?? ''))
+      await refreshSearch(transaction, people, eq(people.id, row?.id ?? ''))
+      await refreshSearch(transaction, activities, eq(activities.personId, row?.id ?? ''))
     })
     for (const query of ['Quvonchbek', 'Зарифхонов', 'Zraifxonov', 'Zarifxonof'])
       await eventually(async () => expect((await found(query)).listed, query).toContain('ACT-116'))
@@ -131,8 +131,8 @@ describe('what is not public', () => {
       sql`update people set headline = '{"en": "Mathematician", "ru": "Ъь гиппопотам"}' where ${holder}`,
     )
     await app.database.db.transaction(async (transaction) => {
-      await refreshActivities(transaction, activity)
-      await refreshPeople(transaction, holder)
+      await refreshSearch(transaction, activities, activity)
+      await refreshSearch(transaction, people, holder)
     })
     await eventually(async () => {
       const { listed, people: known } = await found('гиппопотам')
@@ -154,7 +154,7 @@ describe('what is not public', () => {
     await update(sql`update activities set search_parts = ${earlier}::jsonb where ${activity}`)
     await update(sql`update activities set search_text = search_text || ' begemot' where ${activity}`)
     await eventually(async () => expect((await found('begemot')).listed).toContain('ACT-116'))
-    await app.database.db.transaction(fillRecordSearch)
+    await app.database.db.transaction(fillMissingSearch)
     await eventually(async () => expect(await found('begemot')).toEqual(nothing))
     expect((await found('ACT-116')).listed).toContain('ACT-116')
   })

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { searchSite } from '../../../shared/contract/search.ts'
+import { byName } from '../../db/by-name.ts'
 import type { Database } from '../../db/database.ts'
-import { byName } from '../../db/panel-search.ts'
 import { activitiesRank, matchesActivities, matchesPeople, peopleRank } from '../../db/public-search.ts'
 import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
 import { activities } from '../../db/schema/activity.ts'

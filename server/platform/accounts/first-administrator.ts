@@ -1,8 +1,8 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, DatabaseSession } from '../../db/database.ts'
-import { userSearchColumns } from '../../db/panel-search.ts'
 import { users } from '../../db/schema/user.ts'
+import { wordColumnsOf } from '../../db/search-columns.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { ownWordsOf, passwordProblem } from './password-rules.ts'
@@ -150,7 +150,7 @@ async function insertAdministrator(
       .values({
         ...names,
         ...values,
-        ...userSearchColumns({ ...names, email: values.email, login }),
+        ...wordColumnsOf('user', { ...names, email: values.email, login }),
         id: randomUUIDv7(),
         login,
         role: 'ADMIN',

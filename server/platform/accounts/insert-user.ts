@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/database.ts'
-import { userSearchColumns } from '../../db/panel-search.ts'
 import { users } from '../../db/schema/user.ts'
+import { wordColumnsOf } from '../../db/search-columns.ts'
 import { freeLogin, isLoginTaken, loginIsTaken, loginWithLot } from './account-login.ts'
 
 /** How often another login is made where somebody else was quicker. */
@@ -35,7 +35,7 @@ export async function insertUser(
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     await transaction
       .insert(users)
-      .values({ ...values, ...userSearchColumns({ ...values, login }), id: userId, login })
+      .values({ ...values, ...wordColumnsOf('user', { ...values, login }), id: userId, login })
       .onConflictDoNothing()
     const [owner] = await transaction
       .select({

@@ -30,39 +30,55 @@ const checkedAtATime = 1_000
 
 /**
  * Adds to the audit log (D-13), inside the transaction of what it tells of: neither is without the other. Whoever adds
- * next waits for the end of this transaction, so it is to be the last step but commit.
+ * next waits for the end of this transaction, so it is to be the last step but commit; several notes go in one statement.
  */
-export async function writeAudit(transaction: DatabaseSession, note: AuditNote, now: Date): Promise<void> {
+export async function writeAudit(
+  transaction: DatabaseSession,
+  noted: AuditNote | readonly AuditNote[],
+  now: Date,
+): Promise<void> {
+  const notes = [noted].flat()
+  if (notes.length === 0) return
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('audit'))`)
   const [last] = await transaction
     .select({ position: auditEntries.position, hash: auditEntries.hash })
     .from(auditEntries)
     .orderBy(desc(auditEntries.position))
     .limit(1)
-  const { actor, action, record, before = null, after = null, details = null } = note
-  const values = {
-    position: (last?.position ?? 0) + 1,
-    salt: randomBytes(16).toString('base64url'),
-    actorName: actor?.name ?? '',
-    recordLabel: record?.label ?? '',
-    before: asStored(before),
-    after: asStored(after),
-    details: asStored(details),
-  }
   const key = auditKey()
-  const entry = {
-    keyId: key?.id ?? null,
-    position: values.position,
-    at: now,
-    actorUserId: actor?.userId ?? null,
-    action,
-    recordType: record?.type ?? null,
-    recordId: record?.id ?? null,
-    valuesHash: hashOfValues(values),
-    previousHash: last?.hash ?? firstHash,
+  let { position, hash: previousHash } = last ?? { position: 0, hash: firstHash }
+  const entries: (typeof auditEntries.$inferInsert)[] = []
+  const allValues: (typeof auditValues.$inferInsert)[] = []
+  for (const { actor, action, record, before = null, after = null, details = null } of notes) {
+    position += 1
+    const values = {
+      position,
+      salt: randomBytes(16).toString('base64url'),
+      actorName: actor?.name ?? '',
+      recordLabel: record?.label ?? '',
+      before: asStored(before),
+      after: asStored(after),
+      details: asStored(details),
+    }
+    const entry = {
+      keyId: key?.id ?? null,
+      position,
+      at: now,
+      actorUserId: actor?.userId ?? null,
+      action,
+      recordType: record?.type ?? null,
+      recordId: record?.id ?? null,
+      valuesHash: hashOfValues(values),
+      previousHash,
+    }
+    previousHash = hashOfEntry(entry, key)
+    entries.push({ ...entry, hash: previousHash })
+    allValues.push(values)
   }
-  await transaction.insert(auditEntries).values({ ...entry, hash: hashOfEntry(entry, key) })
-  await transaction.insert(auditValues).values(values)
+  const added = transaction
+    .$with('added')
+    .as(transaction.insert(auditEntries).values(entries).returning({ position: auditEntries.position }))
+  await transaction.with(added).insert(auditValues).values(allValues)
 }
 
 /**

@@ -3,8 +3,8 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { nameSchema } from '../../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { fillSearchTexts, userSearchColumns } from '../../../db/panel-search.ts'
 import { users } from '../../../db/schema/user.ts'
+import { refreshSearch, wordColumnsOf } from '../../../db/search-columns.ts'
 import { AppError } from '../../../errors.ts'
 import { freeLogin } from '../../../platform/accounts/account-login.ts'
 import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
@@ -77,7 +77,7 @@ export async function resolveIdentity(
       }),
     })
     .where(eq(users.id, byEmail.id))
-  await fillSearchTexts({ db: transaction }, users, eq(users.id, byEmail.id))
+  await refreshSearch(transaction, users, eq(users.id, byEmail.id))
   return { kind: 'signed-in', userId: byEmail.id }
 }
 
@@ -96,7 +96,7 @@ async function makeAccount(
     .values({
       id,
       ...names,
-      ...userSearchColumns({ ...names, email: identity.email, login }),
+      ...wordColumnsOf('user', { ...names, email: identity.email, login }),
       email: identity.email,
       login,
       language,

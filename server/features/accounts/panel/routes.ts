@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import * as contract from '../../../../shared/contract/users.ts'
 import { type Role, roles } from '../../../../shared/rules/roles.ts'
 import { type userItemSchema, userListQuerySchema } from '../../../../shared/schemas/admin/users.ts'
-import { fillSearchTexts } from '../../../db/panel-search.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation, readQuery } from '../../../http/operation.ts'
@@ -51,7 +50,6 @@ export function adminUserRoutes(api: Api, services: Services): void {
     summary: 'How many accounts of each role the rest of the query of the list finds',
     async run({ context }) {
       const query = readQuery(context, userListQuerySchema)
-      await fillSearchTexts(database, users)
       const found = await database.db
         .select({ role: users.role, count: count() })
         .from(users)

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { userRecords } from '../../../../shared/contract/user-records.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { UserContent, UserListQuery } from '../../../../shared/schemas/admin/users.ts'
+import { byName } from '../../../db/by-name.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { byName } from '../../../db/panel-search.ts'
 import { users } from '../../../db/schema/user.ts'
 import { matchesTable, searchRank } from '../../../db/text-search.ts'
 import { violatedIndex } from '../../../db/unique-violation.ts'
@@ -13,7 +13,7 @@ import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
 import { requireOtherAdministrator, setEnabled } from '../../../platform/accounts/change-account.ts'
 import { requireFreshPassword } from '../../../platform/accounts/fresh-password.ts'
 import { translateValue } from '../../../platform/translate.ts'
-import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import type { RecordContext, RecordKind, RowChange } from '../../../records/record-kind.ts'
 import { moveMailedLinks } from './move-mailed-links.ts'
 import { readUserExtra, readUserItems, type UserExtra, type UserItem } from './user-items.ts'
 import { usesOfUser } from './user-uses.ts'
@@ -56,16 +56,14 @@ export const userKind: RecordKind<typeof userRecords, UserItem, UserRow, UserExt
     login,
     language,
   }),
-  update: updateUser,
+  change: changeUser,
+  explainRefusal: explainTakenAccount,
   usesOf: (session, id) => usesOfUser(session, id),
   async onBin(transaction, { id, isEnabled, wasEnabled }, isBinned, { services: { sessions }, account }) {
     if (isBinned && id === account.id) await refuseOwn(transaction, id, true)
     // As it was: taking it out of the bin is no decision that its owner may sign in again.
     await setEnabled(transaction, sessions, id, !isBinned && wasEnabled === true, true)
-    await transaction
-      .update(users)
-      .set({ wasEnabled: isBinned ? isEnabled : null })
-      .where(eq(users.id, id))
+    return { wasEnabled: isBinned ? isEnabled : null }
   },
 }
 
@@ -109,45 +107,38 @@ function userOrder({ q, sort }: Pick<UserListQuery, 'q' | 'sort'>, language: Lan
   return [sql`${sort.startsWith('-') ? desc(column) : asc(column)} nulls last`]
 }
 
-async function updateUser(
+async function changeUser(
   transaction: DatabaseSession,
   row: UserRow,
   content: UserContent,
   { services, account, now }: RecordContext,
-): Promise<void> {
+): Promise<RowChange<UserRow>> {
   const email = content.email.toLowerCase()
   const isOtherEmail = email !== row.email.toLowerCase()
   if (isOtherEmail) requireFreshPassword(account, now)
   const isOtherLogin = content.login.toLowerCase() !== row.login.toLowerCase()
   if (isOtherLogin && (await isLoginTaken(transaction, content.login, now))) throw loginIsTaken()
   const { firstname, lastname, login, language } = content
-  await refuseTakenAccount(() =>
-    transaction
-      .update(users)
-      .set({ firstname, lastname, email, login, language })
-      .where(eq(users.id, row.id)),
-  )
-  if (!isOtherEmail) return
-  // Whoever is signed in may be the one whom the other email is to keep out.
-  await services.sessions.endAll(transaction, row.id, row.id === account.id ? account.sessionId : undefined)
-  for (const purpose of ['second-factor', 'google-sign-in'] as const)
-    await endSecrets(transaction, row.id, purpose)
-  await moveMailedLinks(transaction, services, row, now)
+  const columns = { firstname, lastname, email, login, language }
+  if (!isOtherEmail) return { columns }
+  return {
+    columns,
+    async afterwards() {
+      // Whoever is signed in may be the one whom the other email is to keep out.
+      const own = row.id === account.id ? account.sessionId : undefined
+      await services.sessions.endAll(transaction, row.id, own)
+      for (const purpose of ['second-factor', 'google-sign-in'] as const)
+        await endSecrets(transaction, row.id, purpose)
+      await moveMailedLinks(transaction, services, row, now)
+    },
+  }
 }
 
-/**
- * Does what writes an account, and says what of it is somebody else's where it fails.
- * @throws {AppError} `invalid-form` with `email-taken` or `login-taken`.
- */
-async function refuseTakenAccount(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    const index = violatedIndex(error)
-    if (index === 'users_login') throw loginIsTaken()
-    if (index === 'users_email') throw emailIsTaken()
-    throw error
-  }
+/** Says what of an account is somebody else's: `email-taken` or `login-taken`. */
+function explainTakenAccount(error: unknown): AppError | undefined {
+  const index = violatedIndex(error)
+  if (index === 'users_login') return loginIsTaken()
+  return index === 'users_email' ? emailIsTaken() : undefined
 }
 
 /** The refusal of an email that has an account. */

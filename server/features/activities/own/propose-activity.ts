@@ -166,7 +166,7 @@ async function proposeChange(
       proposedAt: now,
       publishedAt: isAdministrator ? now : null,
     } as const
-    await updateActivity(transaction, services.files, activity, content, now, columns)
+    await updateActivity(transaction, services.files, activity, { content, columns }, now)
     return { id: activityId, state }
   }
   const own = pending?.userId === account.id ? pending : undefined
@@ -176,10 +176,10 @@ async function proposeChange(
   if (isAdministrator) {
     if (baseRevision !== activity.revision) throw new AppError('changed-meanwhile')
     if (own) await updateChange(transaction, own, { state: 'withdrawn' })
-    await updateActivity(transaction, services.files, activity, next, now)
+    await updateActivity(transaction, services.files, activity, { content: next }, now)
   } else {
     if (pending && !own) throw new AppError('not-allowed-now')
-    await requireGoodContent(transaction, next, now, activity)
+    await requireGoodContent(transaction, next, now, { earlier: activity })
     const values = { baseRevision: baseRevision ?? activity.revision, content: next }
     if (own)
       await updateChange(transaction, own, { ...values, revision: sql`${proposedChanges.revision} + 1` })

@@ -7,7 +7,7 @@ import type {
   ActivityStateFilter,
   AdminActivityListQuery,
 } from '../../../../shared/schemas/admin/activities.ts'
-import { byName, fillSearchTexts } from '../../../db/panel-search.ts'
+import { byName } from '../../../db/by-name.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { activityCategories } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
@@ -23,10 +23,8 @@ export async function activityConditions(
   query: AdminActivityListQuery,
   context: RecordContext,
 ): Promise<SQL | undefined> {
-  const { q, state, category, kind, country, person, when, translation, sort } = query
-  const { database } = context.services
-  const { db } = database
-  if (sort?.endsWith('person')) await fillSearchTexts(database, people)
+  const { q, state, category, kind, country, person, when, translation } = query
+  const { db } = context.services.database
   return and(
     await matchesTable(db, activities, q),
     state && isInState(state, context),

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { adminActivityItemShape } from '../../../../shared/schemas/admin/activities.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
+import { activities } from '../../../db/schema/activity.ts'
 import { activityCategories } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
@@ -14,25 +15,41 @@ export type ActivityItem = z.input<z.ZodObject<typeof adminActivityItemShape>> &
   publishedAt: string | null
 } & Record<string, unknown>
 
-/** What the rows of the list say of activities. */
+/** What the rows of the list say of activities: their category, their holder and whether a change of them waits. */
 export async function activityItems(
   session: DatabaseSession,
   rows: readonly ActivityRow[],
   { language, now }: RecordContext,
 ): Promise<ActivityItem[]> {
-  const categories = await byId(session.select().from(activityCategories))
-  const personIds = rows.flatMap(({ personId }) => personId ?? [])
-  const holders = await byId(
-    session
-      .select({ id: people.id, firstname: people.firstname, lastname: people.lastname })
-      .from(people)
-      .where(inArray(people.id, personIds)),
-  )
-  const changed = await changedAmong(session, rows)
+  const waiting = session
+    .select({ id: proposedChanges.id })
+    .from(proposedChanges)
+    .where(and(eq(proposedChanges.activityId, activities.id), eq(proposedChanges.state, 'pending')))
+  const found = await session
+    .select({
+      id: activities.id,
+      category: {
+        id: activityCategories.id,
+        code: activityCategories.code,
+        title: activityCategories.title,
+      },
+      holder: { id: people.id, firstname: people.firstname, lastname: people.lastname },
+      hasChange: sql<boolean>`exists (${waiting})`,
+    })
+    .from(activities)
+    .innerJoin(activityCategories, eq(activityCategories.id, activities.categoryId))
+    .leftJoin(people, eq(people.id, activities.personId))
+    .where(
+      inArray(
+        activities.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const byId = new Map(found.map((one) => [one.id, one]))
   return rows.map((row) => {
-    const category = categories.get(row.categoryId)
-    if (!category) throw new Error('An activity has no category.')
-    const holder = row.personId === null ? undefined : holders.get(row.personId)
+    const joined = byId.get(row.id)
+    if (!joined) throw new Error('An activity has no category.')
+    const { category, holder, hasChange } = joined
     const isPublic = row.state === 'published' && row.publishedAt !== null && row.publishedAt <= now
     return {
       code: row.code,
@@ -40,32 +57,12 @@ export async function activityItems(
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
       isCancelled: row.cancelledAt !== null,
-      category: { id: category.id, code: category.code, title: presentName(category.title, language) },
+      category: { ...category, title: presentName(category.title, language) },
       person: holder ? { id: holder.id, label: `${holder.firstname} ${holder.lastname}` } : null,
       imageUrl: isPublic && row.imageId && row.binnedAt === null ? `/media/${row.imageId}` : null,
-      hasChange: changed.has(row.id),
+      hasChange,
       // What was taken back keeps its moment for calendars (decision 0013) and is not public all the same.
       publishedAt: row.state === 'published' ? (row.publishedAt?.toISOString() ?? null) : null,
     }
   })
-}
-
-async function byId<Row extends { id: string }>(rows: PromiseLike<Row[]>): Promise<Map<string, Row>> {
-  return new Map((await rows).map((row) => [row.id, row]))
-}
-
-async function changedAmong(session: DatabaseSession, rows: readonly ActivityRow[]): Promise<Set<string>> {
-  const changes = await session
-    .select({ activityId: proposedChanges.activityId })
-    .from(proposedChanges)
-    .where(
-      and(
-        inArray(
-          proposedChanges.activityId,
-          rows.map(({ id }) => id),
-        ),
-        eq(proposedChanges.state, 'pending'),
-      ),
-    )
-  return new Set(changes.flatMap(({ activityId }) => activityId ?? []))
 }

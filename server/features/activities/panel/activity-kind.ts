@@ -15,7 +15,7 @@ import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
 import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
 import { activityFieldsOf, localMomentOf, momentOf } from '../activity-content.ts'
 import { requireAlternative } from '../alternative.ts'
-import { type ActivityRow, insertActivity, updateActivity } from '../save-activity.ts'
+import { type ActivityRow, changeOfActivity, insertActivity } from '../save-activity.ts'
 import { activityConditions, activityOrder } from './activity-filters.ts'
 import { type ActivityItem, activityItems } from './activity-items.ts'
 import { type ActivityExtra, activityExtra } from './proposed-changes.ts'
@@ -82,31 +82,26 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
       now,
     )
   },
-  async update(transaction, row, content, context) {
+  async change(transaction, row, content, context) {
     const { services, now } = context
     const columns = await editorialColumns(transaction, content, row, now)
     const imageUploadId = await adoptImage(transaction, content, context)
     requireAlternative(content, imageUploadId === undefined ? row.imageId !== null : imageUploadId !== null)
     const whole = { ...activityFieldsOf(content), imageUploadId }
-    await updateActivity(transaction, services.files, row, whole, now, columns, true)
+    const change = { content: whole, columns, mayBePast: true }
+    return changeOfActivity(transaction, services.files, row, change, now)
   },
-  async onPublication(transaction, row, isPublic, context) {
+  async onPublication(transaction, { row, next }, isPublic, context) {
     const { now } = context
     if (isPublic) {
-      const changed = await readAgain(transaction, row.id)
-      requireAlternative(changed)
-      const isLater = changed.publishedAt !== null && changed.publishedAt > now
-      await transaction
-        .update(activities)
-        .set({ state: 'published', stateReason: null })
-        .where(eq(activities.id, row.id))
+      requireAlternative(next)
+      const isLater = next.publishedAt !== null && next.publishedAt > now
       await settleAsProposal(transaction, row, isLater ? 'scheduled' : 'published', context)
-      return
+      return { state: 'published', stateReason: null }
     }
     // What was public keeps its moment, so that calendars learn that it is off (decision 0013).
     const publishedAt = row.publishedAt && row.publishedAt <= now ? row.publishedAt : null
-    const state = row.state === 'published' ? 'draft' : row.state
-    await transaction.update(activities).set({ state, publishedAt }).where(eq(activities.id, row.id))
+    return { state: row.state === 'published' ? 'draft' : row.state, publishedAt }
   },
 }
 
@@ -175,10 +170,4 @@ async function adoptImage(
 ): Promise<string | null | undefined> {
   if (!imageTicket) return imageTicket
   return adoptFile(transaction, services, { ticket: imageTicket, field: 'imageTicket', kind: 'image' })
-}
-
-async function readAgain(transaction: DatabaseSession, id: string): Promise<ActivityRow> {
-  const [row] = await transaction.select().from(activities).where(eq(activities.id, id))
-  if (!row) throw new AppError('not-found')
-  return row
 }

@@ -8,6 +8,7 @@ import type {
   activityDecisionAnswerSchema,
 } from '../../../../shared/schemas/admin/activities.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
+import { saveRow } from '../../../db/save-row.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
@@ -47,18 +48,12 @@ export function decideActivity(
     if (isAccepted) requireAlternative(alternative, row.imageId !== null)
     const later = publishAt === undefined ? now : new Date(publishAt)
     const publishedAt = later > now ? later : now
-    await transaction
-      .update(activities)
-      .set({
-        ...(isAccepted
-          ? { ...alternative, state: 'published' as const, stateReason: null, publishedAt }
-          : { state: 'rejected' as const, stateReason: reason }),
-        revision: row.revision + 1,
-      })
-      .where(eq(activities.id, id))
+    const columns = isAccepted
+      ? { ...alternative, state: 'published' as const, stateReason: null, publishedAt }
+      : { state: 'rejected' as const, stateReason: reason }
+    const after = await saveRow(transaction, activities, row, columns)
     const outcome = !isAccepted ? 'rejected' : publishedAt > now ? 'scheduled' : 'published'
     await tellProposer(transaction, row.proposedByUserId, { activity: row, outcome, reason }, context)
-    const after = await lockActivity(transaction, id)
     await note(transaction, after, { isAccepted, before, details: { reason } }, context)
     return {
       state: after.state,
@@ -90,8 +85,9 @@ export function decideActivityChange(
       throw new AppError('changed-meanwhile')
     const before = await snapshot(transaction, kind, row)
     const isAccepted = decision === 'accept'
-    if (isAccepted) await applyChange(transaction, row, content, input, context)
-    else if (content.imageUploadId) await services.uploads.release(transaction, content.imageUploadId)
+    const after = isAccepted ? await applyChange(transaction, row, content, input, context) : row
+    if (!isAccepted && content.imageUploadId)
+      await services.uploads.release(transaction, content.imageUploadId)
     const state = isAccepted ? 'accepted' : 'rejected'
     await transaction
       .update(proposedChanges)
@@ -99,7 +95,6 @@ export function decideActivityChange(
       .where(eq(proposedChanges.id, id))
     const outcome = isAccepted ? 'change-accepted' : 'change-rejected'
     await tellProposer(transaction, userId, { activity: row, outcome, reason }, context)
-    const after = await lockActivity(transaction, row.id)
     await note(transaction, after, { isAccepted, before, details: { reason, change: id } }, context)
     return { state, revision: after.revision }
   })
@@ -111,7 +106,7 @@ async function applyChange(
   content: ActivityContent,
   { imageAlt, isImageDecorative }: ActivityChangeDecision,
   { services, now }: RecordContext,
-): Promise<void> {
+): Promise<ActivityRow> {
   const hasNewImage = typeof content.imageUploadId === 'string'
   const alternative = { imageAlt, isImageDecorative }
   requireAlternative(alternative, hasNewImage)
@@ -130,7 +125,7 @@ async function applyChange(
     checked: [],
   })
   const columns = { languageStates, ...(hasNewImage && alternative) }
-  await updateActivity(transaction, services.files, row, content, now, columns, true)
+  return updateActivity(transaction, services.files, row, { content, columns, mayBePast: true }, now)
 }
 
 async function findWaiting(transaction: DatabaseSession, id: string) {

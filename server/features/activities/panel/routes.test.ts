@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
 import { mailsTo as newestMailsTo } from '../../../../tests/support/account-mails.ts'
+import { statementsOf } from '../../../../tests/support/count-statements.ts'
 import { chooseFromCatalogues, givePerson, unknownId } from '../../../../tests/support/person-form.ts'
 import { keepUnderTicket, pngOf } from '../../../../tests/support/pictures.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -113,6 +114,18 @@ const ids = async (query: string) =>
   )
 
 describe('an activity', () => {
+  it('is saved by one statement, and by fourteen with all that is asked and noted', async () => {
+    const pictured = { imageTicket: await image(), isImageDecorative: true, personId }
+    const { id, revision } = await made(pictured)
+    const statements = await statementsOf(async () => {
+      const renamed = { isImageDecorative: true, personId, title: { uz: 'Boshqa nom' }, endsAt: '' }
+      expect((await done<Record>(await change(id, revision, renamed))).revision).toBe(revision + 1)
+    })
+    expect(statements.length).toBeLessThanOrEqual(14)
+    if (inject('engine') === 'postgresql')
+      expect(statements.filter((text) => text.startsWith('update "activities"'))).toHaveLength(1)
+  })
+
   it('is found by its code', async () => {
     const { id } = await made()
     const { code } = await done<{ code: string }>(await admin.request(`/api/admin/activities/${id}`))

@@ -4,10 +4,10 @@ import type { ApplicationAcceptance } from '../../../../shared/schemas/admin/cas
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import type { personInputSchema } from '../../../../shared/schemas/profile.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { fillSearchTexts } from '../../../db/panel-search.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { people } from '../../../db/schema/person.ts'
 import { users } from '../../../db/schema/user.ts'
+import { refreshSearch } from '../../../db/search-columns.ts'
 import { AppError } from '../../../errors.ts'
 import { freeLogin, isLoginTaken, loginIsTaken } from '../../../platform/accounts/account-login.ts'
 import { emptyAccount } from '../../../platform/accounts/empty-account.ts'
@@ -167,7 +167,7 @@ async function takeOver(
       .update(users)
       .set({ firstname, lastname, login, role, language })
       .where(eq(users.id, account.id))
-    await fillSearchTexts({ db: transaction }, users, eq(users.id, account.id))
+    await refreshSearch(transaction, users, eq(users.id, account.id))
   }
   await sendInvitation(transaction, services, account.id, now)
   return account.id

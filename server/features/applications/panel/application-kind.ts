@@ -9,7 +9,6 @@ import {
   type NewApplicationContent,
 } from '../../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { fillSearchTexts } from '../../../db/panel-search.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
 import { people } from '../../../db/schema/person.ts'
@@ -77,8 +76,7 @@ export const applicationKind: RecordKind<typeof applicationRecords, Item, Applic
     },
   ],
 
-  async extraOf(session, row, { services }) {
-    await fillSearchTexts(services.database, applications)
+  async extraOf(session, row) {
     const duplicates = await findDuplicates(session, [row])
     const events = await listEvents(session, row.id)
     return {
@@ -100,12 +98,9 @@ export const applicationKind: RecordKind<typeof applicationRecords, Item, Applic
     const cvUploadId = await adoptFile(transaction, services, file)
     await insertApplication(transaction, services, { ...given, id, cvUploadId }, now)
   },
-  async update(transaction, { id }, { fullName, email, kind, language }) {
-    await transaction
-      .update(applications)
-      .set({ fullName, email, kind, language })
-      .where(eq(applications.id, id))
-  },
+  change: async (_transaction, _row, { fullName, email, kind, language }) => ({
+    columns: { fullName, email, kind, language },
+  }),
 }
 
 /** Which applications a part of the queue holds; what its applicant took back waits for nobody. */

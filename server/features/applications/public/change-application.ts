@@ -2,10 +2,12 @@ import { applyAddress } from '../../../../shared/rules/addresses.ts'
 import { withdrawnApplicationKeptDays } from '../../../../shared/rules/limits.ts'
 import type { KeptUpload } from '../../../../shared/schemas/upload.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
+import { saveRow } from '../../../db/save-row.ts'
+import { applications } from '../../../db/schema/application.ts'
 import { AppError } from '../../../errors.ts'
 import { uploadIsLost } from '../../../http/submission.ts'
 import { endLinks } from '../application-links.ts'
-import { type ApplicationRow, addEvent, lockApplication, updateApplication } from '../application-rows.ts'
+import { type ApplicationRow, addEvent, lockApplication } from '../application-rows.ts'
 import { createStatusUrl, recipientOf } from '../move-application.ts'
 import type { ApplicationServices } from './create-application.ts'
 import { canReplaceCv, canWithdraw } from './status-view.ts'
@@ -30,7 +32,7 @@ export function replaceCv(
     if (!canReplaceCv(application)) throw new AppError('not-allowed-now')
     const cvUploadId = await services.uploads.adopt(transaction, upload.ticket)
     if (cvUploadId === undefined) throw uploadIsLost()
-    await updateApplication(transaction, applicationId, { cvUploadId })
+    await saveRow(transaction, applications, application, { cvUploadId })
     if (application.cvUploadId) await services.uploads.release(transaction, application.cvUploadId)
     await addEvent(transaction, applicationId, 'cv-replaced', now)
   })
@@ -46,7 +48,7 @@ export function withdrawApplication(
 ): Promise<void> {
   return inTransaction(services, applicationId, async (transaction, application) => {
     if (!canWithdraw(application)) throw new AppError('not-allowed-now')
-    await updateApplication(transaction, applicationId, { withdrawnAt: now })
+    await saveRow(transaction, applications, application, { withdrawnAt: now })
     await addEvent(transaction, applicationId, 'withdrawn', now)
     const { fullName, reference } = application
     const applyUrl = services.publicUrl + applyAddress

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { rejectedApplicationKeptDays, withdrawnApplicationKeptDays } from '../../../../shared/rules/limits.ts'
 import type { Database } from '../../../db/database.ts'
-import { fillSearchTexts } from '../../../db/panel-search.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { caseNotes } from '../../../db/schema/case-note.ts'
+import { wordColumnsOf } from '../../../db/search-columns.ts'
 import { eraseAuditValues, writeAudit } from '../../../platform/audit/audit.ts'
 import type { Uploads } from '../../../platform/uploads/uploads.ts'
 import { endLinks } from '../application-links.ts'
@@ -45,9 +45,9 @@ export async function applyRetention({ db }: Database, uploads: Uploads, now: Da
           statusReason: null,
           cvUploadId: null,
           erasedAt: now,
+          ...wordColumnsOf('application', { fullName: '', email: '', reference: application.reference }),
         })
         .where(eq(applications.id, id))
-      await fillSearchTexts({ db: transaction }, applications, eq(applications.id, id))
       if (application.cvUploadId) await uploads.release(transaction, application.cvUploadId)
       await transaction.delete(caseNotes).where(eq(caseNotes.applicationId, id))
       await eraseAuditValues(transaction, { type: 'application', id })

@@ -4,7 +4,6 @@ import type { Language } from '../../../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../../../shared/i18n/localized-text.ts'
 import type { BinListQuery, binListSchema } from '../../../../shared/schemas/admin/audit.ts'
 import type { Database, DatabaseSession } from '../../../db/database.ts'
-import { fillSearchTexts } from '../../../db/panel-search.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
 import { type StoredType, storedKindList, storedKinds } from '../../../db/stored-kinds.ts'
 import { matchesTable } from '../../../db/text-search.ts'
@@ -25,7 +24,6 @@ export async function readBin(
 ): Promise<z.input<typeof binListSchema>> {
   const kinds = storedKindList.filter((kind) => type === undefined || kind.type === type)
   if (kinds.length === 0) return { items: [], total: 0, page, pageSize }
-  if (q !== '') for (const { table } of kinds) await fillSearchTexts(database, table)
   const selections = await Promise.all(kinds.map((kind) => selectBinned(database.db, kind, q)))
   const all = sql.join(selections, sql` union all `)
   const { rows } = await database.db.execute<BinnedRow>(

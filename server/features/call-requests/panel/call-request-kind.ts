@@ -78,9 +78,9 @@ export const callRequestKind: RecordKind<typeof callRequestRecords, Item, CallRe
     const cvUploadId = file ? await adoptFile(transaction, services, file) : null
     await insertCallRequest(transaction, services, { ...given, id, cvUploadId }, now)
   },
-  async update(transaction, { id }, { fullName, email, language }) {
-    await transaction.update(callRequests).set({ fullName, email, language }).where(eq(callRequests.id, id))
-  },
+  change: async (_transaction, _row, { fullName, email, language }) => ({
+    columns: { fullName, email, language },
+  }),
 }
 
 /** Which call requests a part of the queue holds. */

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { canMoveCallRequest } from '../../../../shared/rules/call-request-status.ts'
 import type { callRequestMoveSchema } from '../../../../shared/schemas/admin/cases.ts'
+import { saveRow } from '../../../db/save-row.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
 import { AppError } from '../../../errors.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
@@ -26,10 +26,7 @@ export function moveCallRequest(
     )) as CallRequestRow
     if (row.revision !== revision) throw new AppError('changed-meanwhile')
     if (!canMoveCallRequest(row.status, status)) throw new AppError('not-allowed-now')
-    await transaction
-      .update(callRequests)
-      .set({ status, revision: sql`${callRequests.revision} + 1` })
-      .where(eq(callRequests.id, id))
+    await saveRow(transaction, callRequests, row, { status })
     await writeAudit(
       transaction,
       {

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { countryRecords } from '../../../../shared/contract/catalogue-records.ts'
-import { refreshPeople } from '../../../db/record-search.ts'
 import { countries } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
+import { refreshSearch } from '../../../db/search-columns.ts'
 import { matchesTable } from '../../../db/text-search.ts'
 import { isWanting } from '../../../records/list-records.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
+import { explainTakenName } from './explain-taken.ts'
 import { catalogueOrder } from './named-entries.ts'
 import { countPeopleUsing, peopleUsing } from './people-using.ts'
-import { refuseTakenNames } from './refuse-taken.ts'
 
 type Row = typeof countries.$inferSelect
 interface Item extends Record<string, unknown> {
@@ -52,13 +52,12 @@ export const countryKind: RecordKind<typeof countryRecords, Item, Row> = {
 
   read: async (_session, { code, name, timeZone }) => ({ code, name, timeZone }),
   async insert(transaction, id, { code, name, timeZone }) {
-    await refuseTakenNames(() => transaction.insert(countries).values({ id, code, name, timeZone }))
+    await transaction.insert(countries).values({ id, code, name, timeZone })
   },
-  async update(transaction, { id }, { code, name, timeZone }) {
-    await refuseTakenNames(() =>
-      transaction.update(countries).set({ code, name, timeZone }).where(eq(countries.id, id)),
-    )
-    await refreshPeople(transaction, eq(people.countryId, id))
-  },
+  change: async (transaction, { id }, { code, name, timeZone }) => ({
+    columns: { code, name, timeZone },
+    afterwards: () => refreshSearch(transaction, people, eq(people.countryId, id)),
+  }),
+  explainRefusal: explainTakenName,
   usesOf: (session, id) => peopleUsing(session, eq(people.countryId, id)),
 }

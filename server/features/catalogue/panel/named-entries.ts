@@ -3,16 +3,16 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { namedEntryRecords } from '../../../../shared/contract/catalogue-records.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { RecordType } from '../../../../shared/rules/records.ts'
+import { byName } from '../../../db/by-name.ts'
 import type { KeptTable } from '../../../db/kept-table.ts'
-import { byName } from '../../../db/panel-search.ts'
-import { refreshPeople } from '../../../db/record-search.ts'
 import { directions, organizations } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
+import { refreshSearch } from '../../../db/search-columns.ts'
 import { matchesTable, searchRank } from '../../../db/text-search.ts'
 import { isWanting } from '../../../records/list-records.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
+import { explainTakenName } from './explain-taken.ts'
 import { countPeopleUsing, peopleUsing } from './people-using.ts'
-import { refuseTakenNames } from './refuse-taken.ts'
 
 type Row = typeof organizations.$inferSelect
 interface Item extends Record<string, unknown> {
@@ -47,14 +47,13 @@ function namedEntryKind(
 
     read: async (_session, { name, description }) => ({ name, description: description ?? {} }),
     insert: async (transaction, id, { name, description }) => {
-      await refuseTakenNames(() => transaction.insert(table).values({ id, name, description }))
+      await transaction.insert(table).values({ id, name, description })
     },
-    async update(transaction, { id }, { name, description }) {
-      await refuseTakenNames(() =>
-        transaction.update(table).set({ name, description }).where(eq(table.id, id)),
-      )
-      await refreshPeople(transaction, eq(personColumn, id))
-    },
+    change: async (transaction, { id }, { name, description }) => ({
+      columns: { name, description },
+      afterwards: () => refreshSearch(transaction, people, eq(personColumn, id)),
+    }),
+    explainRefusal: explainTakenName,
     usesOf: (session, id) => peopleUsing(session, eq(personColumn, id)),
   }
 }

@@ -2,14 +2,15 @@ import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { networkRecords } from '../../../../shared/contract/catalogue-records.ts'
 import { usesNamedMax } from '../../../../shared/rules/limits.ts'
 import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
+import { byName } from '../../../db/by-name.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { byName, fillSearchTexts } from '../../../db/panel-search.ts'
 import { socialNetworks } from '../../../db/schema/catalogue.ts'
 import { socialLinks } from '../../../db/schema/person.ts'
+import { refreshSearch } from '../../../db/search-columns.ts'
 import { matchesTable } from '../../../db/text-search.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
+import { explainTakenName } from './explain-taken.ts'
 import { catalogueOrder } from './named-entries.ts'
-import { refuseTakenNames } from './refuse-taken.ts'
 
 type Row = typeof socialNetworks.$inferSelect
 interface Item extends Record<string, unknown> {
@@ -43,19 +44,22 @@ export const networkKind: RecordKind<typeof networkRecords, Item, Row> = {
       .select({ position: sql<number>`coalesce(max(${socialNetworks.position}), 0)::int` })
       .from(socialNetworks)
     const position = (last?.position ?? 0) + 1
-    await refuseTakenNames(() => transaction.insert(socialNetworks).values({ id, name, position }))
+    await transaction.insert(socialNetworks).values({ id, name, position })
   },
-  async update(transaction, { id, name: before }, { name }) {
-    await refuseTakenNames(() =>
-      transaction.update(socialNetworks).set({ name }).where(eq(socialNetworks.id, id)),
-    )
-    // Links that have no other name than their network's follow it.
-    await transaction
-      .update(socialLinks)
-      .set({ name })
-      .where(and(eq(socialLinks.networkId, id), eq(socialLinks.name, before)))
-    await fillSearchTexts({ db: transaction }, socialLinks, eq(socialLinks.networkId, id))
-  },
+  change: async (transaction, { id, name: before }, { name }) => ({
+    columns: { name },
+    async afterwards() {
+      // Links that have no other name than their network's follow it.
+      const followers = await transaction
+        .update(socialLinks)
+        .set({ name })
+        .where(and(eq(socialLinks.networkId, id), eq(socialLinks.name, before)))
+        .returning({ id: socialLinks.id })
+      const ids = followers.map((link) => link.id)
+      await refreshSearch(transaction, socialLinks, inArray(socialLinks.id, ids))
+    },
+  }),
+  explainRefusal: explainTakenName,
   usesOf: linksUsing,
 }
 

@@ -61,11 +61,11 @@ export const personCategoryKind: RecordKind<typeof personCategoryRecords, Item, 
   async insert(transaction, id, content) {
     await transaction.insert(personCategories).values({ id, ...columnsOf(content) })
   },
-  async update(transaction, { id, type }, content) {
+  async change(transaction, { id, type }, content) {
     // Whoever carries it would be left with a category of the other kind of people.
     if (type !== content.type && (await peopleUsing(transaction, eq(people.categoryId, id))).length > 0)
       throw new AppError('in-use')
-    await transaction.update(personCategories).set(columnsOf(content)).where(eq(personCategories.id, id))
+    return { columns: columnsOf(content) }
   },
   usesOf: (session, id) => peopleUsing(session, eq(people.categoryId, id)),
 }

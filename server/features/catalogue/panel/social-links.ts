@@ -82,18 +82,17 @@ export const socialLinkKind: RecordKind<typeof socialLinkRecords, Item, Row> = {
     await refuseUnknownPerson(transaction, personId)
     await transaction.insert(socialLinks).values({ id, networkId, link, personId, name: name || network })
   },
-  async update(transaction, row, { networkId, name, link, personId }) {
+  async change(transaction, row, { networkId, name, link, personId }) {
     const network = await networkNameOf(transaction, networkId, link)
     if (personId !== row.personId) await refuseUnknownPerson(transaction, personId)
     // A name of which nothing is said goes by the address that it stands for.
     const keptName = networkId === row.networkId && link === row.link ? row.name : network
-    await transaction
-      .update(socialLinks)
-      .set({ networkId, link, personId, name: name === undefined ? keptName : name || network })
-      .where(eq(socialLinks.id, row.id))
+    return {
+      columns: { networkId, link, personId, name: name === undefined ? keptName : name || network },
+    }
   },
   async onBin(transaction, { networkId }, isBinned) {
-    if (isBinned) return
+    if (isBinned) return {}
     const [network] = await transaction
       .select({ binnedAt: socialNetworks.binnedAt })
       .from(socialNetworks)
@@ -101,6 +100,7 @@ export const socialLinkKind: RecordKind<typeof socialLinkRecords, Item, Row> = {
       .for('update')
     // Its network has to come back before it.
     if (network?.binnedAt) throw new AppError('not-allowed-now')
+    return {}
   },
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '../../../../shared/contract/profile.ts'
 import { users } from '../../../db/schema/user.ts'
+import { isSearchedBy, refreshSearch } from '../../../db/search-columns.ts'
 import { AppError } from '../../../errors.ts'
 import { privateFileResponse } from '../../../http/attachment.ts'
 import { accountOperation } from '../../../http/operation.ts'
@@ -49,8 +50,9 @@ export function profileRoutes(api: Api, services: Services): void {
     async run({ account, body }) {
       await db.transaction(async (transaction) => {
         await consumeRateLimit(transaction, 'profile-changes-by-account', account.id)
-        if (Object.keys(body).length > 0)
-          await transaction.update(users).set(body).where(eq(users.id, account.id))
+        if (Object.keys(body).length === 0) return
+        await transaction.update(users).set(body).where(eq(users.id, account.id))
+        if (isSearchedBy(users, body)) await refreshSearch(transaction, users, eq(users.id, account.id))
       })
       return { value: await createAccountView(db, account.id) }
     },

@@ -37,16 +37,15 @@ export function decideProposal(
     const content = personContentSchema.parse(change.content)
     const kind = personRecordKinds[person.kind] as unknown as RecordKind
     const before = await snapshot(transaction, kind, person)
-    if (decision === 'accept') {
-      if (person.revision !== revision) throw new AppError('changed-meanwhile')
-      await accept(transaction, services, person, content, now)
-    } else await release(transaction, services, content)
+    if (decision === 'accept' && person.revision !== revision) throw new AppError('changed-meanwhile')
+    const decided = decision === 'accept' ? await accept(transaction, services, person, content, now) : person
+    if (decision !== 'accept') await release(transaction, services, content)
     await transaction
       .update(proposedChanges)
       .set({ state: decision === 'accept' ? 'accepted' : 'rejected', reason: reason || null, decidedAt: now })
       .where(eq(proposedChanges.id, change.id))
     await tellOwner(transaction, services, { change, isAccepted: decision === 'accept', reason })
-    const after = await snapshot(transaction, kind, await lockPerson(transaction, person.kind, person.id))
+    const after = await snapshot(transaction, kind, decided)
     await writeAudit(
       transaction,
       {
@@ -89,8 +88,7 @@ async function accept(
   person: PersonRow,
   content: PersonContent,
   now: Date,
-): Promise<void> {
-  await updatePerson(transaction, services, person, content, now)
+): Promise<PersonRow> {
   const languageStates = nextLanguageStates({
     before: { headline: person.headline, bio: person.bio },
     after: { headline: content.headline, bio: content.bio },
@@ -99,7 +97,7 @@ async function accept(
     isMinor: false,
     checked: [],
   })
-  await transaction.update(people).set({ languageStates }).where(eq(people.id, person.id))
+  return updatePerson(transaction, services, person, content, now, { languageStates })
 }
 
 async function release(

@@ -5,7 +5,7 @@ import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
-import { adoptSuggestedTags, insertPerson, type PersonRow, updatePerson } from '../save-person.ts'
+import { adoptSuggestedTags, changeOfPerson, insertPerson, type PersonRow } from '../save-person.ts'
 import { giveRoleOfKind } from './person-account.ts'
 import { adoptContent, readPersonContent } from './person-content.ts'
 import { personBelongings, personExportColumns, personKindColumn } from './person-export.ts'
@@ -42,20 +42,15 @@ function personKind(kind: PersonKind): PersonRecordKind {
     read: readPersonContent,
     insert: (transaction, id, content, context) =>
       insertOfKind(transaction, { id, kind, userId: null, content }, context),
-    async update(transaction, person, content, { services, now }) {
-      await updatePerson(
-        transaction,
-        services,
-        person,
-        await adoptContent(transaction, services, content),
-        now,
-      )
+    async change(transaction, person, content, { services, now }) {
+      const adopted = await adoptContent(transaction, services, content)
+      return changeOfPerson(transaction, services, person, adopted, now)
     },
     usesOf: (session, id, { language }) => activitiesHeldBy(session, id, language),
-    async onPublication(transaction, { id }, isPublic, context) {
-      if (!isPublic) return
-      await adoptSuggestedTags(transaction, id)
-      await giveRoleOfKind(transaction, id, context)
+    async onPublication(transaction, { next }, isPublic, context) {
+      if (!isPublic) return {}
+      await giveRoleOfKind(transaction, next.id, context)
+      return adoptSuggestedTags(transaction, next)
     },
   }
 }

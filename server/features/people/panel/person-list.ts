@@ -6,10 +6,9 @@ import { readText } from '../../../../shared/i18n/localized-text.ts'
 import { usesNamedMax } from '../../../../shared/rules/limits.ts'
 import type { AdminPersonListQuery, personItemShape } from '../../../../shared/schemas/admin/people.ts'
 import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
+import { byName } from '../../../db/by-name.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { foldCase } from '../../../db/fold-case.ts'
-import type { KeptTable } from '../../../db/kept-table.ts'
-import { byName, fillSearchTexts } from '../../../db/panel-search.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { countries, directions, organizations, personCategories, tags } from '../../../db/schema/catalogue.ts'
 import { people, personTags } from '../../../db/schema/person.ts'
@@ -29,21 +28,11 @@ export type PersonItemFields = {
   [Name in keyof typeof personItemShape]: z.input<(typeof personItemShape)[Name]>
 }
 
-/** The catalogues by whose names a list of people can be ordered. */
-const orderingTables: Readonly<Record<string, KeptTable>> = {
-  country: countries,
-  category: personCategories,
-  organization: organizations,
-  direction: directions,
-}
-
 /** What a list of people is narrowed by. */
 export async function personConditions(
   query: AdminPersonListQuery,
   { services, now }: RecordContext,
 ): Promise<SQL | undefined> {
-  const ordering = orderingTables[query.sort?.replace('-', '') ?? '']
-  if (ordering) await fillSearchTexts(services.database, ordering)
   const { q, country, category, direction, organization, tag, state, translation } = query
   return and(
     await matchesTable(services.database.db, people, q, { misspeltText: people.sortName }),

@@ -9,10 +9,10 @@ import type {
   personFacetsSchema,
   personListSchema,
 } from '../../../../shared/schemas/person.ts'
+import { byName } from '../../../db/by-name.ts'
 import type { Database } from '../../../db/database.ts'
 import { countFacet } from '../../../db/facet.ts'
 import { foldCase } from '../../../db/fold-case.ts'
-import { byName } from '../../../db/panel-search.ts'
 import { matchesPeople, peopleRank } from '../../../db/public-search.ts'
 import { isPublicActivity, isPublicPerson, publishedText } from '../../../db/publication.ts'
 import { activities } from '../../../db/schema/activity.ts'

@@ -18,6 +18,7 @@ import { callRequests } from '../../../db/schema/call-request.ts'
 import { organizations } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
+import { fillMissingSearch } from '../../../db/search-columns.ts'
 
 let app: TestApp
 let administrator: TestAccount
@@ -132,6 +133,7 @@ describe('GET /api/admin/search', () => {
       coverLetter: 'Sherikchilik haqida gaplashmoqchiman.',
       language: 'uz',
     })
+    await fillMissingSearch(app.database.db)
     for (const spelling of ["shaffof g'uncha", 'шаффоф ғунча', 'Shafof Guncha']) {
       const types = (await search(spelling)).map(({ type }) => type)
       expect(types, spelling).toEqual(expect.arrayContaining(['organization', 'call-request']))
@@ -142,6 +144,7 @@ describe('GET /api/admin/search', () => {
     expect(await search('')).toEqual([])
     expect(await search('   ')).toEqual([])
     await app.database.db.insert(organizations).values({ name: { uz: 'Qaldirgʻoch' }, binnedAt: new Date() })
+    await fillMissingSearch(app.database.db)
     expect(await search('Qaldirgʻoch')).toEqual([])
   })
 })
@@ -235,6 +238,7 @@ describe('GET /api/admin/{section}/export', () => {
     await app.database.db
       .insert(organizations)
       .values(names.map((uz) => ({ name: { uz: `${uz} tustovuq` } })))
+    await fillMissingSearch(app.database.db)
   })
   const take = async (query: string) => {
     const response = await administrator.request(`/api/admin/organizations/export?${query}`)

@@ -6,7 +6,6 @@ import { type LocalizedText, type ReadText, readText } from '../../../../shared/
 import { activityAddress, personAddress } from '../../../../shared/rules/addresses.ts'
 import type { PanelSearchItem } from '../../../../shared/schemas/admin/views.ts'
 import type { Database } from '../../../db/database.ts'
-import { fillSearchTexts } from '../../../db/panel-search.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
@@ -19,7 +18,7 @@ import {
 } from '../../../db/schema/catalogue.ts'
 import { people, socialLinks } from '../../../db/schema/person.ts'
 import { users } from '../../../db/schema/user.ts'
-import { type StoredType, storedKindList } from '../../../db/stored-kinds.ts'
+import type { StoredType } from '../../../db/stored-kinds.ts'
 import { matchesTable, searchRank } from '../../../db/text-search.ts'
 
 /** Records of each kind that are shown; the section's own search shows all. */
@@ -56,7 +55,6 @@ export async function searchRecords(
   { q, language, now }: Omit<Search, 'db'>,
 ): Promise<PanelSearchItem[]> {
   if (q === '') return []
-  for (const { table, words } of storedKindList) if (words.length > 0) await fillSearchTexts(database, table)
   const found: PanelSearchItem[] = []
   for (const find of new Set(Object.values(finders)))
     found.push(...(await find({ db: database.db, q, language, now })))

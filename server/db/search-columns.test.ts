@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { apply } from '../../tests/support/application-form.ts'
+import { statementsOf } from '../../tests/support/count-statements.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { fillAllSearchTexts } from './panel-search.ts'
+import { fillMissingSearch } from './search-columns.ts'
+import { storedKindList } from './stored-kinds.ts'
 
 let app: TestApp
 let admin: TestAccount
@@ -47,7 +49,7 @@ async function send<Body>(method: string, path: string, json: unknown): Promise<
 
 it('whatever is written is found and sorted from then on: no list has to compute it first', async () => {
   // What the tests themselves have written past the application.
-  await fillAllSearchTexts(app.database)
+  await fillMissingSearch(app.database.db)
   expect(await unfilled()).toEqual([])
   const named = (uz: string) => ({ uz: `${uz} ${randomUUID().slice(0, 8)}` })
   const made = new Map<string, { id: string; revision: number }>()
@@ -89,4 +91,22 @@ it('whatever is written is found and sorted from then on: no list has to compute
     content: { name: named('Boshqa').uz },
   })
   expect(await unfilled()).toEqual([])
+})
+
+it('nothing is written by a question: lists, searches, the palette, the bin and a record only read', async () => {
+  const read = async (path: string) => {
+    const response = await admin.request(`/api/admin/${path}`)
+    expect(response.status, path).toBe(200)
+    return (await response.json()) as { items: { id: string }[] }
+  }
+  const statements = await statementsOf(async () => {
+    for (const section of new Set([...storedKindList.map((kind) => kind.section), 'userDetails'])) {
+      const { items } = await read(`${section}?q=a&sort=created`)
+      for (const { id } of items.slice(0, 1)) await read(`${section}/${id}`)
+    }
+    await read('search?q=ab')
+    await read('bin?q=ab')
+  })
+  expect(statements.length).toBeGreaterThan(50)
+  expect(statements.filter((text) => /^(?:insert|update|delete|with)/i.test(text.trim()))).toEqual([])
 })

@@ -1,0 +1,279 @@
+import { type AnyColumn, and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
+import { searchForm } from '../../shared/i18n/search-form.ts'
+import { sortKeyOf } from '../../shared/i18n/sort-key.ts'
+import type { DatabaseSession } from './database.ts'
+import type { KeptTable } from './kept-table.ts'
+import { activities } from './schema/activity.ts'
+import { countries, directions, organizations, tags } from './schema/catalogue.ts'
+import type { SearchParts } from './schema/columns.ts'
+import { people, personTags } from './schema/person.ts'
+import {
+  activitySearchParts,
+  activitySearchText,
+  personSearchParts,
+  personSearchText,
+  searchPartsRule,
+  sortName,
+} from './search-text.ts'
+import { type StoredType, storedKindList, storedKinds } from './stored-kinds.ts'
+
+/** What a row is found and sorted by; tables without the last two columns leave them out. */
+export interface SearchColumns {
+  searchText: string
+  sortKeys: Partial<Record<Language, string>>
+  sortName?: string
+  searchParts?: SearchParts
+}
+
+type PersonRow = typeof people.$inferSelect
+type ActivityRow = typeof activities.$inferSelect
+
+/** Rows that are computed by one query and written by one statement: other requests come in between. */
+const rowsAtATime = 200
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** What people and activities are computed from; the search of other kinds is made of their words and names. */
+const sources = new Map<KeptTable, readonly AnyColumn[]>([
+  [
+    people,
+    [
+      people.userCode,
+      people.firstname,
+      people.lastname,
+      people.middlename,
+      people.headline,
+      people.organizationId,
+      people.directionId,
+      people.countryId,
+      // Whoever writes the tags of a person writes which of them the catalogue lacks.
+      people.suggestedTags,
+    ],
+  ],
+  [
+    activities,
+    [activities.code, activities.title, activities.caption, activities.place, activities.personId],
+  ],
+])
+
+/** Whether a write of these columns, by their names in the code, changes what a row is found or sorted by. */
+export function isSearchedBy(table: KeptTable, columns: Readonly<Record<string, unknown>>): boolean {
+  const all: Record<string, AnyColumn> = getTableColumns(table)
+  const { words, names } = kindOf(table)
+  const searched = sources.get(table) ?? [...words, ...names]
+  return Object.keys(columns).some((name) => {
+    const column = all[name]
+    return column !== undefined && searched.includes(column)
+  })
+}
+
+/** Computes what rows are found and sorted by, from the rows as they are going to stand, in their order. */
+export async function searchColumnsOf(
+  session: DatabaseSession,
+  table: KeptTable,
+  rows: readonly object[],
+): Promise<SearchColumns[]> {
+  if (table === people) return columnsOfPeople(session, rows as PersonRow[])
+  if (table === activities) return columnsOfActivities(session, rows as ActivityRow[])
+  const { type } = kindOf(table)
+  return rows.map((row) => wordColumnsOf(type, row))
+}
+
+/** The same of one row of a kind that is found by its own words alone. */
+export function wordColumnsOf(type: StoredType, row: object): SearchColumns {
+  const { table, words, names } = storedKinds[type]
+  const told = (column: AnyColumn) => (row as Record<string, unknown>)[nameOf(table, column)]
+  return {
+    // A row without a word is not looked at again and again.
+    searchText: searchForm(words.map(told).flatMap(wordsOf).join(' ')) || ' ',
+    sortKeys: sortKeysOf(names.map(told)),
+  }
+}
+
+/**
+ * Computes anew what rows of a table are found and sorted by: after a change of what they refer to, or of their own
+ * columns by a statement that did not compute it. When they last changed stays as it is.
+ */
+export async function refreshSearch(session: DatabaseSession, table: KeptTable, which: SQL): Promise<void> {
+  let afterId = firstId
+  for (;;) {
+    const rows = (await session
+      .select()
+      .from(table)
+      .where(and(gt(table.id, afterId), which))
+      .orderBy(asc(table.id))
+      .limit(rowsAtATime)) as { id: string }[]
+    if (rows.length > 0) await writeColumns(session, table, rows)
+    if (rows.length < rowsAtATime) return
+    afterId = rows.at(-1)?.id ?? ''
+  }
+}
+
+/**
+ * Computes what is missing or old in every table: of rows that an archive left out, that are older than a column or a
+ * rule, or whose search text was emptied by hand.
+ */
+export async function fillMissingSearch(session: DatabaseSession): Promise<void> {
+  for (const { table } of storedKindList.filter((kind, place) => place === firstPlaceOf(kind.table))) {
+    const isMissing = sql`(${table.searchText} = '' or ${table.sortKeys} = '{}'::jsonb)`
+    const isOld = 'searchParts' in table && isByOldRule(table.searchParts as AnyColumn)
+    await refreshSearch(session, table, isOld ? sql`(${isMissing} or ${isOld})` : isMissing)
+  }
+}
+
+/** The sort keys of names in every language, each by the text that its readers see. */
+function sortKeysOf(names: readonly unknown[]): Record<Language, string> {
+  const nameIn = (language: Language) =>
+    names
+      .map((name) =>
+        typeof name === 'string' ? name : readText(name as LocalizedText | null, language)?.text,
+      )
+      .join(' ')
+  return Object.fromEntries(
+    languages.map((language) => [language, sortKeyOf(nameIn(language), language)]),
+  ) as Record<Language, string>
+}
+
+/** The first kind of a table; ambassadors and experts share one. */
+function kindOf(table: KeptTable) {
+  const kind = storedKindList[firstPlaceOf(table)]
+  if (!kind) throw new Error('The table holds no kind of records.')
+  return kind
+}
+
+function firstPlaceOf(table: KeptTable): number {
+  return storedKindList.findIndex((kind) => kind.table === table)
+}
+
+function nameOf(table: KeptTable, column: AnyColumn): string {
+  const entry = Object.entries(getTableColumns(table)).find(([_name, one]) => one === column)
+  if (!entry) throw new Error(`The table has no column ${column.name}.`)
+  return entry[0]
+}
+
+function isByOldRule(searchParts: AnyColumn): SQL {
+  return sql`${searchParts}->>'rule' is distinct from ${searchPartsRule}`
+}
+
+async function columnsOfPeople(
+  session: DatabaseSession,
+  rows: readonly PersonRow[],
+): Promise<SearchColumns[]> {
+  const names = await namesOfReferred(session, rows)
+  const labels = await session
+    .select({ personId: personTags.personId, label: tags.label })
+    .from(personTags)
+    .innerJoin(tags, eq(tags.id, personTags.tagId))
+    .where(
+      inArray(
+        personTags.personId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(tags.label))
+  const labelsOf = Map.groupBy(labels, ({ personId }) => personId)
+  return rows.map((row) => {
+    const nameBy = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+    const source = {
+      ...row,
+      organization: nameBy(row.organizationId),
+      direction: nameBy(row.directionId),
+      country: nameBy(row.countryId) ?? {},
+      tags: (labelsOf.get(row.id) ?? []).map(({ label }) => label),
+    }
+    return {
+      searchText: personSearchText(source),
+      searchParts: personSearchParts(source),
+      sortName: sortName(row.firstname, row.lastname),
+      sortKeys: sortKeysOf([row.firstname, row.lastname]),
+    }
+  })
+}
+
+/** The names of the organizations, directions and countries of people, by their ids. */
+async function namesOfReferred(
+  session: DatabaseSession,
+  rows: readonly PersonRow[],
+): Promise<Map<string, LocalizedText>> {
+  const named = (table: typeof organizations | typeof directions | typeof countries, ids: string[]) =>
+    session.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids))
+  const found = await unionAll(
+    named(
+      countries,
+      rows.map(({ countryId }) => countryId),
+    ),
+    named(
+      organizations,
+      rows.flatMap(({ organizationId }) => organizationId ?? []),
+    ),
+    named(
+      directions,
+      rows.flatMap(({ directionId }) => directionId ?? []),
+    ),
+  )
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+async function columnsOfActivities(
+  session: DatabaseSession,
+  rows: readonly ActivityRow[],
+): Promise<SearchColumns[]> {
+  const personIds = rows.flatMap(({ personId }) => personId ?? [])
+  const holders =
+    personIds.length === 0
+      ? []
+      : await session
+          .select({ id: people.id, firstname: people.firstname, lastname: people.lastname })
+          .from(people)
+          .where(inArray(people.id, personIds))
+  const names = new Map(holders.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`]))
+  return rows.map((row) => {
+    const source = { ...row, person: row.personId === null ? null : (names.get(row.personId) ?? null) }
+    return {
+      searchText: activitySearchText(source),
+      searchParts: activitySearchParts(source),
+      sortKeys: sortKeysOf([row.title]),
+    }
+  })
+}
+
+async function writeColumns(
+  session: DatabaseSession,
+  table: KeptTable,
+  rows: readonly { id: string }[],
+): Promise<void> {
+  const computed = await searchColumnsOf(session, table, rows)
+  const names = Object.keys(computed[0] ?? {}) as (keyof SearchColumns)[]
+  const columns = getTableColumns(table) as Record<string, AnyColumn>
+  const given = names.map((name) => {
+    const column = columns[name]
+    if (!column) throw new Error(`The table has no column ${name}.`)
+    return { name: sql.identifier(column.name), type: sql.raw(column.getSQLType()) }
+  })
+  const values = rows.map(({ id }, index) => ({
+    id,
+    ...Object.fromEntries(names.map((name) => [columns[name]?.name, computed[index]?.[name]])),
+  }))
+  const shape = sql.join(
+    given.map(({ name, type }) => sql`${name} ${type}`),
+    sql`, `,
+  )
+  const changes = sql.join(
+    given.map(({ name }) => sql`${name} = given.${name}`),
+    sql`, `,
+  )
+  await session.execute(
+    sql`update ${table} set ${changes} from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (id uuid, ${shape}) where ${table.id} = given.id`,
+  )
+}
+
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).filter(isText) : []
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
