@@ -2,6 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { organizations } from '../../server/db/schema/catalogue.ts'
 import { sessions } from '../../server/db/schema/user.ts'
+import { wordColumnsOf } from '../../server/db/search-columns.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -29,9 +30,10 @@ const drawer = (page: Page) => page.locator('dialog:modal').first()
 
 /** Makes an organization with words of its own. */
 async function make(uz: string, more: Record<string, string> = {}): Promise<string> {
+  const name = { uz, ...more }
   const [made] = await site.database.db
     .insert(organizations)
-    .values({ name: { uz, ...more } })
+    .values({ name, ...wordColumnsOf('organization', { name }) })
     .returning({ id: organizations.id })
   return made?.id ?? ''
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { countries } from '../../server/db/schema/catalogue.ts'
+import { fillMissingSearch } from '../../server/db/search-columns.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { personAddress } from '../../shared/rules/addresses.ts'
 import { choose } from './choose.ts'
@@ -25,6 +26,7 @@ onOwnSite({}, async (opened) => {
     name: { uz: 'Estoniya', ru: 'Эстония', en: 'Estonia' },
     timeZone: 'Europe/Tallinn',
   })
+  await fillMissingSearch(site.database.db)
   editor = await createMember(site, { role: 'ADMIN' })
 })
 

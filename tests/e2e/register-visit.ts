@@ -8,6 +8,7 @@ import {
   socialNetworks,
   tags,
 } from '../../server/db/schema/catalogue.ts'
+import { fillMissingSearch } from '../../server/db/search-columns.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import type { GivenFile } from './application-visit.ts'
@@ -29,6 +30,7 @@ export async function fillCatalogues({ db }: Database): Promise<void> {
   ])
   await db.insert(socialNetworks).values({ name: 'Telegram' })
   await db.insert(tags).values([{ label: 'Robototexnika' }, { label: 'Open data' }])
+  await fillMissingSearch(db)
 }
 
 /** A photo of 2400×1800: red in its left half, blue in its right. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { users } from '../../server/db/schema/user.ts'
+import { wordColumnsOf } from '../../server/db/search-columns.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { Role } from '../../shared/rules/roles.ts'
 import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
@@ -33,13 +34,17 @@ export async function createMember(
   const login = `m${userId.replaceAll('-', '').slice(-20)}`
   const now = new Date()
   passwordHash ??= quickPasswords.hash(password)
-  await database.db.insert(users).values({
+  const named = {
     firstname: 'Oʻgʻiloy',
     lastname: 'Gʻulomova',
     ...values,
-    id: userId,
     login,
     email: `${login}@example.uz`,
+  }
+  await database.db.insert(users).values({
+    ...named,
+    ...wordColumnsOf('user', named),
+    id: userId,
     passwordHash: await passwordHash,
     passwordChangedAt: now,
     emailConfirmedAt: now,

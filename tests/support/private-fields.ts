@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../server/db/database.ts'
 import { users } from '../../server/db/schema/user.ts'
+import { wordColumnsOf } from '../../server/db/search-columns.ts'
 
 /**
  * Somebody whose account stands in every database of the tests and whom no test speaks for: what is told of this
@@ -20,12 +21,11 @@ const forbidden = [
 
 /** Puts the stranger into a database. */
 export async function addStranger({ db }: Database): Promise<void> {
+  const named = { email: strangersEmail, login: 'canary-person', firstname: 'Canary', lastname: 'Person' }
   await db.insert(users).values({
     id: randomUUIDv7(),
-    email: strangersEmail,
-    login: 'canary-person',
-    firstname: 'Canary',
-    lastname: 'Person',
+    ...named,
+    ...wordColumnsOf('user', named),
     passwordHash: strangersHash,
     emailConfirmedAt: new Date(),
     totpSecret: 'canary-totp',
