@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userRecords } from '../../../shared/contract/user-records.ts'
 import { auditActions, recordTypes } from '../../../shared/rules/records.ts'
-import { useApi } from '../../app-page/page-services.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { useAddressValue } from '../kit/record-list/use-address-value.ts'
+import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import styles from './audit-section.module.css'
 
@@ -85,17 +84,10 @@ function Day({ name, address }: { name: 'from' | 'to'; address: ListAddress }) {
 
 /** The administrators; somebody else who was chosen from another page is named by the log itself. */
 function useActors(chosen: string, actorName: string): readonly { id: string; label: string }[] {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: [...sectionKey('users'), 'administrators'],
-    queryFn: ({ signal }) => {
-      if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(userRecords.endpoints.list, {
-        query: { role: 'ADMIN', pageSize: 100, sort: 'label' },
-        signal,
-      })
-    },
-  })
+  const query = { role: 'ADMIN', pageSize: 100, sort: 'label' } as const
+  const { data } = usePanelQuery([...sectionKey('users'), 'administrators'], (api, signal) =>
+    api.call(userRecords.endpoints.list, { query, signal }),
+  )
   const known = (data?.items ?? []).map(({ id, label }) => ({ id, label: label.text }))
   if (chosen === '' || known.some(({ id }) => id === chosen)) return known
   return [...known, { id: chosen, label: actorName || chosen }]

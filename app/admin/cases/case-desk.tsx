@@ -2,13 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { ExportMenu } from '../kit/record-list/export-menu.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
-import { ListPages } from '../kit/record-list/list-pages.tsx'
+import { ListPage } from '../kit/record-list/list-page.tsx'
+import { ListStatus } from '../kit/record-list/list-status.tsx'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { useExport } from '../kit/record-list/use-export.ts'
 import type { SectionContract } from '../kit/section.ts'
@@ -57,86 +56,62 @@ export function CaseDesk<Item extends RecordItem>(props: CaseDeskProps<Item>) {
     wasQueue.current = open === null
   }, [open])
   return (
-    <div className="panel-page">
-      <div className={styles.head}>
-        <h1>{t(`sections.${section}`)}</h1>
-        {segments.data && <p className="quiet">{words('openCount', { count: segments.data.open })}</p>}
-        <Link to={sectionAddress(other)}>{t(`sections.${other}`)}</Link>
-        <SavedViews section={section} address={address} />
-        <ExportMenu exporting={exporting} />
-        <Button onPress={() => address.openRecord('new')}>
-          <Icon name="plus" />
-          {t(`new.${section === 'applications' ? 'application' : 'callRequest'}`)}
-        </Button>
-      </div>
-      <div className={styles.container}>
-        <div className={styles.desk} data-open={open === null ? undefined : 'true'}>
-          <section className={`panel-card ${styles.queue}`} aria-label={words('queue.label')}>
-            <CaseFilters
-              address={address}
-              section={section}
-              statuses={props.statuses}
-              hasKinds={props.hasKinds ?? false}
-              counts={segments.data}
-            />
-            <Queue {...props} address={address} list={list} />
-            {list.data && (
-              <div className={styles.pages}>
-                <ListPages address={address} {...list.data} />
-              </div>
+    <>
+      <ListPage
+        title={t(`sections.${section}`)}
+        count={segments.data && words('openCount', { count: segments.data.open })}
+        aside={<Link to={sectionAddress(other)}>{t(`sections.${other}`)}</Link>}
+        actions={
+          <>
+            <SavedViews section={section} address={address} />
+            <ExportMenu exporting={exporting} />
+            <Button onPress={() => address.openRecord('new')}>
+              <Icon name="plus" />
+              {t(`new.${section === 'applications' ? 'application' : 'callRequest'}`)}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.container}>
+          <div className={styles.desk} data-open={open === null ? undefined : 'true'}>
+            <section className={`panel-card ${styles.queue}`} aria-label={words('queue.label')}>
+              <CaseFilters
+                address={address}
+                section={section}
+                statuses={props.statuses}
+                hasKinds={props.hasKinds ?? false}
+                counts={segments.data}
+              />
+              <ListStatus list={list} address={address}>
+                {(items, isOld) => <Queue {...props} address={address} items={items} isOld={isOld} />}
+              </ListStatus>
+            </section>
+            {open === null ? (
+              <p className={`panel-card ${styles.nobody}`}>{words('queue.choose')}</p>
+            ) : (
+              <OpenCase key={open} address={address} isFromQueue={wasQueue.current}>
+                {renderCase(open, address)}
+              </OpenCase>
             )}
-          </section>
-          {open === null ? (
-            <p className={`panel-card ${styles.nobody}`}>{words('queue.choose')}</p>
-          ) : (
-            <OpenCase key={open} address={address} isFromQueue={wasQueue.current}>
-              {renderCase(open, address)}
-            </OpenCase>
-          )}
+          </div>
         </div>
-      </div>
+      </ListPage>
       {address.open === 'new' && <NewCase section={section} address={address} />}
-    </div>
+    </>
   )
 }
 
 interface QueueProps<Item extends RecordItem> extends CaseDeskProps<Item> {
   address: ListAddress
-  list: ReturnType<typeof useRecordList<Item>>
+  items: readonly Item[]
+  /** Others are on their way. */
+  isOld: boolean
 }
 
-function Queue<Item extends RecordItem>({ address, list, badgeOf, noteOf }: QueueProps<Item>) {
-  const { t } = useTranslation('admin')
-  const wordsOf = useFailureWords()
+function Queue<Item extends RecordItem>({ address, items, isOld, badgeOf, noteOf }: QueueProps<Item>) {
   const whenOf = useWhenWords()
-  if (list.isPending) return <p className={styles.message}>{t('list.loading')}</p>
-  if (!list.data)
-    return (
-      <div className={styles.message}>
-        <Notice tone="problem">
-          <p>{wordsOf(list.error)}</p>
-          <Button variant="second" onPress={() => list.refetch()}>
-            {t('tryAgain')}
-          </Button>
-        </Notice>
-      </div>
-    )
-  const { items } = list.data
-  if (items.length === 0) {
-    const isFiltered = address.filters.some(([name]) => name !== 'bin')
-    return (
-      <div className={styles.message}>
-        <p>
-          {t(
-            isFiltered ? 'list.nothingFound' : address.get('bin') === 'yes' ? 'list.binEmpty' : 'list.empty',
-          )}
-        </p>
-        {isFiltered && <Link to="?">{t('list.showAll')}</Link>}
-      </div>
-    )
-  }
   return (
-    <ul className={styles.rows} data-old={list.isPlaceholderData}>
+    <ul className={styles.rows} data-old={isOld}>
       {items.map((item) => (
         <li key={item.id}>
           <Link

@@ -9,9 +9,9 @@ import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { newIdempotencyKey } from '../../islands/live-form/form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { Confirm } from '../kit/dialog/confirm.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
+import { ListFailure } from '../kit/record-list/list-status.tsx'
 import { useRemoval } from '../kit/record-list/use-removal.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import { useRecordActions } from '../kit/use-records.ts'
@@ -30,19 +30,13 @@ interface NetworkNamesProps {
 export function NetworkNames({ networks, address, linksOf }: NetworkNamesProps) {
   const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')
-  const wordsOf = useFailureWords()
   const id = useId()
   return (
     <section className={`panel-card ${styles.names}`} aria-labelledby={id}>
       <h2 id={id}>{own('networks.title')}</h2>
       <NewName />
       {networks.isError && !networks.data && (
-        <Notice tone="problem">
-          <p>{wordsOf(networks.error)}</p>
-          <Button variant="second" onPress={() => networks.refetch()}>
-            {t('tryAgain')}
-          </Button>
-        </Notice>
+        <ListFailure error={networks.error} onRetry={() => networks.refetch()} />
       )}
       {networks.isPending && <p className={styles.waiting}>{t('list.loading')}</p>}
       {networks.data?.items.length === 0 && <p className={styles.waiting}>{t('list.empty')}</p>}

@@ -2,16 +2,14 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { PersonChoice } from '../../../shared/schemas/admin/catalogue.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { Confirm } from '../kit/dialog/confirm.tsx'
 import { ExportMenu } from '../kit/record-list/export-menu.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
-import { ListPages } from '../kit/record-list/list-pages.tsx'
+import { ListStatus } from '../kit/record-list/list-status.tsx'
 import { ListTools } from '../kit/record-list/list-tools.tsx'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { shortDay } from '../kit/record-list/short-day.ts'
@@ -36,10 +34,8 @@ interface SocialLinksProps {
 export function SocialLinks({ section, links, address, total }: SocialLinksProps) {
   const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')
-  const wordsOf = useFailureWords()
   const id = useId()
   const exporting = useExport(section.contract, address.query, exportedColumns)
-  const isFiltered = ['q', 'network', 'owner', 'page'].some((name) => address.get(name) !== '')
   return (
     <section className={`panel-card ${styles.links}`} aria-labelledby={id}>
       <div className={styles.linksHead}>
@@ -54,31 +50,9 @@ export function SocialLinks({ section, links, address, total }: SocialLinksProps
         <SavedViews section="socialLinks" address={address} />
         <ExportMenu exporting={exporting} />
       </ListTools>
-      {links.isError && !links.data && (
-        <Notice tone="problem">
-          <p>{wordsOf(links.error)}</p>
-          <Button variant="second" onPress={() => links.refetch()}>
-            {t('tryAgain')}
-          </Button>
-        </Notice>
-      )}
-      {links.isPending && <p className={styles.waiting}>{t('list.loading')}</p>}
-      {links.data?.items.length === 0 && (
-        <p className={styles.waiting}>
-          {t(
-            isFiltered ? 'list.nothingFound' : address.get('bin') === 'yes' ? 'list.binEmpty' : 'list.empty',
-          )}
-        </p>
-      )}
-      {links.data && links.data.items.length > 0 && (
-        <LinkTable
-          section={section}
-          items={links.data.items}
-          address={address}
-          isOld={links.isPlaceholderData}
-        />
-      )}
-      {links.data && <ListPages address={address} {...links.data} />}
+      <ListStatus list={links} address={address}>
+        {(items, isOld) => <LinkTable section={section} items={items} address={address} isOld={isOld} />}
+      </ListStatus>
     </section>
   )
 }

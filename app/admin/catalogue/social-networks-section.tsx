@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
+import { ListPage } from '../kit/record-list/list-page.tsx'
 import { useRecordList } from '../kit/use-records.ts'
 import { type LinkItem, linkSection } from './link-section.tsx'
 import { NetworkNames } from './network-names.tsx'
@@ -27,33 +28,33 @@ export function SocialNetworksSection() {
   const all = useRecordList(plain.contract, 'pageSize=1')
   const isOfNames = address.get('of') === 'names'
   return (
-    <div className="panel-page">
-      <div className={styles.head}>
-        <h1>{t('sections.socialNetworks')}</h1>
-        {networks.data && all.data && (
-          <p className="quiet">
-            {own('networks.count', { count: networks.data.total })},{' '}
-            {own('links.count', { count: all.data.total })}
-          </p>
-        )}
-      </div>
-      <div className={styles.frame}>
-        <div className={styles.columns}>
-          <NetworkNames
-            networks={networks}
-            address={names}
-            linksOf={(id) => address.hrefOf({ network: id, page: '' })}
-          />
-          <SocialLinks section={section} links={links} address={address} total={all.data?.total} />
+    <>
+      <ListPage
+        title={t('sections.socialNetworks')}
+        count={
+          networks.data &&
+          all.data &&
+          `${own('networks.count', { count: networks.data.total })}, ${own('links.count', { count: all.data.total })}`
+        }
+      >
+        <div className={styles.frame}>
+          <div className={styles.columns}>
+            <NetworkNames
+              networks={networks}
+              address={names}
+              linksOf={(id) => address.hrefOf({ network: id, page: '' })}
+            />
+            <SocialLinks section={section} links={links} address={address} total={all.data?.total} />
+          </div>
         </div>
-      </div>
+      </ListPage>
       {address.open !== null &&
         (isOfNames ? (
           <RecordDrawer section={networkSection} id={address.open} address={names} />
         ) : (
           <RecordDrawer section={section} id={address.open} address={address} />
         ))}
-    </div>
+    </>
   )
 }
 

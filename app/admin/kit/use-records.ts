@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { RecordContract } from '../../../shared/contract/records.ts'
 import type { AdminSection } from '../../../shared/rules/records.ts'
@@ -11,6 +11,7 @@ import type {
 import { useApi } from '../../app-page/page-services.ts'
 import type { FormValues } from './record-form.ts'
 import type { EditedRecord, SectionContract } from './section.ts'
+import { usePagedQuery, usePanelQuery } from './use-panel-query.ts'
 
 /** What is asked of the records of a section. */
 export type SectionEndpoints = Pick<RecordContract, 'section' | 'endpoints'>
@@ -25,15 +26,10 @@ export function useRecordList<Item extends RecordItem>(
   { section, endpoints }: Pick<SectionContract<Item>, 'section' | 'endpoints' | 'item'>,
   query: string,
 ) {
-  const api = useApi()
-  return useQuery({
-    queryKey: [...sectionKey(section), 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
-      if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(endpoints.list, { search: query, signal }) as Promise<RecordPage<Item>>
-    },
-  })
+  return usePagedQuery(
+    [...sectionKey(section), 'list', query],
+    (api, signal) => api.call(endpoints.list, { search: query, signal }) as Promise<RecordPage<Item>>,
+  )
 }
 
 /** One record as it is edited, always as it is now. */
@@ -41,33 +37,28 @@ export function useRecord<Item extends RecordItem, Values extends FormValues>(
   { section, endpoints }: SectionContract<Item, Values>,
   id: string | null,
 ) {
-  const api = useApi()
-  return useQuery({
-    queryKey: [...sectionKey(section), 'record', id],
-    enabled: id !== null,
-    // What is being edited is not exchanged under the hands.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    // Opened again, it is asked for again.
-    gcTime: 0,
-    queryFn: ({ signal }) => {
-      if (!api || id === null) throw new Error('Asked for in the browser alone')
-      return api.call(endpoints.read, { params: { id }, signal }) as Promise<EditedRecord<Values>>
+  return usePanelQuery(
+    [...sectionKey(section), 'record', id],
+    (api, signal) =>
+      api.call(endpoints.read, { params: { id: id ?? '' }, signal }) as Promise<EditedRecord<Values>>,
+    {
+      enabled: id !== null,
+      // What is being edited is not exchanged under the hands.
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      // Opened again, it is asked for again.
+      gcTime: 0,
     },
-  })
+  )
 }
 
 /** The history of a record. */
 export function useRecordHistory({ section, endpoints }: SectionEndpoints, id: string | null) {
-  const api = useApi()
-  return useQuery({
-    queryKey: [...sectionKey(section), 'history', id],
-    enabled: id !== null,
-    queryFn: ({ signal }) => {
-      if (!api || id === null) throw new Error('Asked for in the browser alone')
-      return api.call(endpoints.readHistory, { params: { id }, signal })
-    },
-  })
+  return usePanelQuery(
+    [...sectionKey(section), 'history', id],
+    (api, signal) => api.call(endpoints.readHistory, { params: { id: id ?? '' }, signal }),
+    { enabled: id !== null },
+  )
 }
 
 /** A change of a record as it is sent; what is new is sent likewise. */

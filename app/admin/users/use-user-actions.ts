@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
@@ -9,6 +9,7 @@ import type { UserItem } from '../../../shared/schemas/admin/users.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 
 /** What may be done with an account beside writing its names. */
@@ -84,14 +85,10 @@ function wordsOfChange(
 
 /** How many accounts of each role the rest of the list's query finds. */
 export function useUserCounts(query: string) {
-  const api = useApi()
   const asked = new URLSearchParams(query)
   for (const name of ['role', 'page', 'pageSize', 'sort']) asked.delete(name)
-  return useQuery({
-    queryKey: [...sectionKey('users'), 'counts', asked.toString()],
-    queryFn: ({ signal }) => {
-      if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(contract.countUsers, { search: asked.toString(), signal })
-    },
-  })
+  const search = asked.toString()
+  return usePanelQuery([...sectionKey('users'), 'counts', search], (api, signal) =>
+    api.call(contract.countUsers, { search, signal }),
+  )
 }

@@ -6,6 +6,7 @@ import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { ChooseCell, DataTable } from '../kit/record-list/data-table.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { useRowPress } from '../kit/record-list/open-row.ts'
 import listStyles from '../kit/record-list/record-list.module.css'
@@ -34,48 +35,29 @@ const headings = [
 /** The accounts of a page, with their role and whether they are enabled to be changed in the row. */
 export function UserTable({ items, address, isOld, selection }: UserTableProps) {
   const { t } = useTranslation('admin-users')
-  const { t: panel } = useTranslation('admin')
   const table = useRowPress((id) => address.openRecord(id))
-  if (items.length === 0)
-    return (
-      <div className={listStyles.nothing}>
-        <h2>{panel(address.filters.length === 0 ? 'list.empty' : 'list.nothingFound')}</h2>
-        {address.filters.length > 0 && (
-          <p>
-            <Link to="?">{panel('list.showAll')}</Link>
-          </p>
-        )}
-      </div>
-    )
   return (
-    <div className={listStyles.scroll} data-old={isOld} data-density={address.get('density') || undefined}>
-      <table className={`${listStyles.table} ${styles.table}`} ref={table}>
-        <caption className="visually-hidden">{t('title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={`${listStyles.heading} ${listStyles.choose}`}>
-              <input
-                type="checkbox"
-                aria-label={panel('bulk.choosePage')}
-                checked={items.every(({ id }) => selection.has(id))}
-                onChange={() => selection.togglePage(items.map(({ id }) => id))}
-              />
-            </th>
-            {headings.map(([name, sort]) => (
-              <Heading key={name} words={t(`columns.${name}`)} sort={sort} address={address} />
-            ))}
-            <th scope="col" className={listStyles.heading}>
-              <span className="visually-hidden">{t('columns.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((user) => (
-            <Row key={user.id} user={user} address={address} selection={selection} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={t('title')}
+      headings={headings.map(([key, sort]) => ({
+        key,
+        words: t(`columns.${key}`),
+        sort,
+        isFirst: sort === 'label',
+      }))}
+      actionsLabel={t('columns.actions')}
+      address={address}
+      // Without an order and a search the newest stand first.
+      usualSort={address.get('q') === '' ? '-created' : ''}
+      isOld={isOld}
+      choice={{ selection, ids: items.map(({ id }) => id) }}
+      className={styles.table}
+      tableRef={table}
+    >
+      {items.map((user) => (
+        <Row key={user.id} user={user} address={address} selection={selection} />
+      ))}
+    </DataTable>
   )
 }
 
@@ -99,14 +81,7 @@ function Row({ user, address, selection }: RowProps) {
       aria-current={address.open === user.id ? 'true' : undefined}
       data-chosen={selection.has(user.id)}
     >
-      <td className={listStyles.choose}>
-        <input
-          type="checkbox"
-          aria-label={panel('bulk.choose', { label })}
-          checked={selection.has(user.id)}
-          onChange={() => selection.toggle(user.id)}
-        />
-      </td>
+      <ChooseCell selection={selection} id={user.id} label={label} />
       <th scope="row" className={listStyles.first}>
         <div className={listStyles.name}>
           <UserAvatar name={label} />
@@ -144,40 +119,5 @@ function Row({ user, address, selection }: RowProps) {
         </Link>
       </td>
     </tr>
-  )
-}
-
-interface HeadingProps {
-  words: string
-  sort: string | undefined
-  address: ListAddress
-}
-
-function Heading({ words, sort, address }: HeadingProps) {
-  if (sort === undefined)
-    return (
-      <th scope="col" className={listStyles.heading}>
-        {words}
-      </th>
-    )
-  const current = address.get('sort')
-  const isUp = current === sort
-  // Without an order and a search the newest stand first.
-  const isDown = current === `-${sort}` || (sort === 'created' && current === '' && address.get('q') === '')
-  return (
-    <th
-      scope="col"
-      className={sort === 'label' ? `${listStyles.heading} ${listStyles.first}` : listStyles.heading}
-      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-    >
-      <button
-        type="button"
-        className={listStyles.sort}
-        onClick={() => address.change({ sort: isUp ? `-${sort}` : sort })}
-      >
-        {words}
-        {(isUp || isDown) && <span aria-hidden="true">{isUp ? ' ↑' : ' ↓'}</span>}
-      </button>
-    </th>
   )
 }

@@ -8,9 +8,9 @@ import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
 import { BulkBar } from '../kit/record-list/bulk-bar.tsx'
 import { ExportMenu } from '../kit/record-list/export-menu.tsx'
 import { type ListAddress, useListAddress } from '../kit/record-list/list-address.ts'
-import { ListFailure } from '../kit/record-list/list-failure.tsx'
 import { ListBin, ListChoice, ListSearch } from '../kit/record-list/list-filters.tsx'
-import { ListPages } from '../kit/record-list/list-pages.tsx'
+import { ListPage } from '../kit/record-list/list-page.tsx'
+import { ListStatus } from '../kit/record-list/list-status.tsx'
 import listStyles from '../kit/record-list/record-list.module.css'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { useExport } from '../kit/record-list/use-export.ts'
@@ -39,45 +39,42 @@ export function UsersSection() {
   const part = address.get('part')
   const isRecordOpen = open !== null && open !== 'new'
   return (
-    <div className="panel-page">
-      <div className={listStyles.head}>
-        <h1>{t('title')}</h1>
-        {list.data && <p className="quiet">{t('count', { count: list.data.total })}</p>}
-        <div className={listStyles.actions}>
-          <ExportMenu exporting={exporting} />
-          <Button onPress={() => address.openRecord('new')}>
-            <Icon name="plus" />
-            {panel('new.user')}
-          </Button>
-        </div>
-      </div>
-      <div className={styles.frame}>
-        <div className={styles.columns} data-open={isRecordOpen}>
-          <div className={`panel-card ${styles.list}`}>
-            <Segments address={address} counts={counts.data} />
-            <Tools address={address} />
-            {list.isError && !list.data && <ListFailure error={list.error} onRetry={() => list.refetch()} />}
-            {list.isPending && <p className={listStyles.waiting}>{panel('list.loading')}</p>}
-            <BulkBar
-              section={userSection}
-              selection={selection}
-              total={list.data?.total ?? 0}
-              isBin={address.get('bin') === 'yes'}
-              exporting={exporting}
-            />
-            {list.data && (
-              <UserTable
-                items={list.data.items}
-                address={address}
-                isOld={list.isPlaceholderData}
+    <>
+      <ListPage
+        title={t('title')}
+        count={list.data && t('count', { count: list.data.total })}
+        actions={
+          <>
+            <ExportMenu exporting={exporting} />
+            <Button onPress={() => address.openRecord('new')}>
+              <Icon name="plus" />
+              {panel('new.user')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.frame}>
+          <div className={styles.columns} data-open={isRecordOpen}>
+            <div className={`panel-card ${styles.list}`}>
+              <Segments address={address} counts={counts.data} />
+              <Tools address={address} />
+              <BulkBar
+                section={userSection}
                 selection={selection}
+                total={list.data?.total ?? 0}
+                isBin={address.get('bin') === 'yes'}
+                exporting={exporting}
               />
-            )}
-            {list.data && <ListPages address={address} {...list.data} />}
+              <ListStatus list={list} address={address}>
+                {(items, isOld) => (
+                  <UserTable items={items} address={address} isOld={isOld} selection={selection} />
+                )}
+              </ListStatus>
+            </div>
+            {isRecordOpen && <UserPanel key={open} id={open} address={address} />}
           </div>
-          {isRecordOpen && <UserPanel key={open} id={open} address={address} />}
         </div>
-      </div>
+      </ListPage>
       {open === 'new' && <CreateUser onClose={address.close} onMade={address.openRecord} />}
       {isRecordOpen && (part === 'edit' || part === 'history') && (
         <RecordDrawer
@@ -91,7 +88,7 @@ export function UsersSection() {
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import type { FormValues } from '../record-form.ts'
 import type { CellHelpers, Column, Section } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
+import { ChooseCell, DataTable } from './data-table.tsx'
 import type { ListAddress } from './list-address.ts'
 import { useRowPress } from './open-row.ts'
 import styles from './record-list.module.css'
@@ -24,7 +25,7 @@ interface RecordRowsProps<Item extends RecordItem, Values extends FormValues> {
   selection: Selection | undefined
 }
 
-/** The rows of a list, with what can be chosen in them and done with each; or that there are none (A-13). */
+/** The rows of a list, with what can be chosen in them and done with each (A-13). */
 export function RecordRows<Item extends RecordItem, Values extends FormValues>({
   section,
   address,
@@ -43,99 +44,60 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
   }
   const columns = chosenColumns(section, address)
   const table = useRowPress(address.openRecord)
-  if (items.length === 0) return <Nothing address={address} isBin={isBin} />
-  const sort = address.get('sort')
+  const headings = [
+    { key: 'label', isFirst: true, words: words(section.nameHeading ?? 'columns.name'), sort: 'label' },
+    ...columns.map(({ key, heading, sort }, place) => ({
+      key,
+      room: roomOf(place),
+      words: words(heading),
+      sort,
+    })),
+    { key: 'created', room: 1, words: t('columns.created'), sort: 'created' },
+  ]
   return (
-    <div className={styles.scroll} data-old={isOld} data-density={address.get('density') || undefined}>
-      <table className={styles.table} ref={table}>
-        <caption className="visually-hidden">{t(`sections.${section.contract.section}`)}</caption>
-        <thead>
-          <tr>
-            {selection && (
-              <th scope="col" className={`${styles.heading} ${styles.choose}`}>
-                <input
-                  type="checkbox"
-                  aria-label={t('bulk.choosePage')}
-                  checked={items.every(({ id }) => selection.has(id))}
-                  onChange={() => selection.togglePage(items.map(({ id }) => id))}
-                />
-              </th>
-            )}
-            <Heading
-              isFirst
-              words={words(section.nameHeading ?? 'columns.name')}
-              sort="label"
-              current={sort}
-              onSort={(next) => address.change({ sort: next })}
-            />
-            {columns.map(({ key, heading, sort: order }, place) => (
-              <Heading
-                key={key}
-                room={roomOf(place)}
-                words={helpers.t(heading)}
-                sort={order}
-                current={sort}
-                onSort={(next) => address.change({ sort: next })}
-              />
-            ))}
-            <Heading
-              room={1}
-              words={t('columns.created')}
-              sort="created"
-              current={sort}
-              onSort={(next) => address.change({ sort: next })}
-            />
-            <th scope="col" className={styles.heading}>
-              <span className="visually-hidden">{t('columns.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.id} data-row={item.id} data-chosen={selection?.has(item.id)}>
-              {selection && (
-                <td className={styles.choose}>
-                  <input
-                    type="checkbox"
-                    aria-label={t('bulk.choose', { label: item.label.text })}
-                    checked={selection.has(item.id)}
-                    onChange={() => selection.toggle(item.id)}
-                  />
-                </td>
-              )}
-              <th scope="row" className={styles.first}>
-                <div className={styles.name}>
-                  {section.pictureOf?.(item)}
-                  <span>
-                    <Link
-                      to={address.hrefOf({ open: item.id })}
-                      lang={item.label.lang}
-                      data-row-link={item.id}
-                      title={item.label.text}
-                    >
-                      {item.label.text}
-                    </Link>
-                    {section.noteOf && <small>{section.noteOf(item, helpers)}</small>}
-                    <Brief item={item} columns={section.columns} helpers={helpers} />
-                  </span>
-                </div>
-              </th>
-              {columns.map(({ key, cell }, place) => (
-                <td key={key} data-room={roomOf(place)}>
-                  {cell(item, helpers)}
-                </td>
-              ))}
-              <td data-room={1}>
-                <time dateTime={item.createdAt}>{helpers.formatDay(item.createdAt)}</time>
-              </td>
-              <td>
-                <RowActions section={section} item={item} address={address} isBin={isBin} />
-              </td>
-            </tr>
+    <DataTable
+      caption={t(`sections.${section.contract.section}`)}
+      headings={headings}
+      actionsLabel={t('columns.actions')}
+      address={address}
+      isOld={isOld}
+      choice={selection && { selection, ids: items.map(({ id }) => id) }}
+      tableRef={table}
+    >
+      {items.map((item) => (
+        <tr key={item.id} data-row={item.id} data-chosen={selection?.has(item.id)}>
+          {selection && <ChooseCell selection={selection} id={item.id} label={item.label.text} />}
+          <th scope="row" className={styles.first}>
+            <div className={styles.name}>
+              {section.pictureOf?.(item)}
+              <span>
+                <Link
+                  to={address.hrefOf({ open: item.id })}
+                  lang={item.label.lang}
+                  data-row-link={item.id}
+                  title={item.label.text}
+                >
+                  {item.label.text}
+                </Link>
+                {section.noteOf && <small>{section.noteOf(item, helpers)}</small>}
+                <Brief item={item} columns={section.columns} helpers={helpers} />
+              </span>
+            </div>
+          </th>
+          {columns.map(({ key, cell }, place) => (
+            <td key={key} data-room={roomOf(place)}>
+              {cell(item, helpers)}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+          <td data-room={1}>
+            <time dateTime={item.createdAt}>{helpers.formatDay(item.createdAt)}</time>
+          </td>
+          <td>
+            <RowActions section={section} item={item} address={address} isBin={isBin} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 
@@ -162,56 +124,5 @@ function Brief<Item extends RecordItem>({ item, columns, helpers }: BriefProps<I
         <span key={key}>{cell(item, helpers)}</span>
       ))}
     </span>
-  )
-}
-
-interface HeadingProps {
-  /** See `roomOf`; left out of what is always shown. */
-  room?: number
-  /** Of the names, which are shown however little room there is. */
-  isFirst?: boolean
-  words: string
-  sort: string | undefined
-  current: string
-  onSort: (sort: string) => void
-}
-
-function Heading({ room, isFirst = false, words, sort, current, onSort }: HeadingProps) {
-  const className = isFirst ? `${styles.heading} ${styles.first}` : styles.heading
-  if (sort === undefined)
-    return (
-      <th scope="col" className={className} data-room={room}>
-        {words}
-      </th>
-    )
-  const isUp = current === sort
-  const isDown = current === `-${sort}`
-  return (
-    <th
-      scope="col"
-      className={className}
-      data-room={room}
-      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-    >
-      <button type="button" className={styles.sort} onClick={() => onSort(isUp ? `-${sort}` : sort)}>
-        {words}
-        {(isUp || isDown) && <span aria-hidden="true">{isUp ? ' ↑' : ' ↓'}</span>}
-      </button>
-    </th>
-  )
-}
-
-function Nothing({ address, isBin }: { address: ListAddress; isBin: boolean }) {
-  const { t } = useTranslation('admin')
-  const isFiltered = address.filters.some(([name]) => name !== 'bin')
-  return (
-    <div className={styles.nothing}>
-      <h2>{t(isFiltered ? 'list.nothingFound' : isBin ? 'list.binEmpty' : 'list.empty')}</h2>
-      {isFiltered && (
-        <p>
-          <Link to={address.hrefOfAll}>{t('list.showAll')}</Link>
-        </p>
-      )}
-    </div>
   )
 }

@@ -26,11 +26,14 @@ export function useRemoval<Item extends RecordItem, Values extends FormValues>(
   const label = item.label.text
 
   const restore = async () => {
+    setIsBusy(true)
     try {
       await actions.restore(item.id)
       toast.success(t('bin.restored', { label }))
     } catch (error) {
       messages.failed('updated', error)
+    } finally {
+      setIsBusy(false)
     }
   }
   const remove = async () => {

@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import * as contract from '../../../../shared/contract/panel.ts'
 import { searchQueryMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { AdminSection } from '../../../../shared/rules/records.ts'
-import { useApi } from '../../../app-page/page-services.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
+import { usePagedQuery } from '../../kit/use-panel-query.ts'
 import { usePanelWords } from '../../kit/use-panel-words.ts'
 import styles from './palette.module.css'
 import { isMeant, type PaletteEntry, paletteGroups } from './palette-entries.ts'
@@ -167,22 +166,16 @@ export function Palette({ counts, onClose }: PaletteProps) {
 }
 
 function usePanelSearch(typed: string) {
-  const api = useApi()
   const [q, setQ] = useState(typed)
   useEffect(() => {
     const pause = setTimeout(() => setQ(typed), pauseMs)
     return () => clearTimeout(pause)
   }, [typed])
-  const search = useQuery({
-    queryKey: ['admin', 'search', q],
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-    retry: 1,
-    queryFn: ({ signal }) => {
-      if (!api) throw new Error('Asked for in the browser alone')
-      return api.call(contract.searchPanel, { query: { q }, signal })
-    },
-  })
+  const search = usePagedQuery(
+    ['admin', 'search', q],
+    (api, signal) => api.call(contract.searchPanel, { query: { q }, signal }),
+    { enabled: q !== '', retry: 1 },
+  )
   const items = search.data?.items ?? []
   const isBusy = typed !== '' && (typed !== q || search.isFetching)
   return {

@@ -1,0 +1,139 @@
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListAddress } from './list-address.ts'
+import styles from './record-list.module.css'
+import type { Selection } from './use-selection.ts'
+
+/** The heading of a column. */
+export interface TableHeading {
+  key: string
+  words: string
+  /** The order that it asks for, as the address names it; left out where there is none. */
+  sort?: string | undefined
+  /** How many columns there has to be room for before it is shown; left out of what is always shown. */
+  room?: number
+  /** Of the names, which are shown however little room there is. */
+  isFirst?: boolean
+}
+
+interface DataTableProps {
+  /** What the table shows, for whoever listens. */
+  caption: string
+  headings: readonly TableHeading[]
+  /** What stands above the last column, for whoever listens; nothing can be done where it is left out. */
+  actionsLabel?: string
+  address: ListAddress
+  /** The order that stands without one in the address. */
+  usualSort?: string
+  /** Others are on their way. */
+  isOld?: boolean
+  /** What can be chosen, and the ids of the rows. */
+  choice?: { selection: Selection; ids: readonly string[] } | undefined
+  className?: string | undefined
+  tableRef?: Ref<HTMLTableElement>
+  /** The rows. */
+  children: ReactNode
+}
+
+/** The table of a list: its headings, which order it, and the box that chooses the whole page (A-13). */
+export function DataTable(props: DataTableProps) {
+  const {
+    caption,
+    headings,
+    actionsLabel,
+    address,
+    isOld = false,
+    choice,
+    className,
+    tableRef,
+    children,
+  } = props
+  const { t } = useTranslation('admin')
+  const sort = address.get('sort') || props.usualSort || ''
+  return (
+    <div className={styles.scroll} data-old={isOld} data-density={address.get('density') || undefined}>
+      <table className={className ? `${styles.table} ${className}` : styles.table} ref={tableRef}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {choice && (
+              <th scope="col" className={`${styles.heading} ${styles.choose}`}>
+                <input
+                  type="checkbox"
+                  aria-label={t('bulk.choosePage')}
+                  checked={choice.ids.every((id) => choice.selection.has(id))}
+                  onChange={() => choice.selection.togglePage([...choice.ids])}
+                />
+              </th>
+            )}
+            {headings.map(({ key, ...heading }) => (
+              <Heading
+                key={key}
+                {...heading}
+                current={sort}
+                onSort={(next) => address.change({ sort: next })}
+              />
+            ))}
+            {actionsLabel && (
+              <th scope="col" className={styles.heading}>
+                <span className="visually-hidden">{actionsLabel}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeadingProps extends Omit<TableHeading, 'key'> {
+  current: string
+  onSort: (sort: string) => void
+}
+
+function Heading({ room, isFirst = false, words, sort, current, onSort }: HeadingProps) {
+  const className = isFirst ? `${styles.heading} ${styles.first}` : styles.heading
+  if (sort === undefined)
+    return (
+      <th scope="col" className={className} data-room={room}>
+        {words}
+      </th>
+    )
+  const isUp = current === sort
+  const isDown = current === `-${sort}`
+  return (
+    <th
+      scope="col"
+      className={className}
+      data-room={room}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+    >
+      <button type="button" className={styles.sort} onClick={() => onSort(isUp ? `-${sort}` : sort)}>
+        {words}
+        {(isUp || isDown) && <span aria-hidden="true">{isUp ? ' ↑' : ' ↓'}</span>}
+      </button>
+    </th>
+  )
+}
+
+interface ChooseCellProps {
+  selection: Selection
+  id: string
+  label: string
+}
+
+/** The box that chooses a row. */
+export function ChooseCell({ selection, id, label }: ChooseCellProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <td className={styles.choose}>
+      <input
+        type="checkbox"
+        aria-label={t('bulk.choose', { label })}
+        checked={selection.has(id)}
+        onChange={() => selection.toggle(id)}
+      />
+    </td>
+  )
+}

@@ -1,0 +1,114 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFailureWords } from '../../../app-page/use-failure-words.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import type { ListAddress } from './list-address.ts'
+import { ListPages } from './list-pages.tsx'
+import styles from './record-list.module.css'
+
+/** A page of any list. */
+interface Page<Item> {
+  items: readonly Item[]
+  total: number
+  page: number
+  pageSize: number
+}
+
+interface ListStatusProps<Item> {
+  list: UseQueryResult<Page<Item>>
+  address: ListAddress
+  /** What is said where there is nothing at all. */
+  empty?: string
+  /** The rows; `isOld` while others are on their way. */
+  children: (items: readonly Item[], isOld: boolean) => ReactNode
+}
+
+/**
+ * What is to be seen of a list: that it comes, why it does not, that there is nothing, or its rows and the other pages.
+ * What was read stays while the next page comes, and where it fails to.
+ */
+export function ListStatus<Item>({ list, address, empty, children }: ListStatusProps<Item>) {
+  const { t } = useTranslation('admin')
+  const shown = useLastAnswer(list.data)
+  return (
+    <>
+      {list.isError && (
+        <ListFailure error={list.error} isStale={shown !== undefined} onRetry={() => list.refetch()} />
+      )}
+      {list.isPending && !shown && <Skeleton label={t('list.loading')} />}
+      {shown?.items.length === 0 && <Nothing address={address} empty={empty} />}
+      {shown &&
+        shown.items.length > 0 &&
+        children(shown.items, list.isPlaceholderData || shown !== list.data)}
+      {shown && <ListPages address={address} {...shown} />}
+    </>
+  )
+}
+
+interface ListFailureProps {
+  error: unknown
+  /** What was read before is still shown. */
+  isStale?: boolean
+  onRetry: () => void
+}
+
+/** Why a list could not be read, and the way to try again. */
+export function ListFailure({ error, isStale = false, onRetry }: ListFailureProps) {
+  const { t } = useTranslation('admin')
+  const wordsOf = useFailureWords()
+  return (
+    <div className={styles.failed}>
+      <Notice tone="problem">
+        <p>
+          {isStale && `${t('list.stale')} `}
+          {wordsOf(error)}
+        </p>
+        <Button variant="second" onPress={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
+/** The last answer that came. */
+export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+  const last = useRef(answer)
+  useEffect(() => {
+    if (answer !== undefined) last.current = answer
+  }, [answer])
+  return answer ?? last.current
+}
+
+/** Where the rows are going to be. */
+function Skeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.skeleton}>
+      <p className="visually-hidden" role="status">
+        {label}
+      </p>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} />
+      ))}
+    </div>
+  )
+}
+
+function Nothing({ address, empty }: { address: ListAddress; empty: string | undefined }) {
+  const { t } = useTranslation('admin')
+  const isFiltered = address.filters.some(([name]) => name !== 'bin')
+  const isBin = address.get('bin') === 'yes'
+  return (
+    <div className={styles.nothing}>
+      <h2>{isFiltered ? t('list.nothingFound') : isBin ? t('list.binEmpty') : (empty ?? t('list.empty'))}</h2>
+      {isFiltered && (
+        <p>
+          <Link to={address.hrefOfAll}>{t('list.showAll')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

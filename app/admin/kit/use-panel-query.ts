@@ -1,0 +1,32 @@
+import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ApiClient } from '../../api/client.ts'
+import { useApi } from '../../app-page/page-services.ts'
+
+type Options<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>
+
+/** Asks the API for what a part of the panel shows, and keeps it under a key: of a section, see `sectionKey`. */
+export function usePanelQuery<Answer>(
+  queryKey: readonly unknown[],
+  read: (api: ApiClient, signal: AbortSignal) => Promise<Answer>,
+  options: Options<Answer> = {},
+): UseQueryResult<Answer> {
+  const api = useApi()
+  return useQuery<Answer>({
+    ...options,
+    queryKey,
+    queryFn: ({ signal }) => {
+      if (!api) throw new Error('The panel lives in the browser alone')
+      return read(api, signal)
+    },
+  })
+}
+
+/** The same for what is asked in many ways; while the next answer comes, the one before stays. */
+export function usePagedQuery<Answer>(
+  queryKey: readonly unknown[],
+  read: (api: ApiClient, signal: AbortSignal) => Promise<Answer>,
+  options: Options<Answer> = {},
+): UseQueryResult<Answer> {
+  // What is said of data that stays is typed over the answer as a whole.
+  return usePanelQuery(queryKey, read, { ...options, placeholderData: keepPreviousData as never })
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import type { ApiClient } from '../../api/client.ts'
+import { useApi } from '../../app-page/page-services.ts'
+import { useFailureWords } from '../../app-page/use-failure-words.ts'
+
+/** What a button of a row does. */
+interface RowAction {
+  send: (api: ApiClient) => Promise<unknown>
+  /** What is said when it is done. */
+  done: string
+  /** What is said before the reason where it fails. */
+  failed: string
+}
+
+/** Does one thing with a row at a time and says how it went; everything of the panel is asked for anew afterwards. */
+export function useRowAction() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const wordsOf = useFailureWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async ({ send, done, failed }: RowAction) => {
+    if (!api || isBusy) return
+    setIsBusy(true)
+    try {
+      await send(api)
+      toast.success(done)
+    } catch (error) {
+      toast.error(`${failed} ${wordsOf(error)}`)
+    } finally {
+      setIsBusy(false)
+      void queries.invalidateQueries({ queryKey: ['admin'] })
+    }
+  }
+  return { isBusy, run }
+}
