@@ -113,6 +113,7 @@ function describeApi(api: Api): object {
     info: {
       title: 'Digital World',
       version: '1',
+      license: { name: 'Apache License 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       description:
         'Public reads and forms of the programme that connects young IT specialists with ambassadors and experts. Answers are in the language of `lang` (uz by default); every text names the language it is really in.',
     },

@@ -140,7 +140,8 @@ export function describeOperation<
     method,
     path,
     summary,
-    ...(needsAccount && { security: [{ [bearerScheme]: [] }] }),
+    // What needs no account says so: descriptions are read on their own.
+    security: needsAccount ? [{ [bearerScheme]: [] }] : [],
     request: {
       params,
       query: query.extend({ lang: z.enum(languages).default(defaultLanguage) }),

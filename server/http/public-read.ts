@@ -132,6 +132,7 @@ function describe(
     method: 'get',
     path,
     summary,
+    security: [],
     request: {
       params,
       query: query.extend({ lang: languageParameter }),
