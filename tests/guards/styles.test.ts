@@ -23,6 +23,21 @@ describe('styles', () => {
     expect(text).not.toMatch(/@media[^{]*(?:width|inline-size)/)
   })
 
+  it('of the panel change at four widths alone, but for columns that give way one by one', () => {
+    // Narrow, middle, wide and whole, in rem: see `app/admin/panel.css`.
+    const widths = ['40rem', '56rem', '72rem', '84rem']
+    const others = styleSheets
+      .filter(({ path }) => path.startsWith('admin/'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/@container([^{]*)\{([^{]*)/g)]
+          .filter(([, , first]) => !first?.includes('[data-room='))
+          .flatMap(([, condition = '']) => condition.match(/[\d.]+\w+/g) ?? [])
+          .filter((width) => !widths.includes(width))
+          .map((width) => `${path}: ${width}`),
+      )
+    expect(others).toEqual([])
+  })
+
   it.each(styleSheets)('$path positions what scrolls, so that hidden things in it scroll with it', ({
     text,
   }) => {

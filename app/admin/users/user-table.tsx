@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDate } from '../../../shared/i18n/formats.ts'
 import type { UserItem } from '../../../shared/schemas/admin/users.ts'
 import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -10,6 +9,7 @@ import { ChooseCell, DataTable } from '../kit/record-list/data-table.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { useRowPress } from '../kit/record-list/open-row.ts'
 import listStyles from '../kit/record-list/record-list.module.css'
+import { shortDay } from '../kit/record-list/short-day.ts'
 import type { Selection } from '../kit/record-list/use-selection.ts'
 import { EnabledSwitch } from './enabled-switch.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -107,7 +107,7 @@ function Row({ user, address, selection }: RowProps) {
         )}
       </td>
       <td>
-        <time dateTime={user.createdAt}>{formatDate(user.createdAt, language)}</time>
+        <time dateTime={user.createdAt}>{shortDay(user.createdAt, language)}</time>
       </td>
       <td>
         <Link
