@@ -32,8 +32,10 @@ const testsOnEmbeddedEngine = isWhole
   ? testsWithDatabase
   : testsWithDatabase.filter((file) => testsOfEngine.some((place) => file.startsWith(place)))
 
-/** Ways whose parts are gone one by one by others: they are gone as a whole in the long run alone. */
-const testsOfLongRun = isWhole ? [] : ['tests/e2e/accounts.e2e.test.ts', 'tests/e2e/admin-rounds.e2e.test.ts']
+/** Ways whose parts are gone one by one by others, and what is for developers: gone in the long run alone. */
+const testsOfLongRun = isWhole
+  ? []
+  : ['tests/e2e/accounts.e2e.test.ts', 'tests/e2e/admin-rounds.e2e.test.ts', 'tests/process/dev.test.ts']
 
 /** Those that only read the site that a whole run shares, without being a browser's. */
 const testsOfSite = ['server/http/answers.test.ts', 'tests/guards/routes.test.ts']
@@ -107,6 +109,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
+          exclude: testsOfLongRun,
           globalSetup: [setup.postgresql, setup.embedded, setup.browser],
           setupFiles,
         },

@@ -2,7 +2,7 @@
 // Makes a checkout ready: installs what the lock file says and builds what the browser needs, each only when
 // something changed since. Runs before every npm script, on whatever Node (20 or newer) the machine has, so it
 // is plain JavaScript without dependencies.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -27,7 +27,7 @@ const buildInputs = [
 const lockDigest = digest(['package-lock.json'])
 if (read(installStamp) !== lockDigest) {
   say('Installing packages (once, until they change)')
-  run(npmCommand(), ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  await run(npmCommand(), ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(installStamp, lockDigest)
 }
 
@@ -37,10 +37,13 @@ if (!process.argv.includes('--install-only')) {
     say('Building pages (once, until they change)')
     rmSync(join(root, 'build'), { recursive: true, force: true })
     const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-    run(node, [join('node_modules', '@react-router', 'dev', 'dist', 'cli', 'index.js'), 'build'], true)
-    for (const config of ['vite.enhance.config.ts', 'vite.islands.config.ts', 'vite.panel.config.ts']) {
-      run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', config], true)
-    }
+    await run(node, [join('node_modules', '@react-router', 'dev', 'dist', 'cli', 'index.js'), 'build'], true)
+    // Beside what stands there by now, under names of their own.
+    await Promise.all(
+      ['vite.enhance.config.ts', 'vite.islands.config.ts', 'vite.panel.config.ts'].map((config) =>
+        run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', config], true),
+      ),
+    )
     mkdirSync(dirname(buildStamp), { recursive: true })
     writeFileSync(buildStamp, inputsDigest)
   }
@@ -81,20 +84,24 @@ function npmCommand() {
   return process.platform === 'win32' ? 'npm.cmd' : 'npm'
 }
 
-/** Runs a command to its end; its output is shown only when it fails, if it is quiet. */
+/** Runs a command to its end; its output is shown only when it fails, if it is quiet. Ends this one where it fails. */
 function run(command, args, isQuiet = false) {
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: isQuiet ? 'pipe' : 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, NODE_ENV: isQuiet ? 'production' : process.env.NODE_ENV },
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: isQuiet ? 'pipe' : 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, NODE_ENV: isQuiet ? 'production' : process.env.NODE_ENV },
+    })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
+    const fail = (reason) => {
+      process.stderr.write(`${Buffer.concat(said)}\n${command} ${args.join(' ')} failed${reason}\n`)
+      process.exit(1)
+    }
+    child.once('error', (error) => fail(`: ${error.message}`))
+    child.once('close', (status) => (status === 0 ? resolve() : fail('')))
   })
-  if (result.status === 0) return
-  if (isQuiet) process.stderr.write(`${result.stdout}\n${result.stderr}\n`)
-  process.stderr.write(
-    `${command} ${args.join(' ')} failed${result.error ? `: ${result.error.message}` : ''}\n`,
-  )
-  process.exit(1)
 }
 
 function say(words) {
