@@ -69,7 +69,7 @@ export async function changeRecords(
   context: RecordContext,
 ): Promise<z.input<typeof bulkAnswerSchema>> {
   const { db } = context.services.database
-  const refusals = new Map<string, AppError>()
+  const refusals = new Map<ChosenRecord, AppError>()
   // In one order, so that two who change the same never wait for each other.
   const inOrder = chosen.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   for (let from = 0; from < inOrder.length; from += recordsAtATime) {
@@ -78,21 +78,23 @@ export async function changeRecords(
       const notes: AuditNote[] = []
       for (const one of together) {
         try {
-          notes.push(
-            await transaction.transaction((savepoint) => changeOne(savepoint, kind, one, action, context)),
+          const noted = await transaction.transaction((savepoint) =>
+            changeOne(savepoint, kind, one, action, context),
           )
+          notes.push(...noted)
         } catch (error) {
           if (!(error instanceof AppError)) throw error
-          refusals.set(one.id, error)
+          refusals.set(one, error)
         }
       }
       await writeAudit(transaction, notes, context.now)
     })
   }
   const refused: z.input<typeof bulkAnswerSchema>['refused'] = []
-  for (const { id } of chosen) {
-    const error = refusals.get(id)
+  for (const one of chosen) {
+    const error = refusals.get(one)
     if (!error) continue
+    const { id } = one
     const row = await findRecord(db, kind, id)
     const message = translateError(context.language, error.code)
     refused.push({ id, label: row ? plainLabel(kind, row) : '', message })
@@ -124,7 +126,7 @@ function changeOne(
   { id, read }: ChosenRecord,
   action: BulkAction,
   context: RecordContext,
-): Promise<AuditNote> {
+): Promise<AuditNote[]> {
   switch (action) {
     case 'delete':
       return binInside(transaction, kind, id, context)

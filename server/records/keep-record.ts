@@ -14,7 +14,7 @@ import { type Changes, saveRow, withColumns, writeRow } from '../db/save-row.ts'
 import { AppError } from '../errors.ts'
 import { type Actor, type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
-import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
+import type { KeptRow, PublicationEffects, RecordContext, RecordKind } from './record-kind.ts'
 
 /** A change of a record as an administrator sends it. */
 export interface RecordChange {
@@ -104,15 +104,18 @@ export function createRecord(
     const made = withColumns(row, languages)
     const notes = [await noteOf(transaction, kind, made, 'created', { before: null }, context)]
     const publishAt = publication?.publishAt
-    const shown = publishAt
-      ? await publicationColumns(transaction, kind, { row: made, publishAt }, context)
-      : {}
+    const shown: PublicationEffects<KeptRow> = publishAt
+      ? await publicationEffects(transaction, kind, { row: made, publishAt }, context)
+      : { columns: {} }
     const saved = await explained(kind, () =>
-      writeRow(transaction, kind.table, row, { ...languages, ...shown }),
+      writeRow(transaction, kind.table, row, { ...languages, ...shown.columns }),
     )
     if (publishAt) {
       const before = await snapshot(transaction, kind, made)
-      notes.push(await noteOf(transaction, kind, saved, 'published', { before }, context))
+      notes.push(
+        ...(shown.notes ?? []),
+        await noteOf(transaction, kind, saved, 'published', { before }, context),
+      )
     }
     await writeAudit(transaction, notes, context.now)
     return id
@@ -142,12 +145,15 @@ export function changeRecord(
     const { columns, afterwards } = await kind.change(transaction, row, change.content, context)
     const changed = withColumns(row, columns)
     const publishAt = change.publication?.publishAt
-    const saved = await explained(kind, async () =>
+    const shown: PublicationEffects<KeptRow> =
+      publishAt === undefined
+        ? { columns: {} }
+        : await publicationEffects(transaction, kind, { row, changed, publishAt }, context)
+    const saved = await explained(kind, () =>
       saveRow(transaction, kind.table, row, {
         ...columns,
         ...languageColumns(kind, changed, textsOf(kind, row), change),
-        ...(publishAt !== undefined &&
-          (await publicationColumns(transaction, kind, { row, changed, publishAt }, context))),
+        ...shown.columns,
       }),
     )
     await afterwards?.()
@@ -158,11 +164,8 @@ export function changeRecord(
     const details = change.restores === undefined ? null : { restores: change.restores }
     const content = await kind.read(transaction, saved)
     const values = { before, content, details }
-    await writeAudit(
-      transaction,
-      await noteOf(transaction, kind, saved, action, values, context),
-      context.now,
-    )
+    const own = await noteOf(transaction, kind, saved, action, values, context)
+    await writeAudit(transaction, [...(shown.notes ?? []), own], context.now)
     return { row: saved, content }
   })
 }
@@ -181,7 +184,7 @@ export async function binInside(
   kind: RecordKind,
   id: string,
   context: RecordContext,
-): Promise<AuditNote> {
+): Promise<AuditNote[]> {
   const row = await lockRecord(transaction, kind, id, { isMoved: true })
   const uses = (await kind.usesOf?.(transaction, id, context)) ?? []
   if (uses.length > 0) throw new AppError('in-use')
@@ -189,7 +192,7 @@ export async function binInside(
   const columns = await kind.onBin?.(transaction, row, true, context)
   await saveRow(transaction, kind.table, row, { ...columns, binnedAt: context.now })
   const record = { type: kind.type, id, label: plainLabel(kind, row) }
-  return { actor: actorOf(context), action: 'deleted', record, before }
+  return [{ actor: actorOf(context), action: 'deleted', record, before }]
 }
 
 /** Takes a record out of the bin, as it was. @throws {AppError} `not-found` where it is not in it. */
@@ -203,12 +206,12 @@ export async function restoreInside(
   kind: RecordKind,
   id: string,
   context: RecordContext,
-): Promise<AuditNote> {
+): Promise<AuditNote[]> {
   const row = await lockRecord(transaction, kind, id, { isBinned: true })
   const before = await snapshot(transaction, kind, row)
   const columns = await kind.onBin?.(transaction, row, false, context)
   const saved = await saveRow(transaction, kind.table, row, { ...columns, binnedAt: null })
-  return noteOf(transaction, kind, saved, 'restored', { before }, context)
+  return [await noteOf(transaction, kind, saved, 'restored', { before }, context)]
 }
 
 /** What was read of a record: its revision, or when the list that it stood in was read. */
@@ -231,19 +234,20 @@ export async function publishInside(
   id: string,
   { isPublic, read }: Publishing,
   context: RecordContext,
-): Promise<AuditNote> {
+): Promise<AuditNote[]> {
   const row = await lockRecord(transaction, kind, id)
   if (read && !isAsRead(row, read)) throw new AppError('changed-meanwhile')
   const before = await snapshot(transaction, kind, row)
   const publishAt = isPublic ? 'now' : null
-  const columns = await publicationColumns(transaction, kind, { row, publishAt }, context)
+  const { columns, notes = [] } = await publicationEffects(transaction, kind, { row, publishAt }, context)
   const saved = await saveRow(transaction, kind.table, row, columns)
-  return noteOf(transaction, kind, saved, isPublic ? 'published' : 'unpublished', { before }, context)
+  const action = isPublic ? 'published' : 'unpublished'
+  return [...notes, await noteOf(transaction, kind, saved, action, { before }, context)]
 }
 
 /** Does something in a transaction of its own, and notes it. */
 function alone(
-  work: (transaction: DatabaseSession) => Promise<AuditNote>,
+  work: (transaction: DatabaseSession) => Promise<AuditNote[]>,
   { services, now }: RecordContext,
 ): Promise<void> {
   return services.database.db.transaction(async (transaction) =>
@@ -285,7 +289,8 @@ export async function snapshot(
   }
 }
 
-function textsOf(kind: RecordKind, row: KeptRow): LocalizedFields {
+/** The texts of a row that are written in three languages, by the names of their fields. */
+export function textsOf(kind: RecordKind, row: KeptRow): LocalizedFields {
   return Object.fromEntries(
     kind.localizedFields.map((field) => [field, (row as unknown as Record<string, unknown>)[field]]),
   ) as unknown as LocalizedFields
@@ -324,19 +329,20 @@ function languageColumns(
  * What changes of a row that becomes public, or is so no more.
  * @param changed the row as it is going to stand, where it changes otherwise too.
  */
-async function publicationColumns(
+async function publicationEffects(
   transaction: DatabaseSession,
   kind: RecordKind,
   { row, changed = row, publishAt }: { row: KeptRow; changed?: KeptRow; publishAt: string | null },
   context: RecordContext,
-): Promise<Changes<KeptRow>> {
-  if (!kind.table.publishedAt) return {}
+): Promise<PublicationEffects<KeptRow>> {
+  if (!kind.table.publishedAt) return { columns: {} }
   const moment = publishAt === 'now' ? context.now : publishAt === null ? null : new Date(publishAt)
   // What is public already stays so from when it was first.
   const isPublicAlready = row.publishedAt != null && row.publishedAt <= context.now
-  const columns = publishAt === 'now' && isPublicAlready ? {} : { publishedAt: moment }
-  const next = withColumns(changed, columns)
-  return { ...columns, ...(await kind.onPublication?.(transaction, { row, next }, moment !== null, context)) }
+  const own = publishAt === 'now' && isPublicAlready ? {} : { publishedAt: moment }
+  const next = withColumns(changed, own)
+  const effects = await kind.onPublication?.(transaction, { row, next }, moment !== null, context)
+  return { ...effects, columns: { ...own, ...effects?.columns } }
 }
 
 /** What a save is called that makes a record public, or no more; `undefined` where it changes nothing of that. */

@@ -2,13 +2,10 @@ import { and, asc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { readText } from '../../shared/i18n/localized-text.ts'
-import {
-  behindFieldsOf,
-  type LocalizedFields,
-  languageProgressOf,
-} from '../../shared/rules/language-progress.ts'
+import { behindFieldsOf, languageProgressOf } from '../../shared/rules/language-progress.ts'
 import type { RecordItem, TranslationFilter } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
+import { textsOf } from './keep-record.ts'
 import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 
 /** A page of a list. */
@@ -128,9 +125,7 @@ export function presentItem(kind: RecordKind, row: KeptRow, language: Language):
 }
 
 function summaryOf(kind: RecordKind, row: KeptRow): NonNullable<RecordItem['languages']> {
-  const fields = Object.fromEntries(
-    kind.localizedFields.map((field) => [field, (row as unknown as Record<string, unknown>)[field]]),
-  ) as unknown as LocalizedFields
+  const fields = textsOf(kind, row)
   const progress = languageProgressOf(fields, row.languageStates ?? {})
   return Object.fromEntries(
     languages.map((language) => [

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq, isNotNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { chooseFromCatalogues, personFields } from '../../tests/support/person-form.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { activities } from '../db/schema/activity.ts'
 import { organizations, socialNetworks, tags } from '../db/schema/catalogue.ts'
 import { people, personTags } from '../db/schema/person.ts'
+import { users } from '../db/schema/user.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
 
 /** How often two are sent at once: the one that is late differs from round to round. */
 const rounds = 20
@@ -62,6 +64,51 @@ async function whenThereIsRoom(send: () => Promise<Response>): Promise<Response>
   }
   return send()
 }
+
+describe('many people who are published at once', () => {
+  it('wait for whoever saves one of them, and hold up nobody who notes something', async () => {
+    // The embedded engine does one thing at a time.
+    if (inject('engine') === 'embedded') return
+    const member = await createAccountWithToken(app)
+    const account = { mode: 'existing', userId: member.userId }
+    const ids = [
+      await made('ambassadors', { ...person(), account }),
+      await made('ambassadors', person()),
+    ].sort()
+    const isHeld = Promise.withResolvers<void>()
+    const isAsked = Promise.withResolvers<void>()
+    const saving = app.database.db.transaction(async (transaction) => {
+      await transaction
+        .select()
+        .from(people)
+        .where(eq(people.id, ids[1] ?? ''))
+        .for('update')
+      isHeld.resolve()
+      await isAsked.promise
+      const note = { actor: null, action: 'updated' } as const
+      await writeAudit(transaction, note, new Date())
+    })
+    await isHeld.promise
+    const published = admin.request('/api/admin/ambassadors/bulk', {
+      method: 'POST',
+      json: { action: 'publish', selection: { records: ids.map((id) => ({ id, revision: 1 })) } },
+    })
+    const isWaiting = async () => {
+      const { rows } = await app.database.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
+      )
+      return rows[0]?.count ?? 0
+    }
+    await expect.poll(isWaiting).toBeGreaterThan(0)
+    isAsked.resolve()
+    await saving
+    const answer = await published
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ doneCount: 2, refused: [] })
+    const [user] = await app.database.db.select().from(users).where(eq(users.id, member.userId))
+    expect(user?.role).toBe('AMBASSADOR')
+  })
+})
 
 describe('what is being referred to', () => {
   it('does not go to the bin meanwhile: an organization that people join', async () => {

@@ -11,6 +11,7 @@ import type { KeptTable } from '../db/kept-table.ts'
 import type { Changes } from '../db/save-row.ts'
 import type { AppError } from '../errors.ts'
 import type { Account } from '../platform/accounts/sessions.ts'
+import type { AuditNote } from '../platform/audit/audit.ts'
 import type { Services } from '../services.ts'
 
 /** What is known of the row of any kept record. */
@@ -43,7 +44,7 @@ export interface ExportColumn<Item> {
   heading: string
   /** The field of the form that it tells in words, where that is called otherwise. */
   field?: string
-  value: (item: Item, language: Language) => ExportCell
+  value(item: Item, language: Language): ExportCell
 }
 
 /** Fields of forms that lie in tables of their own, for many records at once. */
@@ -81,6 +82,13 @@ export interface RowChange<Row> {
   afterwards?: () => Promise<void>
 }
 
+/** What else changes when a record becomes public, or is so no more. */
+export interface PublicationEffects<Row> {
+  columns: Changes<Row>
+  /** What is to be noted beside it: written with it at the end, since others wait for whoever holds the audit log. */
+  notes?: readonly AuditNote[]
+}
+
 /**
  * A kind of record that administrators keep: what its section of the panel reads and writes. `keepRecord` and the
  * routes of `recordRoutes` do everything that is the same for all kinds: revisions, languages, bin, history, audit.
@@ -99,23 +107,23 @@ export interface RecordKind<
   /** The texts of the content that are written in three languages. */
   localizedFields: readonly (keyof StoredOf<Contract> & string)[]
   /** What it is called. */
-  labelOf: (row: Row) => LocalizedText | string
+  labelOf(row: Row): LocalizedText | string
 
   /** What the list's query asks for, beside the bin; on columns of the table alone. */
-  conditionsOf: (query: QueryOfList<Contract>, context: RecordContext) => Promise<SQL | undefined>
-  orderOf: (query: QueryOfList<Contract>, context: RecordContext) => SQL[] | Promise<SQL[]>
+  conditionsOf(query: QueryOfList<Contract>, context: RecordContext): Promise<SQL | undefined>
+  orderOf(query: QueryOfList<Contract>, context: RecordContext): SQL[] | Promise<SQL[]>
   /** What rows of the list say beside what every row says. */
-  itemsOf: (session: DatabaseSession, rows: readonly Row[], context: RecordContext) => Promise<Item[]>
+  itemsOf(session: DatabaseSession, rows: readonly Row[], context: RecordContext): Promise<Item[]>
   exportColumns: readonly ExportColumn<Item & { label: { text: string } }>[]
 
   /** What of its form an export of all fields takes from other tables. */
   exportBelongings?: ExportBelongings
 
   /** What an edited record shows beside its content and what its row in the list says. */
-  extraOf?: (session: DatabaseSession, row: Row, context: RecordContext) => Promise<Extra>
+  extraOf?(session: DatabaseSession, row: Row, context: RecordContext): Promise<Extra>
 
   /** The content as it is stored. */
-  read: (session: DatabaseSession, row: Row) => Promise<StoredOf<Contract>>
+  read(session: DatabaseSession, row: Row): Promise<StoredOf<Contract>>
   /** Makes one under an id, with all that belongs to it. @throws {AppError} `invalid-form`. */
   insert?(
     transaction: DatabaseSession,
@@ -128,33 +136,33 @@ export interface RecordKind<
    * by whoever asks.
    * @throws {AppError} `invalid-form`.
    */
-  change: (
+  change(
     transaction: DatabaseSession,
     row: Row,
     content: ContentOf<Contract>,
     context: RecordContext,
-  ) => Promise<RowChange<Row>>
+  ): Promise<RowChange<Row>>
   /** What it means to who saves that the database refused a row; `undefined` where it is no fault of theirs. */
-  explainRefusal?: (error: unknown) => AppError | undefined
+  explainRefusal?(error: unknown): AppError | undefined
   /** What still refers to it and keeps it from being deleted (D-12). */
-  usesOf?: (session: DatabaseSession, id: string, context: RecordContext) => Promise<RecordUse[]>
+  usesOf?(session: DatabaseSession, id: string, context: RecordContext): Promise<RecordUse[]>
   /**
    * What else changes when it becomes public, or is so no more.
    * @param row as it is stored.
    * @param next as it is going to stand, with the moment of its publication.
    * @throws {AppError} `invalid-form` where it may not be shown.
    */
-  onPublication?: (
+  onPublication?(
     transaction: DatabaseSession,
     states: { row: Row; next: Row },
     isPublic: boolean,
     context: RecordContext,
-  ) => Promise<Changes<Row>>
+  ): Promise<PublicationEffects<Row>>
   /** What else changes when it goes to the bin or comes back. */
-  onBin?: (
+  onBin?(
     transaction: DatabaseSession,
     row: Row,
     isBinned: boolean,
     context: RecordContext,
-  ) => Promise<Changes<Row>>
+  ): Promise<Changes<Row>>
 }

@@ -32,8 +32,7 @@ export function recordRoutes<
   Item extends Record<string, unknown>,
   Row extends KeptRow,
   Extra extends Record<string, unknown>,
->(api: Api, services: Services, given: RecordKind<Contract, Item, Row, Extra>, mixed?: MixedSection): void {
-  const kind = given as unknown as RecordKind
+>(api: Api, services: Services, kind: RecordKind<Contract, Item, Row, Extra>, mixed?: MixedSection): void {
   const { sessions, database } = services
   const { section, query: querySchema, endpoints } = kind.contract
   const kindOf = mixed?.kindOf ?? (async () => kind)

@@ -6,25 +6,23 @@ import { lastChangersOf } from './record-history.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'
 
 /** Reads a record as it is edited, with what its row in the list says. @throws {AppError} `not-found`. */
-export async function viewRecord<Kind extends Pick<RecordKind, 'contract'>>(
-  given: Kind,
+export async function viewRecord<Kind extends RecordKind>(
+  kind: Kind,
   id: string,
   context: RecordContext,
 ): Promise<z.input<Kind['contract']['record']>> {
-  const kind = given as unknown as RecordKind
   const { db } = context.services.database
   const row = await findRecord(db, kind, id)
   if (!row) throw new AppError('not-found')
-  return presentRecord(given, { row, content: await kind.read(db, row) }, context)
+  return presentRecord(kind, { row, content: await kind.read(db, row) }, context)
 }
 
 /** Presents a record that is read already as it is edited, with what its row in the list says. */
-export async function presentRecord<Kind extends Pick<RecordKind, 'contract'>>(
-  given: Kind,
+export async function presentRecord<Kind extends RecordKind>(
+  kind: Kind,
   { row, content }: SavedRecord,
   context: RecordContext,
 ): Promise<z.input<Kind['contract']['record']>> {
-  const kind = given as unknown as RecordKind
   const { db } = context.services.database
   const [item] = await presentItems(db, kind, [row], context)
   const changers = await lastChangersOf(db, kind.type, [row.id])

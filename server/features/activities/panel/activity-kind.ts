@@ -97,11 +97,11 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
       requireAlternative(next)
       const isLater = next.publishedAt !== null && next.publishedAt > now
       await settleAsProposal(transaction, row, isLater ? 'scheduled' : 'published', context)
-      return { state: 'published', stateReason: null }
+      return { columns: { state: 'published', stateReason: null } }
     }
     // What was public keeps its moment, so that calendars learn that it is off (decision 0013).
     const publishedAt = row.publishedAt && row.publishedAt <= now ? row.publishedAt : null
-    return { state: row.state === 'published' ? 'draft' : row.state, publishedAt }
+    return { columns: { state: row.state === 'published' ? 'draft' : row.state, publishedAt } }
   },
 }
 

@@ -3,7 +3,7 @@ import type { PublicationChange } from '../../../../shared/schemas/admin/record.
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { createRecord } from '../../../records/keep-record.ts'
-import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
 import { createPersonAccount, prepareAccount, requireFreeAccount } from './person-account.ts'
 import { insertOfKind, personRecordKinds } from './person-kind.ts'
 
@@ -34,7 +34,7 @@ export async function createPerson(
   }
   return createRecord(
     {
-      ...(personRecordKinds[kind] as unknown as RecordKind),
+      ...personRecordKinds[kind],
       async insert(transaction, id) {
         const userId = await provideAccount(transaction)
         await insertOfKind(transaction, { id, kind, userId, content: fields }, context)

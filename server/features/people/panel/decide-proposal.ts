@@ -9,7 +9,7 @@ import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import { actorOf, snapshot } from '../../../records/keep-record.ts'
-import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
 import type { Services } from '../../../services.ts'
 import { type PersonContent, personContentSchema } from '../person-content.ts'
 import { type PersonRow, updatePerson } from '../save-person.ts'
@@ -35,7 +35,7 @@ export function decideProposal(
     const { person, change } = await lockBoth(transaction, changeId)
     if (change.revision !== changeRevision) throw new AppError('changed-meanwhile')
     const content = personContentSchema.parse(change.content)
-    const kind = personRecordKinds[person.kind] as unknown as RecordKind
+    const kind = personRecordKinds[person.kind]
     const before = await snapshot(transaction, kind, person)
     if (decision === 'accept' && person.revision !== revision) throw new AppError('changed-meanwhile')
     const decided = decision === 'accept' ? await accept(transaction, services, person, content, now) : person

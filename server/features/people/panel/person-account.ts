@@ -11,7 +11,7 @@ import { removeUnconfirmed } from '../../../platform/accounts/create-account.ts'
 import { insertUser } from '../../../platform/accounts/insert-user.ts'
 import { inviteAccount, sendInvitation } from '../../../platform/accounts/invite-account.ts'
 import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'
-import { writeAudit } from '../../../platform/audit/audit.ts'
+import { type AuditNote, writeAudit } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../../platform/idempotency.ts'
 import { actorOf } from '../../../records/keep-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
@@ -147,7 +147,9 @@ export async function addPersonAccount(
         ? await requireFreeAccount(transaction, input.userId)
         : prepared && (await createPersonAccount(transaction, prepared, { owner: person, role }, context))
     await transaction.update(people).set({ userId }).where(eq(people.id, personId))
-    if (input.mode === 'existing' && isPublic) await giveRoleOfKind(transaction, personId, context)
+    const given =
+      input.mode === 'existing' && isPublic ? await giveRoleOfKind(transaction, personId, context) : undefined
+    if (given) await writeAudit(transaction, given, context.now)
   })
 }
 
@@ -175,27 +177,30 @@ const roleOfKind: Readonly<Record<PersonKind, Role>> = { ambassador: 'AMBASSADOR
 /**
  * Gives the account of a person that an administrator publishes the role of its kind, where it is a plain member's
  * (S-9); its sessions end at once (S-5).
+ * @returns what is to be noted of it; `undefined` where nothing changes.
  */
 export async function giveRoleOfKind(
   transaction: DatabaseSession,
   personId: string,
   context: RecordContext,
-): Promise<void> {
+): Promise<AuditNote | undefined> {
   const [found] = await transaction
     .select({ kind: people.kind, user: users })
     .from(people)
     .innerJoin(users, eq(users.id, people.userId))
     .where(eq(people.id, personId))
-  if (found?.user.role !== 'USER') return
+  if (found?.user.role !== 'USER') return undefined
   const { user } = found
   const role = roleOfKind[found.kind]
   await changeRole(transaction, context.services.sessions, user.id, role)
   const record = { type: 'user' as const, id: user.id, label: `${user.firstname} ${user.lastname}` }
-  await writeAudit(
-    transaction,
-    { actor: actorOf(context), action: 'role-changed', record, before: { role: user.role }, after: { role } },
-    context.now,
-  )
+  return {
+    actor: actorOf(context),
+    action: 'role-changed',
+    record,
+    before: { role: user.role },
+    after: { role },
+  }
 }
 
 /** Locks a person inside a transaction. @throws {AppError} `not-found`, also for what lies in the bin. */

@@ -48,9 +48,9 @@ function personKind(kind: PersonKind): PersonRecordKind {
     },
     usesOf: (session, id, { language }) => activitiesHeldBy(session, id, language),
     async onPublication(transaction, { next }, isPublic, context) {
-      if (!isPublic) return {}
-      await giveRoleOfKind(transaction, next.id, context)
-      return adoptSuggestedTags(transaction, next)
+      if (!isPublic) return { columns: {} }
+      const given = await giveRoleOfKind(transaction, next.id, context)
+      return { columns: await adoptSuggestedTags(transaction, next), notes: given ? [given] : [] }
     },
   }
 }

@@ -25,7 +25,7 @@ export function userDetailsRoutes(api: Api, services: Services): void {
   const kindOf = async (id: string) => {
     const [person] = await database.db.select({ kind: people.kind }).from(people).where(eq(people.id, id))
     if (!person) throw new AppError('not-found')
-    return personRecordKinds[person.kind] as unknown as RecordKind
+    return personRecordKinds[person.kind]
   }
   recordRoutes(api, services, userDetailsKind, { kindOf, changeMany: changeProfiles })
 
@@ -53,7 +53,7 @@ async function changeProfiles(
   const chosen = await chosenRecords(both, selection, context)
   const answer: z.input<typeof bulkAnswerSchema> = { doneCount: 0, refused: [] }
   for (const kind of personKinds) {
-    const recordKind = personRecordKinds[kind] as unknown as RecordKind
+    const recordKind = personRecordKinds[kind]
     const ofThisKind = await ofKind(chosen, kind, context)
     const { doneCount, refused } = await changeRecords(recordKind, action, ofThisKind, context)
     answer.doneCount += doneCount
