@@ -2,6 +2,7 @@ import { type AnyColumn, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AdminSection, RecordType } from '../../shared/rules/records.ts'
 import type { KeptTable } from './kept-table.ts'
+import { isPublicActivity, isPublicPerson } from './publication.ts'
 import { activities } from './schema/activity.ts'
 import { applications } from './schema/application.ts'
 import { callRequests } from './schema/call-request.ts'
@@ -22,6 +23,8 @@ export interface StoredKind {
   words: readonly AnyColumn[]
   /** The texts that are written in three languages. */
   texts: readonly AnyPgColumn[]
+  /** The picture that they show, and which of them visitors see; left out where they show none. */
+  picture?: { fileId: AnyPgColumn; isPublic: (now: Date) => SQL | undefined }
 }
 
 /** Kinds whose records have a history and a bin. */
@@ -33,11 +36,12 @@ const person = {
   words: [],
   // What a photo shows is no part of how far a person is written.
   texts: [people.headline, people.bio],
+  picture: { fileId: people.photoId, isPublic: isPublicPerson },
 }
 
 /**
- * Every kind of record, in the order in which the panel tells of them. The search texts, the bin, the palette and the
- * counts of languages go through it: a kind that is not here does not compile there.
+ * Every kind of record, in the order in which the panel tells of them. The search texts, the bin, the palette, the counts
+ * of languages and the pictures that visitors see go through it: a kind that is not here does not compile there.
  */
 export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
   ambassador: { ...person, section: 'ambassadors', isOfKind: eq(people.kind, 'ambassador') },
@@ -48,6 +52,7 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     names: [activities.title],
     words: [],
     texts: [activities.title, activities.caption, activities.description, activities.place],
+    picture: { fileId: activities.imageId, isPublic: isPublicActivity },
   },
   organization: {
     section: 'organizations',

@@ -7,10 +7,8 @@ import sharp from 'sharp'
 import { pictureWidthQueryName, pictureWidthsPixels } from '../../../shared/rules/picture-sizes.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import type { Database } from '../../db/database.ts'
-import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
-import { activities } from '../../db/schema/activity.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
-import { people } from '../../db/schema/person.ts'
+import { storedKindList } from '../../db/stored-kinds.ts'
 import { AppError } from '../../errors.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import type { FileStore } from '../../platform/file-store.ts'
@@ -34,9 +32,9 @@ interface MediaOptions {
 type PublicPicture = NonNullable<Awaited<ReturnType<typeof findPublicPicture>>>
 
 /**
- * Kept pictures by the id of their record, and only those that a public person or a public activity shows:
- * anything else is `not-found`. What an id holds never changes, so its digest is its ETag. With `w`, one of
- * `pictureWidthsPixels`, it comes in that width, made once and kept in memory.
+ * Kept pictures by the id of their file, and only those that a record shows which visitors see: anything else is
+ * `not-found`. What an id holds never changes, so its digest is its ETag. With `w`, one of `pictureWidthsPixels`, it
+ * comes in that width, made once and kept in memory.
  */
 export function mediaRoutes({ database, files }: MediaOptions): Hono<ApiEnvironment> {
   const scaled = new LRUCache<string, Buffer>({
@@ -103,16 +101,20 @@ function askedWidth(context: Context): number | undefined {
   return width
 }
 
+/** Kinds of records that show a picture. */
+const picturedKinds = storedKindList.flatMap(({ picture, ...kind }) =>
+  picture ? [{ ...kind, picture }] : [],
+)
+
 async function findPublicPicture({ db }: Database, fileId: string, now: Date) {
-  const one = { one: sql`1` }
-  const showsPerson = db
-    .select(one)
-    .from(people)
-    .where(and(eq(people.photoId, fileRecords.id), isPublicPerson(now)))
-  const showsActivity = db
-    .select(one)
-    .from(activities)
-    .where(and(eq(activities.imageId, fileRecords.id), isPublicActivity(now)))
+  const shown = picturedKinds.map(({ table, isOfKind, picture }) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(and(isOfKind, eq(picture.fileId, fileRecords.id), picture.isPublic(now))),
+    ),
+  )
   const [picture] = await db
     .select({
       storageKey: fileRecords.storageKey,
@@ -120,12 +122,6 @@ async function findPublicPicture({ db }: Database, fileId: string, now: Date) {
       sha256: fileRecords.sha256,
     })
     .from(fileRecords)
-    .where(
-      and(
-        eq(fileRecords.id, fileId),
-        inArray(fileRecords.contentType, pictureTypes),
-        or(exists(showsPerson), exists(showsActivity)),
-      ),
-    )
+    .where(and(eq(fileRecords.id, fileId), inArray(fileRecords.contentType, pictureTypes), or(...shown)))
   return picture
 }

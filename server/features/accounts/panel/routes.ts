@@ -11,7 +11,7 @@ import { createSecondFactor } from '../../../platform/accounts/second-factor.ts'
 import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import { createRateLimits } from '../../../platform/rate-limit.ts'
 import { itemsByIds } from '../../../records/list-records.ts'
-import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import {
@@ -39,7 +39,7 @@ export function adminUserRoutes(api: Api, services: Services): void {
   const secondFactor = createSecondFactor(services.tokens)
 
   async function item(id: string, context: RecordContext) {
-    const [found] = await itemsByIds(database.db, userKind as unknown as RecordKind, [id], context)
+    const [found] = await itemsByIds(database.db, userKind, [id], context)
     if (!found) throw new AppError('not-found')
     return { value: found as unknown as z.input<typeof userItemSchema> }
   }

@@ -14,14 +14,14 @@ import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import { actorOf, lockRecord, plainLabel, snapshot } from '../../../records/keep-record.ts'
-import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
 import { type ActivityContent, activityContentSchema } from '../activity-content.ts'
 import { requireAlternative } from '../alternative.ts'
 import { type ActivityRow, updateActivity } from '../save-activity.ts'
 import { activityKind } from './activity-kind.ts'
 import { tellProposer } from './tell-proposer.ts'
 
-const kind = activityKind as unknown as RecordKind
+const kind = activityKind
 
 /**
  * Decides on a proposed activity. A rejected one may be published all the same.

@@ -2,7 +2,6 @@ import * as contract from '../../../../shared/contract/cases.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { caseRoutes } from '../../../records/cases/case-routes.ts'
-import type { RecordKind } from '../../../records/record-kind.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { acceptApplication, type InsertPerson } from './accept-application.ts'
@@ -15,7 +14,7 @@ export function adminApplicationRoutes(
   services: Services,
   others: { insertPerson: InsertPerson },
 ): void {
-  caseRoutes(api, services, applicationKind as unknown as RecordKind, isInSegment)
+  caseRoutes(api, services, applicationKind, isInSegment)
   applicationRoutes(api, services, others)
 }
 

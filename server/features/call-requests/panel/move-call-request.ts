@@ -6,7 +6,7 @@ import { callRequests } from '../../../db/schema/call-request.ts'
 import { AppError } from '../../../errors.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import { actorOf, lockRecord } from '../../../records/keep-record.ts'
-import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
 import { type CallRequestRow, callRequestKind } from './call-request-kind.ts'
 
 /**
@@ -19,11 +19,7 @@ export function moveCallRequest(
   context: RecordContext,
 ): Promise<void> {
   return context.services.database.db.transaction(async (transaction) => {
-    const row = (await lockRecord(
-      transaction,
-      callRequestKind as unknown as RecordKind,
-      id,
-    )) as CallRequestRow
+    const row = (await lockRecord(transaction, callRequestKind, id)) as CallRequestRow
     if (row.revision !== revision) throw new AppError('changed-meanwhile')
     if (!canMoveCallRequest(row.status, status)) throw new AppError('not-allowed-now')
     await saveRow(transaction, callRequests, row, { status })

@@ -2,7 +2,6 @@ import * as contract from '../../../../shared/contract/cases.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { caseRoutes } from '../../../records/cases/case-routes.ts'
-import type { RecordKind } from '../../../records/record-kind.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { callRequestKind, isInSegment } from './call-request-kind.ts'
@@ -10,7 +9,7 @@ import { moveCallRequest } from './move-call-request.ts'
 
 /** Call requests in the panel. */
 export function adminCallRequestRoutes(api: Api, services: Services): void {
-  caseRoutes(api, services, callRequestKind as unknown as RecordKind, isInSegment)
+  caseRoutes(api, services, callRequestKind, isInSegment)
 
   accountOperation(api, services.sessions, {
     ...contract.moveCallRequest,
