@@ -1,7 +1,49 @@
 import { expect, it } from 'vitest'
-import { menuSections, panelSections } from './sections.ts'
+import {
+  creations,
+  furtherSections,
+  menuSections,
+  panelSections,
+  recordAddressOf,
+  sectionAt,
+} from './sections.ts'
 
 it('the entries of the menu are told from each other by their icons, also where it shows nothing else', () => {
   const icons = menuSections.map((section) => panelSections[section].icon)
   expect([...new Set(icons)]).toEqual(icons)
+})
+
+it('the menus hold every section in the order of A-12 and C-13, but for what stands on the page of another', () => {
+  expect(menuSections).toEqual([
+    'organizations',
+    'directions',
+    'ambassadors',
+    'experts',
+    'experts-category',
+    'activities',
+    'countries',
+    'callRequests',
+  ])
+  expect([...furtherSections].sort()).toEqual(
+    [
+      'applications',
+      'audit',
+      'bin',
+      'missingTexts',
+      'socialNetworks',
+      'today',
+      'userDetails',
+      'users',
+    ].sort(),
+  )
+  expect(furtherSections[0]).toBe('today')
+})
+
+it('a section is found by its address, and a record by its kind', () => {
+  expect(sectionAt('/admin')).toBe('ambassadors')
+  expect(sectionAt('/admin/experts-category/')).toBe('experts-category')
+  expect(sectionAt('/admin/nothing')).toBeUndefined()
+  expect(recordAddressOf('call-request', '7')).toBe('/admin/callRequests?open=7')
+  expect(recordAddressOf('tag', '7')).toBeUndefined()
+  expect(creations.map(({ noun }) => noun)).toContain('user')
 })

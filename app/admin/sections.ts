@@ -3,161 +3,177 @@ import type { AdminSection, RecordType } from '../../shared/rules/records.ts'
 import type { IconName } from '../ui/icon/icon.tsx'
 import type { MessageNoun } from './kit/section.ts'
 
-/** A section of the panel as the menu, the router and the palette know it. */
-export interface PanelSection {
-  section: AdminSection
-  /** Below `/admin/`. */
-  path: string
+/** What is said of a section in one place: the menus, the router, the palette and links to records follow from it. */
+interface SectionDescription {
+  /** The last part of its address; its own name where it is left out. */
+  path?: string
   icon: IconName
   /** The namespaces of its sentences beside the panel's own. */
   namespaces: readonly BrowserNamespace[]
+  /**
+   * The menu in which it stands: the first, whose entries are exactly these (A-12); the second, apart from it (C-13);
+   * none.
+   */
+  menu: 'first' | 'second' | null
+  /** What the palette offers to make in it. */
+  makes: MessageNoun | null
+  /** The kinds of records that links lead to in it. */
+  opens: readonly RecordType[]
 }
 
-/** Every section of the panel. */
-export const panelSections: Readonly<Record<AdminSection, PanelSection>> = {
-  today: {
-    section: 'today',
-    path: 'today',
-    icon: 'time',
-    namespaces: ['admin-today', 'admin-cases'],
-  },
+/** A section of the panel as the menu, the router and the palette know it. */
+export interface PanelSection extends Omit<SectionDescription, 'path'> {
+  section: AdminSection
+  /** Below `/admin/`. */
+  path: string
+}
+
+/** Every section, in the order of the menus. */
+const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
   organizations: {
-    section: 'organizations',
-    path: 'organizations',
     icon: 'org',
     namespaces: ['admin-catalogue'],
+    menu: 'first',
+    makes: 'organization',
+    opens: ['organization'],
   },
   directions: {
-    section: 'directions',
-    path: 'directions',
     icon: 'compass',
     namespaces: ['admin-catalogue'],
+    menu: 'first',
+    makes: 'direction',
+    opens: ['direction'],
   },
   ambassadors: {
-    section: 'ambassadors',
-    path: 'ambassadors',
     icon: 'user',
     namespaces: ['admin-people'],
+    menu: 'first',
+    makes: 'ambassador',
+    opens: ['ambassador'],
   },
   experts: {
-    section: 'experts',
-    path: 'experts',
     icon: 'expert',
     namespaces: ['admin-people'],
+    menu: 'first',
+    makes: 'expert',
+    opens: ['expert'],
   },
   'experts-category': {
-    section: 'experts-category',
-    path: 'experts-category',
     icon: 'tag',
     namespaces: ['admin-catalogue'],
+    menu: 'first',
+    makes: 'category',
+    opens: ['category'],
   },
   activities: {
-    section: 'activities',
-    path: 'activities',
     icon: 'cal',
     namespaces: ['admin-activities'],
+    menu: 'first',
+    makes: 'activity',
+    opens: ['activity'],
   },
   countries: {
-    section: 'countries',
-    path: 'countries',
     icon: 'pin',
     namespaces: ['admin-catalogue'],
+    menu: 'first',
+    makes: 'country',
+    opens: ['country'],
   },
   callRequests: {
-    section: 'callRequests',
-    path: 'callRequests',
     icon: 'phone',
     namespaces: ['admin-cases'],
+    menu: 'first',
+    makes: null,
+    opens: ['call-request'],
+  },
+  today: {
+    icon: 'time',
+    namespaces: ['admin-today', 'admin-cases'],
+    menu: 'second',
+    makes: null,
+    opens: [],
   },
   applications: {
-    section: 'applications',
-    path: 'applications',
     icon: 'file',
     namespaces: ['admin-cases'],
+    menu: 'second',
+    makes: null,
+    opens: ['application'],
   },
   users: {
-    section: 'users',
-    path: 'users',
     icon: 'user',
     namespaces: ['admin-users'],
+    menu: 'second',
+    makes: 'user',
+    opens: ['user'],
   },
   userDetails: {
-    section: 'userDetails',
-    path: 'userDetails',
     icon: 'file',
     namespaces: ['admin-people'],
+    menu: 'second',
+    makes: null,
+    opens: [],
   },
   socialNetworks: {
-    section: 'socialNetworks',
-    path: 'socialNetworks',
     icon: 'link',
     namespaces: ['admin-catalogue'],
+    menu: 'second',
+    makes: null,
+    opens: [],
   },
   // The links stand on the page of the names.
   socialLinks: {
-    section: 'socialLinks',
     path: 'socialNetworks',
     icon: 'link',
     namespaces: ['admin-catalogue'],
-  },
-  audit: {
-    section: 'audit',
-    path: 'audit',
-    icon: 'list',
-    namespaces: ['admin-audit'],
-  },
-  bin: {
-    section: 'bin',
-    path: 'bin',
-    icon: 'trash',
-    namespaces: ['admin-audit'],
+    menu: null,
+    makes: null,
+    opens: [],
   },
   missingTexts: {
-    section: 'missingTexts',
-    path: 'missingTexts',
     icon: 'flag',
     namespaces: ['admin-audit'],
+    menu: 'second',
+    makes: null,
+    opens: [],
+  },
+  audit: {
+    icon: 'list',
+    namespaces: ['admin-audit'],
+    menu: 'second',
+    makes: null,
+    opens: [],
+  },
+  bin: {
+    icon: 'trash',
+    namespaces: ['admin-audit'],
+    menu: 'second',
+    makes: null,
+    opens: [],
   },
 }
 
-/** The entries of the menu, exactly these and in this order (A-12); signing out is the last one. */
-export const menuSections: readonly AdminSection[] = [
-  'organizations',
-  'directions',
-  'ambassadors',
-  'experts',
-  'experts-category',
-  'activities',
-  'countries',
-  'callRequests',
-]
+const inOrder = Object.keys(descriptions) as AdminSection[]
 
-/** The second menu, apart from the first and with a name of its own (C-13): what has a route and stands not in the first. */
-export const furtherSections: readonly AdminSection[] = [
-  'today',
-  'applications',
-  'users',
-  'userDetails',
-  'socialNetworks',
-  'missingTexts',
-  'audit',
-  'bin',
-]
+/** Every section of the panel. */
+export const panelSections = Object.fromEntries(
+  inOrder.map((section) => [section, { path: section, ...descriptions[section], section }]),
+) as Readonly<Record<AdminSection, PanelSection>>
+
+/** The entries of the menu; signing out is the last one (A-12). */
+export const menuSections = inOrder.filter((section) => panelSections[section].menu === 'first')
+
+/** The second menu, apart from the first and with a name of its own (C-13). */
+export const furtherSections = inOrder.filter((section) => panelSections[section].menu === 'second')
 
 /** What `/admin` itself shows (A-1). */
 export const firstSection: AdminSection = 'ambassadors'
 
 /** What can be made in the panel: the palette offers it. */
-export const creations: readonly { section: AdminSection; noun: MessageNoun }[] = [
-  { section: 'organizations', noun: 'organization' },
-  { section: 'directions', noun: 'direction' },
-  { section: 'ambassadors', noun: 'ambassador' },
-  { section: 'experts', noun: 'expert' },
-  { section: 'experts-category', noun: 'category' },
-  { section: 'activities', noun: 'activity' },
-  { section: 'countries', noun: 'country' },
-  { section: 'users', noun: 'user' },
-]
+export const creations = inOrder.flatMap((section) => {
+  const { makes } = panelSections[section]
+  return makes === null ? [] : [{ section, noun: makes }]
+})
 
 /** The section that an address of the panel belongs to, if there is one. */
 export function sectionAt(pathname: string): AdminSection | undefined {
@@ -171,22 +187,8 @@ export function sectionAddress(section: AdminSection): string {
   return `/admin/${panelSections[section].path}`
 }
 
-/** Where the records of each kind are opened; tags and saved views have no section of their own. */
-const recordSections: Partial<Record<RecordType, AdminSection>> = {
-  organization: 'organizations',
-  direction: 'directions',
-  country: 'countries',
-  category: 'experts-category',
-  ambassador: 'ambassadors',
-  expert: 'experts',
-  activity: 'activities',
-  application: 'applications',
-  'call-request': 'callRequests',
-  user: 'users',
-}
-
-/** The address that opens a record, where there is one. */
+/** The address that opens a record, where there is one: networks, links, tags and saved views have none. */
 export function recordAddressOf(type: RecordType, id: string): string | undefined {
-  const section = recordSections[type]
+  const section = inOrder.find((one) => panelSections[one].opens.includes(type))
   return section && `${sectionAddress(section)}?open=${id}`
 }
