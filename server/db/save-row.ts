@@ -14,7 +14,7 @@ export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | undefined }
 
 /**
  * Saves a kept record by one statement: the columns that change, its next revision, and what it is found and sorted by
- * where that may have changed. Everything that changes a record in the name of somebody goes through it.
+ * where that may have changed. Every change that others must not overwrite unseen goes through it (D-14).
  * @param row locked by the transaction.
  * @returns the row as the database has it now.
  */

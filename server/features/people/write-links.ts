@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { DatabaseSession } from '../../db/database.ts'
+import { saveRow } from '../../db/save-row.ts'
 import { socialNetworks } from '../../db/schema/catalogue.ts'
 import { socialLinks } from '../../db/schema/person.ts'
 import { wordColumnsOf } from '../../db/search-columns.ts'
@@ -27,14 +28,10 @@ export async function writeLinks(
     const { networkId, link } = given
     const place = kept.findIndex((row) => row.networkId === networkId && row.link === link)
     const [row] = place === -1 ? [] : kept.splice(place, 1)
-    const columns = { name: nameOf(given), link }
-    const search = wordColumnsOf('social-link', columns)
-    if (!row) added.push({ networkId, personId, ...columns, ...search })
-    else if (given.name !== undefined && nameOf(given) !== row.name)
-      await transaction
-        .update(socialLinks)
-        .set({ ...columns, ...search, revision: row.revision + 1 })
-        .where(eq(socialLinks.id, row.id))
+    const name = nameOf(given)
+    if (!row) added.push({ networkId, personId, name, link, ...wordColumnsOf('social-link', { name, link }) })
+    else if (given.name !== undefined && name !== row.name)
+      await saveRow(transaction, socialLinks, row, { name })
   }
   const gone = kept.map(({ id }) => id)
   if (gone.length > 0) await transaction.delete(socialLinks).where(inArray(socialLinks.id, gone))
