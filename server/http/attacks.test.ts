@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { resolveReferences } from '../../tests/support/api-description.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
 interface Operation {
@@ -12,7 +13,8 @@ let operations: { path: string; parameters: { name: string; in: string }[] }[]
 beforeAll(async () => {
   app = await createTestApp()
   const response = await app.request('/api/openapi.json')
-  const { paths } = (await response.json()) as { paths: Record<string, { get?: Operation }> }
+  const whole: object = await response.json()
+  const { paths } = resolveReferences(whole, whole) as { paths: Record<string, { get?: Operation }> }
   // The public reads; what stands behind a secret or needs an account has tests of its own.
   operations = Object.entries(paths).flatMap(([path, { get }]) =>
     get && get.security.length === 0 && !/\{(?!id\})\w+\}/.test(path)

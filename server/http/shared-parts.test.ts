@@ -10,19 +10,23 @@ const problem = {
   description: 'No such record (`not-found`)',
   content: { 'application/problem+json': { schema: text } },
 }
+const language = { name: 'lang', in: 'query', schema: { type: 'string', default: 'uz' } }
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
 const answer = (schema: object) => ({
   200: { description: 'It', content: { 'application/json': { schema } } },
   404: problem,
 })
 const described = {
   paths: {
-    '/api/ambassadors': { get: { responses: answer({ type: 'array', items: person }) } },
-    '/api/ambassadors/{id}': { get: { responses: answer(person) } },
+    '/api/ambassadors': {
+      get: { parameters: [language], responses: answer({ type: 'array', items: person }) },
+    },
+    '/api/ambassadors/{id}': { get: { parameters: [id, language], responses: answer(person) } },
   },
 } as unknown as Description
 
 describe('a description of the API', () => {
-  it('says each schema and each answer once, by the names that they have or where they stand first', () => {
+  it('says each schema, parameter and answer once, by the names that they have or where they stand first', () => {
     const { paths, components } = shareParts(described, { ReadText: text })
     const ref = (name: string) => ({ $ref: `#/components/${name}` })
     expect(components).toEqual({
@@ -36,6 +40,7 @@ describe('a description of the API', () => {
           },
         },
       },
+      parameters: { Lang: language },
       responses: {
         NotFound: {
           description: 'No such record (`not-found`)',
@@ -43,6 +48,7 @@ describe('a description of the API', () => {
         },
       },
     })
+    expect(paths?.['/api/ambassadors/{id}']?.get?.parameters).toEqual([id, ref('parameters/Lang')])
     expect(paths?.['/api/ambassadors/{id}']?.get?.responses).toEqual({
       200: { description: 'It', content: { 'application/json': { schema: ref('schemas/Ambassador') } } },
       404: ref('responses/NotFound'),

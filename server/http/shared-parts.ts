@@ -10,8 +10,13 @@ export interface Description {
 }
 
 interface Operation {
+  parameters?: Parameter[]
   responses?: Record<string, Content>
   requestBody?: Content
+}
+
+interface Parameter extends Part {
+  name: string
 }
 
 interface Content {
@@ -28,8 +33,8 @@ const byName = 'properties'
 const schemaMinCharacters = 100
 
 /**
- * Gives a description of the API in which what stands in several places stands once, among the components: schemas and
- * whole answers. Nothing but the place of the words changes.
+ * Gives a description of the API in which what stands in several places stands once, among the components: schemas,
+ * parameters and whole answers. Nothing but the place of the words changes.
  * @param named schemas that have a name; what has none is called after where it stands first.
  */
 export function shareParts<Document extends Description>(
@@ -42,21 +47,32 @@ export function shareParts<Document extends Description>(
   )
   for (const { path, operation } of operations)
     for (const { schema } of contentsOf(operation)) if (schema) schemas.note(schema, pathName(path))
-  const answers = new SharedAnswers()
   const withSchemas = operations.map(({ operation }) =>
     mapContents(operation, (schema) => schemas.refer(schema)),
   )
-  for (const { responses } of withSchemas)
-    for (const answer of Object.values(responses ?? {})) answers.note(answer)
+  const answers = new SharedWholes<Content>('responses', ({ description = 'Answer' }) =>
+    answerName(description),
+  )
+  const parameters = new SharedWholes<Parameter>('parameters', ({ name }) => pascal(name))
+  for (const operation of withSchemas) {
+    for (const answer of Object.values(operation.responses ?? {})) answers.note(answer)
+    for (const parameter of operation.parameters ?? []) parameters.note(parameter)
+  }
   const shared = withSchemas.map((operation) => ({
     ...operation,
+    ...(operation.parameters && { parameters: operation.parameters.map((one) => parameters.refer(one)) }),
     responses: mapValues(operation.responses ?? {}, (answer) => answers.refer(answer)),
   }))
   let next = 0
   return {
     ...document,
     paths: mapValues(document.paths ?? {}, (methods) => mapValues(methods, () => shared[next++])),
-    components: { ...document.components, schemas: schemas.components(), responses: answers.components() },
+    components: {
+      ...document.components,
+      schemas: schemas.components(),
+      parameters: parameters.components(),
+      responses: answers.components(),
+    },
   }
 }
 
@@ -126,35 +142,43 @@ class SharedSchemas {
   }
 }
 
-/** Whole answers that several operations give. */
-class SharedAnswers {
-  readonly #places = new Map<string, number>()
+/** What several operations have whole: an answer or a parameter. */
+class SharedWholes<Whole extends object> {
+  readonly #places = new Map<string, { whole: Whole; count: number }>()
+  readonly #kind: string
+  readonly #nameOf: (whole: Whole) => string
   #names: Map<string, string> | undefined
 
-  note(answer: Content): void {
-    const key = JSON.stringify(answer)
-    this.#places.set(key, (this.#places.get(key) ?? 0) + 1)
+  constructor(kind: string, nameOf: (whole: Whole) => string) {
+    this.#kind = kind
+    this.#nameOf = nameOf
   }
 
-  refer(answer: Content): Content | { $ref: string } {
-    const name = this.#shared().get(JSON.stringify(answer))
-    return name === undefined ? answer : { $ref: `#/components/responses/${name}` }
+  note(whole: Whole): void {
+    const key = JSON.stringify(whole)
+    this.#places.set(key, { whole, count: (this.#places.get(key)?.count ?? 0) + 1 })
   }
 
-  components(): Record<string, Content> {
-    return Object.fromEntries([...this.#shared()].map(([key, name]) => [name, JSON.parse(key) as Content]))
+  refer(whole: Whole): Whole | { $ref: string } {
+    const name = this.#shared().get(JSON.stringify(whole))
+    return name === undefined ? whole : { $ref: `#/components/${this.#kind}/${name}` }
+  }
+
+  components(): Record<string, Whole> {
+    const shared = this.#shared()
+    return Object.fromEntries(
+      [...this.#places].flatMap(([key, { whole }]) => {
+        const name = shared.get(key)
+        return name === undefined ? [] : [[name, whole]]
+      }),
+    )
   }
 
   #shared(): Map<string, string> {
     if (this.#names) return this.#names
     const taken = new Set<string>()
-    const repeated = [...this.#places].filter(([, places]) => places > 1)
-    this.#names = new Map(
-      repeated.map(([key]) => {
-        const { description = 'Answer' } = JSON.parse(key) as Content
-        return [key, freeName(answerName(description), taken)]
-      }),
-    )
+    const repeated = [...this.#places].filter(([, { count }]) => count > 1)
+    this.#names = new Map(repeated.map(([key, { whole }]) => [key, freeName(this.#nameOf(whole), taken)]))
     return this.#names
   }
 }
@@ -210,10 +234,10 @@ function pathName(path: string): string {
   return isOne ? singular(name) : name
 }
 
-/** Names an answer after the codes in its description, else after the description's first words. */
+/** Names an answer after the first code in its description, else after the description's first words. */
 function answerName(description: string): string {
-  const codes = [...description.matchAll(/\(`([a-z-]+)`\)/g)].map(([, code = '']) => pascal(code))
-  return codes.length > 0 ? codes.join('Or') : pascal(description.split(/\W+/, 5).join(' '))
+  const [, code] = description.match(/\(`([a-z-]+)`\)/) ?? []
+  return pascal(code ?? description.split(/\W+/, 5).join(' '))
 }
 
 function pascal(words: string): string {

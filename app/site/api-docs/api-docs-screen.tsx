@@ -19,36 +19,31 @@ const fieldSchema = z.object({
   items: z.object({ type: z.string().optional(), format: z.string().optional() }).optional(),
 })
 
+const parameterSchema = z.object({ name: z.string(), schema: fieldSchema })
 const answerSchema = z.object({ description: z.string() })
+const referenceSchema = z.object({ $ref: z.string() })
 
-/** The part of the OpenAPI document that the page shows; answers that several operations give stand in `components`. */
+/** The part of the OpenAPI document that the page shows; what several operations share stands in `components`. */
 export const openApiSchema = z.object({
   info: z.object({ title: z.string(), description: z.string() }),
-  components: z.object({ responses: z.record(z.string(), answerSchema) }),
+  components: z.object({
+    parameters: z.record(z.string(), parameterSchema),
+    responses: z.record(z.string(), answerSchema),
+  }),
   paths: z.record(
     z.string(),
     z.record(
       z.string(),
       z.object({
         summary: z.string(),
-        parameters: z
-          .array(
-            z.object({
-              name: z.string(),
-              in: z.string(),
-              required: z.boolean().optional(),
-              schema: fieldSchema,
-            }),
-          )
-          .default([]),
-        responses: z.record(z.string(), z.union([answerSchema, z.object({ $ref: z.string() })])),
+        parameters: z.array(z.union([parameterSchema, referenceSchema])).default([]),
+        responses: z.record(z.string(), z.union([answerSchema, referenceSchema])),
       }),
     ),
   ),
 })
 type OpenApiDocument = z.infer<typeof openApiSchema>
 type Field = z.infer<typeof fieldSchema>
-type Answer = OpenApiDocument['paths'][string][string]['responses'][string]
 
 /** Every path of the API with its parameters and answers, and every error code. */
 export function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
@@ -87,14 +82,16 @@ export function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
                 <>
                   <h3>{t('api-docs:parameters')}</h3>
                   <dl className={styles.list}>
-                    {parameters.map(({ name, schema }) => (
-                      <div key={name}>
-                        <dt>
-                          <code>{name}</code>
-                        </dt>
-                        <dd lang="en">{describeField(schema)}</dd>
-                      </div>
-                    ))}
+                    {parameters
+                      .map((one) => partOf(one, document.components.parameters))
+                      .map(({ name, schema }) => (
+                        <div key={name}>
+                          <dt>
+                            <code>{name}</code>
+                          </dt>
+                          <dd lang="en">{describeField(schema)}</dd>
+                        </div>
+                      ))}
                   </dl>
                 </>
               )}
@@ -105,7 +102,7 @@ export function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
                     <dt>
                       <code>{status}</code>
                     </dt>
-                    <dd lang="en">{describeAnswer(answer, document)}</dd>
+                    <dd lang="en">{partOf(answer, document.components.responses).description}</dd>
                   </div>
                 ))}
               </dl>
@@ -153,8 +150,13 @@ function describeField({
   return [description, kind, bounds, fallback].filter(Boolean).join('; ')
 }
 
-/** Says what an answer is, also where several operations share it. */
-function describeAnswer(answer: Answer, { components }: OpenApiDocument): string {
-  if ('description' in answer) return answer.description
-  return components.responses[answer.$ref.split('/').at(-1) ?? '']?.description ?? ''
+/** Gives what stands here or is referred to. @throws where the document has no such part. */
+function partOf<Part extends object>(
+  part: Part | z.infer<typeof referenceSchema>,
+  shared: Readonly<Record<string, Part>>,
+): Part {
+  if (!('$ref' in part)) return part
+  const referred = shared[part.$ref.split('/').at(-1) ?? '']
+  if (!referred) throw new Error(`The description of the API has no part ${part.$ref}.`)
+  return referred
 }

@@ -1,0 +1,11 @@
+/** Gives a document with the parts in the place of the references to them. @throws where there is no such part. */
+export function resolveReferences(value: unknown, whole: object): unknown {
+  if (Array.isArray(value)) return value.map((one) => resolveReferences(one, whole))
+  if (typeof value !== 'object' || value === null) return value
+  if (!('$ref' in value))
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolveReferences(one, whole)]))
+  const steps = String(value.$ref).split('/').slice(1)
+  const part = steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], whole)
+  if (part === undefined) throw new Error(`There is no part ${String(value.$ref)}.`)
+  return resolveReferences(part, whole)
+}
