@@ -18,7 +18,7 @@ import {
   searchPartsRule,
   sortName,
 } from './search-text.ts'
-import { type StoredType, storedKindList, storedKinds } from './stored-kinds.ts'
+import { kindsByTable, type StoredType, storedKindList, storedKinds } from './stored-kinds.ts'
 
 /** What a row is found and sorted by; tables without the last two columns leave them out. */
 export interface SearchColumns {
@@ -116,7 +116,7 @@ export async function refreshSearch(session: DatabaseSession, table: KeptTable, 
  * rule, or whose search text was emptied by hand.
  */
 export async function fillMissingSearch(session: DatabaseSession): Promise<void> {
-  for (const { table } of storedKindList.filter((kind, place) => place === firstPlaceOf(kind.table))) {
+  for (const table of kindsByTable.keys()) {
     const isMissing = sql`(${table.searchText} = '' or ${table.sortKeys} = '{}'::jsonb)`
     const isOld = 'searchParts' in table && isByOldRule(table.searchParts as AnyColumn)
     await refreshSearch(session, table, isOld ? sql`(${isMissing} or ${isOld})` : isMissing)
@@ -138,13 +138,9 @@ function sortKeysOf(names: readonly unknown[]): Record<Language, string> {
 
 /** The first kind of a table; ambassadors and experts share one. */
 function kindOf(table: KeptTable) {
-  const kind = storedKindList[firstPlaceOf(table)]
+  const kind = storedKindList.find((one) => one.table === table)
   if (!kind) throw new Error('The table holds no kind of records.')
   return kind
-}
-
-function firstPlaceOf(table: KeptTable): number {
-  return storedKindList.findIndex((kind) => kind.table === table)
 }
 
 function nameOf(table: KeptTable, column: AnyColumn): string {

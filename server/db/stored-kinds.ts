@@ -1,6 +1,9 @@
-import { type AnyColumn, eq, type SQL } from 'drizzle-orm'
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
+import { activityAddress, personAddress } from '../../shared/rules/addresses.ts'
 import type { AdminSection, RecordType } from '../../shared/rules/records.ts'
+import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import type { KeptTable } from './kept-table.ts'
 import { isPublicActivity, isPublicPerson } from './publication.ts'
 import { activities } from './schema/activity.ts'
@@ -19,24 +22,51 @@ export interface StoredKind {
   isOfKind?: SQL
   /** What they are called, and sorted by: one column, or several one after the other. */
   names: readonly AnyColumn[]
+  /** What tells one from others of its name in the palette. */
+  notes?: readonly (AnyPgColumn | SQL)[]
   /** The words that a search in the panel finds; none where what they refer to is found by, too (`search-columns.ts`). */
   words: readonly AnyColumn[]
+  /** Where the palette looks for misspelt words, where what they are found by is long. */
+  misspeltText?: AnyPgColumn
   /** The texts that are written in three languages. */
   texts: readonly AnyPgColumn[]
-  /** The picture that they show, and which of them visitors see; left out where they show none. */
-  picture?: { fileId: AnyPgColumn; isPublic: (now: Date) => SQL | undefined }
+  /** What visitors see of them; left out where they see neither a page nor a picture of one. */
+  onSite?: OnSite
+}
+
+interface OnSite {
+  /** Which of them visitors see. */
+  isPublic: (now: Date) => SQL | undefined
+  /** The file of the picture that they show. */
+  pictureId?: AnyPgColumn
+  /** The page of one. */
+  addressOf?: (id: string) => string
 }
 
 /** Kinds whose records have a history and a bin. */
 export type StoredType = Exclude<RecordType, 'tag' | 'saved-view'>
 
-const person = {
-  table: people,
-  names: [people.firstname, people.lastname],
-  words: [],
-  // What a photo shows is no part of how far a person is written.
-  texts: [people.headline, people.bio],
-  picture: { fileId: people.photoId, isPublic: isPublicPerson },
+/** Names of what a record refers to, under names of their own: in a selection columns stand without their table. */
+const countryOfPerson = sql`(select country.name from ${countries} country where country.id = ${people.countryId})`
+const holderOfActivity = sql`(select holder.firstname || ' ' || holder.lastname from ${people} holder
+  where holder.id = ${activities.personId})`
+
+function personKind(kind: PersonKind): Omit<StoredKind, 'section'> {
+  return {
+    table: people,
+    isOfKind: eq(people.kind, kind),
+    names: [people.firstname, people.lastname],
+    notes: [countryOfPerson, people.userCode],
+    words: [],
+    misspeltText: people.sortName,
+    // What a photo shows is no part of how far a person is written.
+    texts: [people.headline, people.bio],
+    onSite: {
+      isPublic: isPublicPerson,
+      pictureId: people.photoId,
+      addressOf: (id) => personAddress({ kind, id }),
+    },
+  }
 }
 
 /**
@@ -44,15 +74,16 @@ const person = {
  * of languages and the pictures that visitors see go through it: a kind that is not here does not compile there.
  */
 export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
-  ambassador: { ...person, section: 'ambassadors', isOfKind: eq(people.kind, 'ambassador') },
-  expert: { ...person, section: 'experts', isOfKind: eq(people.kind, 'expert') },
+  ambassador: { ...personKind('ambassador'), section: 'ambassadors' },
+  expert: { ...personKind('expert'), section: 'experts' },
   activity: {
     section: 'activities',
     table: activities,
     names: [activities.title],
+    notes: [holderOfActivity, activities.startsAt],
     words: [],
     texts: [activities.title, activities.caption, activities.description, activities.place],
-    picture: { fileId: activities.imageId, isPublic: isPublicActivity },
+    onSite: { isPublic: isPublicActivity, pictureId: activities.imageId, addressOf: activityAddress },
   },
   organization: {
     section: 'organizations',
@@ -68,6 +99,30 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     words: [directions.name, directions.description],
     texts: [directions.name, directions.description],
   },
+  application: {
+    section: 'applications',
+    table: applications,
+    names: [applications.fullName],
+    notes: [applications.reference, applications.createdAt],
+    words: [applications.fullName, applications.email, applications.reference],
+    texts: [],
+  },
+  'call-request': {
+    section: 'callRequests',
+    table: callRequests,
+    names: [callRequests.fullName],
+    notes: [callRequests.reference, callRequests.createdAt],
+    words: [callRequests.fullName, callRequests.email, callRequests.reference],
+    texts: [],
+  },
+  user: {
+    section: 'users',
+    table: users,
+    names: [users.firstname, users.lastname],
+    notes: [users.login, users.email],
+    words: [users.firstname, users.lastname, users.login, users.email],
+    texts: [],
+  },
   category: {
     section: 'experts-category',
     table: personCategories,
@@ -79,6 +134,7 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     section: 'countries',
     table: countries,
     names: [countries.name],
+    notes: [countries.code],
     words: [countries.name, countries.code],
     texts: [countries.name],
   },
@@ -93,33 +149,31 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     section: 'socialLinks',
     table: socialLinks,
     names: [socialLinks.name],
+    notes: [socialLinks.link],
     words: [socialLinks.name, socialLinks.link],
-    texts: [],
-  },
-  application: {
-    section: 'applications',
-    table: applications,
-    names: [applications.fullName],
-    words: [applications.fullName, applications.email, applications.reference],
-    texts: [],
-  },
-  'call-request': {
-    section: 'callRequests',
-    table: callRequests,
-    names: [callRequests.fullName],
-    words: [callRequests.fullName, callRequests.email, callRequests.reference],
-    texts: [],
-  },
-  user: {
-    section: 'users',
-    table: users,
-    names: [users.firstname, users.lastname],
-    words: [users.firstname, users.lastname, users.login, users.email],
     texts: [],
   },
 }
 
+/** A kind with its own name. */
+export interface NamedKind extends StoredKind {
+  type: StoredType
+}
+
 /** Every kind with its name. */
-export const storedKindList: readonly (StoredKind & { type: StoredType })[] = Object.entries(storedKinds).map(
-  ([type, kind]) => ({ ...kind, type: type as StoredType }),
+export const storedKindList: readonly NamedKind[] = Object.entries(storedKinds).map(([type, kind]) => ({
+  ...kind,
+  type: type as StoredType,
+}))
+
+/** The kinds by the tables that hold them; ambassadors and experts share one. */
+export const kindsByTable: ReadonlyMap<StoredKind['table'], readonly NamedKind[]> = Map.groupBy(
+  storedKindList,
+  ({ table }) => table,
 )
+
+/** What a record of a kind is called, as JSON: a text in languages, or one for all. */
+export function labelColumn({ names }: StoredKind): SQL<LocalizedText | string> {
+  const label = names.length === 1 ? names[0] : sql.join([...names], sql` || ' ' || `)
+  return sql<LocalizedText | string>`to_jsonb(${label})`
+}

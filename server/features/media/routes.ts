@@ -102,17 +102,17 @@ function askedWidth(context: Context): number | undefined {
 }
 
 /** Kinds of records that show a picture. */
-const picturedKinds = storedKindList.flatMap(({ picture, ...kind }) =>
-  picture ? [{ ...kind, picture }] : [],
+const picturedKinds = storedKindList.flatMap(({ table, isOfKind, onSite }) =>
+  onSite?.pictureId ? [{ table, isOfKind, pictureId: onSite.pictureId, isPublic: onSite.isPublic }] : [],
 )
 
 async function findPublicPicture({ db }: Database, fileId: string, now: Date) {
-  const shown = picturedKinds.map(({ table, isOfKind, picture }) =>
+  const shown = picturedKinds.map(({ table, isOfKind, pictureId, isPublic }) =>
     exists(
       db
         .select({ one: sql`1` })
         .from(table)
-        .where(and(isOfKind, eq(picture.fileId, fileRecords.id), picture.isPublic(now))),
+        .where(and(isOfKind, eq(pictureId, fileRecords.id), isPublic(now))),
     ),
   )
   const [picture] = await db

@@ -5,7 +5,13 @@ import { type LocalizedText, readText } from '../../../../shared/i18n/localized-
 import type { BinListQuery, binListSchema } from '../../../../shared/schemas/admin/audit.ts'
 import type { Database, DatabaseSession } from '../../../db/database.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
-import { type StoredType, storedKindList, storedKinds } from '../../../db/stored-kinds.ts'
+import {
+  labelColumn,
+  type NamedKind,
+  type StoredType,
+  storedKindList,
+  storedKinds,
+} from '../../../db/stored-kinds.ts'
 import { matchesTable } from '../../../db/text-search.ts'
 
 interface BinnedRow extends Record<string, unknown> {
@@ -51,15 +57,11 @@ export async function readBin(
   }
 }
 
-async function selectBinned(
-  db: DatabaseSession,
-  { type, table, names, isOfKind }: (typeof storedKindList)[number],
-  q: string,
-): Promise<SQL> {
-  const label = names.length === 1 ? names[0] : sql.join([...names], sql` || ' ' || `)
+async function selectBinned(db: DatabaseSession, kind: NamedKind, q: string): Promise<SQL> {
+  const { type, table, isOfKind } = kind
   const isBinned = isNotNull(table.binnedAt)
   const where = and(isBinned, isOfKind, await matchesTable(db, table, q, { among: isBinned }))
-  return sql`select ${table.id} as id, ${type}::text as type, to_jsonb(${label}) as label,
+  return sql`select ${table.id} as id, ${type}::text as type, ${labelColumn(kind)} as label,
     (extract(epoch from ${table.binnedAt}) * 1000)::float8 as at from ${table} where ${where}`
 }
 

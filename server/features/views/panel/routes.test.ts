@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type PanelSearchItem,
@@ -138,6 +138,37 @@ describe('GET /api/admin/search', () => {
       const types = (await search(spelling)).map(({ type }) => type)
       expect(types, spelling).toEqual(expect.arrayContaining(['organization', 'call-request']))
     }
+  })
+
+  it('tells of an activity whose it is and when, and calls whoever left no name by what tells them apart', async () => {
+    const { db } = app.database
+    const [activity] = await db
+      .select({ id: activities.id, code: activities.code, holder: people.lastname })
+      .from(activities)
+      .innerJoin(people, eq(people.id, activities.personId))
+      .where(and(eq(activities.state, 'published'), lt(activities.publishedAt, new Date())))
+      .limit(1)
+    if (!activity) throw new Error('The sample lacks an activity')
+    expect((await search(activity.code)).find(({ id }) => id === activity.id)).toMatchObject({
+      type: 'activity',
+      note: expect.stringMatching(new RegExp(`${activity.holder}, .*\\d{4}`)),
+      publicAddress: `/activities-single/${activity.id}`,
+    })
+    await db.insert(callRequests).values({
+      reference: 'CR-2026-9004',
+      fullName: '',
+      email: 'nameless@example.uz',
+      coverLetter: 'Sherikchilik haqida gaplashmoqchiman.',
+      language: 'uz',
+    })
+    await fillMissingSearch(db)
+    expect(await search('CR-2026-9004')).toMatchObject([
+      {
+        label: { text: 'CR-2026-9004' },
+        note: expect.stringMatching(/^CR-2026-9004, /),
+        publicAddress: null,
+      },
+    ])
   })
 
   it('finds nothing for nothing, and nothing that lies in the bin', async () => {
