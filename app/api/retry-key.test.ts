@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { RetryKey } from './retry-key.ts'
+import { newIdempotencyKey, RetryKey } from './retry-key.ts'
 
 describe('the key of a request', () => {
+  it('is one that nobody else has', () => {
+    expect(new Set(Array.from({ length: 100 }, newIdempotencyKey)).size).toBe(100)
+  })
+
   it('stays the same for a retry, and is another for another body and after an answer', () => {
     const keys = new RetryKey()
     const first = keys.of({ text: 'Call on Monday.' })

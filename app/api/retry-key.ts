@@ -1,5 +1,3 @@
-import { newIdempotencyKey } from '../islands/live-form/form-state.ts'
-
 /** Names the requests of one place, so that a retry after a lost answer creates nothing twice (N-7). */
 export class RetryKey {
   #asked: string | null = null
@@ -17,4 +15,11 @@ export class RetryKey {
   forget(): void {
     this.#asked = null
   }
+}
+
+/** 128 random bits. Not by `randomUUID`, which browsers have on secure pages only. */
+export function newIdempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 }

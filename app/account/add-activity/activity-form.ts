@@ -5,7 +5,7 @@ import {
   type activityInputSchema,
 } from '../../../shared/schemas/proposal.ts'
 import { keptUploadSchema } from '../../../shared/schemas/upload.ts'
-import { readFormDraft } from '../../app-page/form-draft-store.ts'
+import { readFormDraft } from '../../forms/draft-store.ts'
 
 const activityFormSchema = z.object({
   content: activityDraftContentSchema,

@@ -6,7 +6,7 @@ import {
   activityTitleMaxCharacters,
 } from '../../../shared/rules/limits.ts'
 import type { ActivityDraftContent } from '../../../shared/schemas/proposal.ts'
-import { LocalizedFields } from '../parts/localized-fields.tsx'
+import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 
 /** What the fields of an activity are given. */
 export interface ActivityFieldsProps {

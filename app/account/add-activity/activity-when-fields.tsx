@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { SelectField } from '../../forms/fields/select-field.tsx'
+import { TextField } from '../../forms/fields/text-field.tsx'
 import { FieldRow, FormSection } from '../parts/form-section.tsx'
-import { SelectField } from '../parts/select-field.tsx'
-import { TextField } from '../parts/text-field.tsx'
 import type { ActivityFieldsProps } from './activity-texts.tsx'
 
 /** Of what kind an activity is, when it is, and where it is to be found. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addActivityAddress, homeAddress, profileAddress } from '../../../shared/rules/addresses.ts'
+import { refusalOf } from '../../api/refusal.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { useProfile } from '../own-data/own-queries.ts'
-import { refusalCodeOf } from '../own-data/use-form-call.ts'
 import { ActivityEditing } from './activity-editing.tsx'
 import { ActivitySent } from './activity-sent.tsx'
 import { ActivityWaiting } from './activity-waiting.tsx'
@@ -26,7 +26,7 @@ export function AddActivityView() {
   const [sent, setSent] = useState<'pending' | 'published' | null>(null)
   const all = [profile, general, opened]
   if (sent) return <ActivitySent state={sent} />
-  if (refusalCodeOf(opened.error) === 'not-found') {
+  if (refusalOf(opened.error)?.code === 'not-found') {
     return (
       <div className="wrap section">
         <h1 className="visually-hidden">{t('title')}</h1>

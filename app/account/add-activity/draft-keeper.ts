@@ -1,8 +1,8 @@
 import * as contract from '../../../shared/contract/own-activities.ts'
 import type { ActivityDraft } from '../../../shared/schemas/proposal.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { forgetFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
-import { refusalCodeOf } from '../own-data/use-form-call.ts'
+import { refusalOf } from '../../api/refusal.ts'
+import { forgetFormDraft, writeFormDraft } from '../../forms/draft-store.ts'
 import { type ActivityForm, localCopyName } from './activity-form.ts'
 
 /** How the draft stands with the server; until it is saved there, this browser keeps it. */
@@ -147,7 +147,7 @@ export class DraftKeeper {
         await forgetFormDraft(localCopyName(draftId))
       }
     } catch (error) {
-      if (refusalCodeOf(error) === 'changed-meanwhile') {
+      if (refusalOf(error)?.code === 'changed-meanwhile') {
         this.isHeld = true
         onState({ phase: 'conflict' })
       } else onState({ phase: 'failed', error })

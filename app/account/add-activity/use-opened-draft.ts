@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '../../../shared/contract/own-activities.ts'
 import type { ActivityDraft } from '../../../shared/schemas/proposal.ts'
+import { refusalOf } from '../../api/refusal.ts'
 import { draftQueryName } from '../own-data/draft-address.ts'
 import { newRecordId } from '../own-data/record-id.ts'
-import { refusalCodeOf } from '../own-data/use-form-call.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
 import { type LocalCopy, readLocalCopy } from './activity-form.ts'
 
@@ -34,7 +34,7 @@ export function useOpenedDraft() {
         return { draftId, server, local }
       } catch (error) {
         // What was never saved on the server is here all the same.
-        if (local && refusalCodeOf(error) === 'not-found') return { draftId, server: null, local }
+        if (local && refusalOf(error)?.code === 'not-found') return { draftId, server: null, local }
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { bioMaxCharacters, headlineMaxCharacters } from '../../../shared/rules/limits.ts'
-import { LocalizedFields } from './localized-fields.tsx'
+import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 import type { PersonFieldsProps } from './person-form.ts'
 
 /** What a person says of themselves in three languages. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { TextField } from '../../forms/fields/text-field.tsx'
 import { FieldRow } from './form-section.tsx'
 import type { PersonFieldsProps } from './person-form.ts'
 import { SocialLinksField } from './social-links-field.tsx'
-import { TextField } from './text-field.tsx'
 
 const addresses = [
   ['linkedin', 'https://www.linkedin.com/in/'],

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
-import { CvField } from '../../islands/live-form/cv-field.tsx'
-import { isStillKept } from '../../islands/live-form/upload-file.ts'
-import { type Upload, useUpload } from '../../islands/live-form/use-upload.ts'
+import { CvField } from '../../forms/upload/cv-field.tsx'
+import { isStillKept } from '../../forms/upload/upload-file.ts'
+import { type Upload, useUpload } from '../../forms/upload/use-upload.ts'
 
 interface CvPartProps {
   label: string

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { nameMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { SelectField } from '../../forms/fields/select-field.tsx'
+import { TextField } from '../../forms/fields/text-field.tsx'
 import { FieldRow } from './form-section.tsx'
 import type { PersonFieldsProps } from './person-form.ts'
-import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
 
 const names = [
   ['firstname', 'given-name'],

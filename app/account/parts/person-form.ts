@@ -1,6 +1,6 @@
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
-import type { TypedText } from './localized-fields.tsx'
+import type { TypedText } from '../../forms/fields/localized-fields.tsx'
 import type { TypedLink } from './social-links-field.tsx'
 
 /** A profile as it is being written: what a person can say of themselves, but for the files (D-1). */

@@ -4,10 +4,10 @@ import {
   socialLinksPerPersonMax,
   webAddressMaxCharacters,
 } from '../../../shared/rules/limits.ts'
+import { SelectField } from '../../forms/fields/select-field.tsx'
+import { TextField } from '../../forms/fields/text-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldRow } from './form-section.tsx'
-import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
 
 /** A page of a person in a network, as it is being written. */
 export interface TypedLink {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { tagMaxCharacters, tagsPerPersonMax } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { SelectField } from '../../forms/fields/select-field.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { TagPicker } from '../../ui/tag-picker/tag-picker.tsx'
 import { FieldRow } from './form-section.tsx'
 import type { PersonFieldsProps } from './person-form.ts'
-import { SelectField } from './select-field.tsx'
 
 type WorkFieldsProps = PersonFieldsProps & { choices: GeneralData }
 

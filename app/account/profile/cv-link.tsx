@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/profile.ts'
+import { refusalOf } from '../../api/refusal.ts'
 import { saveBlob } from '../own-data/own-files.ts'
-import { refusalCodeOf } from '../own-data/use-form-call.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
 import styles from './profile-screen.module.css'
 
@@ -17,7 +17,7 @@ export function CvLink({ name }: { name: string }) {
       saveBlob(await response.blob(), name)
     },
     onError: (error) => {
-      toast.error(refusalCodeOf(error) === null ? t('cv.failed') : error.message)
+      toast.error(refusalOf(error) === null ? t('cv.failed') : error.message)
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keptUploadSchema } from '../../../shared/schemas/upload.ts'
-import { readFormDraft } from '../../app-page/form-draft-store.ts'
+import { readFormDraft } from '../../forms/draft-store.ts'
 import { personFormSchema } from '../parts/person-form-schema.ts'
 
 const personDraftSchema = z.object({

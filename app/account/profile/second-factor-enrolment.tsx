@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/accounts.ts'
 import { type SecondFactorSetup, secondFactorConfirmSchema } from '../../../shared/schemas/account.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { TextField } from '../../forms/fields/text-field.tsx'
+import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
+import { useFormCall } from '../../forms/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { FormProblemSummary } from '../own-data/form-problem-summary.tsx'
-import { useFormCall } from '../own-data/use-form-call.ts'
-import { TextField } from '../parts/text-field.tsx'
 import styles from './profile-screen.module.css'
 
 interface SecondFactorEnrolmentProps {

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/profile.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { type OwnPerson, type Profile, personChangeSchema } from '../../../shared/schemas/profile.ts'
-import { forgetFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
-import { useLeaveQuestion } from '../../app-page/use-leave-question.ts'
+import { refusalOf } from '../../api/refusal.ts'
+import { forgetFormDraft, writeFormDraft } from '../../forms/draft-store.ts'
+import { type ChosenPicture, useChosenPicture } from '../../forms/upload/use-chosen-picture.ts'
+import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
+import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 import { ownQueryKeys, useRefreshProfile } from '../own-data/own-queries.ts'
-import { type FormCall, refusalCodeOf, useFormCall } from '../own-data/use-form-call.ts'
 import { personFormOf } from '../parts/person-form.ts'
-import { type ChosenPicture, useChosenPicture } from '../parts/use-chosen-picture.ts'
 import { type PersonDraft, personDraftName } from './person-draft.ts'
 
 /** The editing of a profile: what is typed, what is saved, and whether it was changed elsewhere meanwhile. */
@@ -103,7 +104,7 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
       setDraft(newPersonDraft(now))
     },
     onFailed: async (error) => {
-      if (refusalCodeOf(error) !== 'changed-meanwhile') return
+      if (refusalOf(error)?.code !== 'changed-meanwhile') return
       await refresh()
       setIsStale(true)
     },

@@ -6,9 +6,9 @@ import {
   passwordMaxCharacters,
   passwordMinCharacters,
 } from '../../../shared/rules/limits.ts'
+import { TextField } from '../../forms/fields/text-field.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
 import { FormSection } from '../parts/form-section.tsx'
-import { TextField } from '../parts/text-field.tsx'
 import type { Register } from './use-register.ts'
 
 const passwords = ['password', 'repeatPassword'] as const

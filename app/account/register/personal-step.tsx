@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { PictureField } from '../../forms/upload/picture-field.tsx'
 import { AboutFields } from '../parts/about-fields.tsx'
 import { FormSection } from '../parts/form-section.tsx'
 import { NameFields } from '../parts/name-fields.tsx'
-import { PictureField } from '../parts/picture-field.tsx'
 import { photoField } from './register-steps.ts'
 import type { Register } from './use-register.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { keptUploadSchema } from '../../../shared/schemas/upload.ts'
-import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
+import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../forms/draft-store.ts'
+import type { KeptPicture } from '../../forms/upload/use-picture.ts'
 import { personFormSchema } from '../parts/person-form-schema.ts'
-import type { KeptPicture } from '../parts/use-picture.ts'
 
 const draftSchema = z.object({
   savedAt: z.number(),

@@ -8,15 +8,16 @@ import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import { loginSchema } from '../../../shared/schemas/account.ts'
 import type { registrationSchema } from '../../../shared/schemas/profile.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
-import { ApiError } from '../../api/client.ts'
+import { refusalOf } from '../../api/refusal.ts'
+import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
-import { newIdempotencyKey, type ShownProblem } from '../../islands/live-form/form-state.ts'
-import { isStillKept } from '../../islands/live-form/upload-file.ts'
-import type { FileState } from '../../islands/live-form/use-upload.ts'
+import { isStillKept } from '../../forms/upload/upload-file.ts'
+import { type ChosenPicture, useChosenPicture } from '../../forms/upload/use-chosen-picture.ts'
+import type { KeptPicture } from '../../forms/upload/use-picture.ts'
+import type { FileState } from '../../forms/upload/use-upload.ts'
+import type { ShownProblem } from '../../islands/live-form/form-state.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
 import type { PersonForm } from '../parts/person-form.ts'
-import { type ChosenPicture, useChosenPicture } from '../parts/use-chosen-picture.ts'
-import type { KeptPicture } from '../parts/use-picture.ts'
 import { forgetRegisterDraft, writeRegisterDraft, writeRegisterPhoto } from './register-draft.ts'
 import {
   type AccountForm,
@@ -162,7 +163,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     try {
       await send()
     } catch (error) {
-      if (codeOf(error) !== 'idempotency-key-reused') throw error
+      if (refusalOf(error)?.code !== 'idempotency-key-reused') throw error
       idempotencyKey.current = newIdempotencyKey()
       await send()
     }
@@ -287,17 +288,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   }
 }
 
-function codeOf(error: unknown): string | undefined {
-  return error instanceof ApiError && error.failure.kind === 'refused'
-    ? error.failure.problem?.code
-    : undefined
-}
-
 /** What the server says of fields, each under its control. */
 function toldBy(error: unknown): ShownProblem[] {
-  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return []
-  return (error.failure.problem?.errors ?? []).map(({ field, message }) => ({
-    field: controlOf(field),
-    message,
-  }))
+  return (refusalOf(error)?.errors ?? []).map(({ field, message }) => ({ field: controlOf(field), message }))
 }

@@ -7,7 +7,7 @@ import {
   secondFactorCodeSchema,
   type secondFactorConfirmedSchema,
 } from '../../../shared/schemas/account.ts'
-import { useAction } from '../../app-page/use-action.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CodeField } from './code-field.tsx'
 import { StepForm, textOf } from './step-form.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/accounts.ts'
 import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
-import { useAction } from '../../app-page/use-action.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
 import { outcomeOf, type SignInOutcome } from './sign-in-step.ts'

@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../app-page/use-action.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
 import styles from './sign-in-screen.module.css'

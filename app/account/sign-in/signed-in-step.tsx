@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/accounts.ts'
 import { profileAddress } from '../../../shared/rules/addresses.ts'
 import { endSession } from '../../api/session.ts'
-import { useAction } from '../../app-page/use-action.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { StepFrame } from './step-frame.tsx'
 

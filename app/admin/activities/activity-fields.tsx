@@ -7,7 +7,7 @@ import {
   activityPlaceMaxCharacters,
   activityTitleMaxCharacters,
 } from '../../../shared/rules/limits.ts'
-import { LocalizedFields } from '../../account/parts/localized-fields.tsx'
+import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'

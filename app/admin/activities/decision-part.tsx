@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decideActivity } from '../../../shared/contract/activities-panel.ts'
-import { type Alternative, AlternativeFields } from '../../account/parts/alternative-fields.tsx'
+import { type Alternative, AlternativeFields } from '../../forms/fields/alternative-fields.tsx'
 import { DecisionBox } from '../kit/decision-box/decision-box.tsx'
 import { useKeptReason } from '../kit/use-kept-state.ts'
 import { type ActivityRecord, hasImage } from './activity-record.ts'

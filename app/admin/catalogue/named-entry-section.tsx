@@ -6,7 +6,7 @@ import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
 } from '../../../shared/rules/limits.ts'
-import { LocalizedFields } from '../../account/parts/localized-fields.tsx'
+import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn } from '../kit/record-list/usual-columns.tsx'

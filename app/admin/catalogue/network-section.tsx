@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { networkRecords } from '../../../shared/contract/catalogue-records.ts'
 import { networkNameMaxCharacters } from '../../../shared/rules/limits.ts'
-import { TextField } from '../../account/parts/text-field.tsx'
+import { TextField } from '../../forms/fields/text-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import type { Section } from '../kit/section.ts'
 

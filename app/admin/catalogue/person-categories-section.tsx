@@ -7,9 +7,9 @@ import {
   catalogueNameMaxCharacters,
 } from '../../../shared/rules/limits.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import { LocalizedFields, type TypedText } from '../../account/parts/localized-fields.tsx'
-import { SelectField } from '../../account/parts/select-field.tsx'
-import { TextField } from '../../account/parts/text-field.tsx'
+import { LocalizedFields, type TypedText } from '../../forms/fields/localized-fields.tsx'
+import { SelectField } from '../../forms/fields/select-field.tsx'
+import { TextField } from '../../forms/fields/text-field.tsx'
 import { EditorRow } from '../kit/record-drawer/editor-part.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { RecordList } from '../kit/record-list/record-list.tsx'

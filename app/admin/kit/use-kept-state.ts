@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { AdminSection } from '../../../shared/rules/records.ts'
-import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
+import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../forms/draft-store.ts'
 
 /**
  * State that outlives the page and the session: what is typed beside the form of a record, such as a reason or a note.

@@ -5,8 +5,8 @@ import {
   passwordMaxCharacters,
   passwordMinCharacters,
 } from '../../../shared/rules/limits.ts'
-import { SelectField } from '../../account/parts/select-field.tsx'
-import { TextField } from '../../account/parts/text-field.tsx'
+import { SelectField } from '../../forms/fields/select-field.tsx'
+import { TextField } from '../../forms/fields/text-field.tsx'
 import styles from './person-editor.module.css'
 
 /** What every account is made with. */

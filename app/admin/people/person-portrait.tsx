@@ -1,6 +1,6 @@
 import type { PersonItem } from '../../../shared/schemas/admin/people.ts'
 import { useBlobAddress } from '../../account/own-data/own-files.ts'
-import { pictureSizes } from '../../account/parts/use-picture.ts'
+import { pictureSizes } from '../../forms/upload/use-picture.ts'
 import { Portrait } from '../../ui/portrait/portrait.tsx'
 
 /** The portrait of a person in the panel: the photo is read with the token, for it may not be public. */

@@ -1,8 +1,8 @@
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
-import type { TypedText } from '../../account/parts/localized-fields.tsx'
 import type { TypedLink } from '../../account/parts/social-links-field.tsx'
-import type { KeptPicture } from '../../account/parts/use-picture.ts'
+import type { TypedText } from '../../forms/fields/localized-fields.tsx'
+import type { KeptPicture } from '../../forms/upload/use-picture.ts'
 
 /** The account that a new person gets at once (D-1). Its password stands apart: drafts keep none. */
 export type TypedAccount =

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type KeptUpload, keptUploadSchema } from '../../../shared/schemas/upload.ts'
-import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../app-page/form-draft-store.ts'
+import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../forms/draft-store.ts'
 
 const draftSchema = z.object({
   fields: z.record(z.string(), z.string()),

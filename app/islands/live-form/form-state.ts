@@ -1,5 +1,6 @@
 import type { Problem } from '../../../shared/schemas/problem.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import { newIdempotencyKey } from '../../api/retry-key.ts'
 
 /** What is wrong with one field, in words. */
 export interface ShownProblem {
@@ -38,11 +39,4 @@ export function refusedFormState({ code, title, errors = [], received }: Problem
 /** Whether the page says that something is wrong. */
 export function isRefused({ problems, message }: FormState): boolean {
   return problems.length > 0 || message !== null
-}
-
-/** 128 random bits. Not by `randomUUID`, which browsers have on secure pages only. */
-export function newIdempotencyKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

@@ -16,7 +16,7 @@ import {
   applicationReceiptSchema,
 } from '../../../shared/schemas/application.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import { CvField } from '../../islands/live-form/cv-field.tsx'
+import { CvField } from '../../forms/upload/cv-field.tsx'
 import { DraftNotice } from '../../islands/live-form/draft-notice.tsx'
 import { FormFrame } from '../../islands/live-form/form-frame.tsx'
 import { FormRefusal } from '../../islands/live-form/form-refusal.tsx'

@@ -10,7 +10,7 @@ import {
   callRequestFormSchema,
   callRequestReceiptSchema,
 } from '../../../shared/schemas/application.ts'
-import { CvField } from '../../islands/live-form/cv-field.tsx'
+import { CvField } from '../../forms/upload/cv-field.tsx'
 import { DraftNotice } from '../../islands/live-form/draft-notice.tsx'
 import { FormFrame } from '../../islands/live-form/form-frame.tsx'
 import { FormRefusal } from '../../islands/live-form/form-refusal.tsx'

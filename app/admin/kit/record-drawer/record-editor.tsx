@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import { useLeaveQuestion } from '../../../app-page/use-leave-question.ts'
+import { useLeaveQuestion } from '../../../forms/use-leave-question.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
 import { focusControl } from '../../../ui/error-summary/focus-control.ts'

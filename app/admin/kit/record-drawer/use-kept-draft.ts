@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { AdminSection } from '../../../../shared/rules/records.ts'
-import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../../app-page/form-draft-store.ts'
+import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../../forms/draft-store.ts'
 import type { FormValues, RecordForm } from '../record-form.ts'
 
 const keptSchema = z.object({

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useTitleMark } from '../../app-page/use-title-mark.ts'
-import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
-import { focusControl } from '../../ui/error-summary/focus-control.ts'
+import { ErrorSummary } from '../ui/error-summary/error-summary.tsx'
+import { focusControl } from '../ui/error-summary/focus-control.ts'
 import type { FormCall } from './use-form-call.ts'
+import { useTitleMark } from './use-title-mark.ts'
 
 interface FormProblemSummaryProps {
   form: Pick<FormCall<never>, 'problems' | 'message' | 'summaryRef'>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { activityImageMaxHeightPixels, activityImageMaxWidthPixels } from '../../../shared/rules/limits.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { discardUpload, uploadFile } from '../../islands/live-form/upload-file.ts'
 import { type CropSelection, cropPicture, openPicture } from '../../ui/image-crop/crop-picture.ts'
 import type { ImageCrop } from '../../ui/image-crop/image-crop.tsx'
+import { discardUpload, uploadFile } from './upload-file.ts'
 
 /** A picture that the server keeps under a ticket, with what the browser shows of it. */
 export interface KeptPicture {

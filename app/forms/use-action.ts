@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldProblem } from '../../shared/rules/field-problems.ts'
-import { type ApiClient, ApiError } from '../api/client.ts'
+import type { ApiClient } from '../api/client.ts'
+import { refusalOf } from '../api/refusal.ts'
+import { useApi } from '../app-page/page-services.ts'
+import { useFailureWords } from '../app-page/use-failure-words.ts'
 import type { ShownProblem } from '../islands/live-form/form-state.ts'
-import { useApi } from './page-services.ts'
-import { useFailureWords } from './use-failure-words.ts'
 
 /** Something that a form does by the API, and what became of it. */
 export interface Action<Input, Output> {
@@ -68,7 +69,7 @@ export function useAction<Input, Output>(
       try {
         return await mutateAsync(input)
       } catch (error) {
-        const told = fieldProblemsOf(error)
+        const told = (refusalOf(error)?.errors ?? []).map(({ field, message }) => ({ field, message }))
         show(told.length > 0 ? { problems: told, message: null } : { problems: [], message: wordsOf(error) })
         return undefined
       }
@@ -88,9 +89,4 @@ export function useAction<Input, Output>(
           : { problems: problems.filter((problem) => problem.field !== field), message },
       ),
   }
-}
-
-function fieldProblemsOf(error: unknown): readonly ShownProblem[] {
-  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return []
-  return (error.failure.problem?.errors ?? []).map(({ field, message }) => ({ field, message }))
 }

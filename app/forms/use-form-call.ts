@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
-import { type ApiClient, ApiError } from '../../api/client.ts'
-import { type Action, useAction } from '../../app-page/use-action.ts'
+import type { FieldProblem } from '../../shared/rules/field-problems.ts'
+import type { ApiClient } from '../api/client.ts'
+import { type Action, useAction } from './use-action.ts'
 
 interface FormCallOptions<Input, Output> {
   /** What is wrong with it as far as the browser can tell, by the schema of the server (V-8). */
@@ -66,11 +66,4 @@ export function useFormCall<Input, Output>({
     },
     forgiveAll: () => forget(),
   }
-}
-
-/** The code of the server's refusal; `null` for any other failure. */
-export function refusalCodeOf(error: unknown): string | null {
-  return error instanceof ApiError && error.failure.kind === 'refused'
-    ? (error.failure.problem?.code ?? null)
-    : null
 }

@@ -3,8 +3,8 @@ import { uploadsPath } from '../../../shared/rules/addresses.ts'
 import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
 import { problemSchema } from '../../../shared/schemas/problem.ts'
 import { type KeptUpload, keptUploadSchema } from '../../../shared/schemas/upload.ts'
+import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { tokenHeaders } from '../../api/token-headers.ts'
-import { newIdempotencyKey } from './form-state.ts'
 
 /** What became of an upload: kept, refused in words, broken off by the reader, or failed on its way. */
 export type Uploaded =

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
-import { useLeaveQuestion } from '../../app-page/use-leave-question.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useLeaveQuestion } from '../use-leave-question.ts'
 import { discardUpload, uploadFile } from './upload-file.ts'
 
 /** Where the file of a form stands. */
