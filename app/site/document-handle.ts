@@ -1,21 +1,20 @@
-/** What a document is beside its parameters. */
+/** Properties of a document beside its query parameters. */
 interface DocumentTraits {
-  /** Made anew for each reader and never kept: it holds a form of its own, or is behind a secret. */
+  /** Whether it is cached. It is not where it holds a form of its own, or is behind a secret. */
   isKept?: boolean
-  /** Stands behind a secret address, which must not travel on to other sites. */
+  /** Whether it is behind a secret URL, which must not reach other sites. */
   isSecret?: boolean
-  /** Takes forms by POST, in the route's action. */
+  /** Whether the route's action accepts forms by POST. */
   takesForms?: boolean
-  /** Its main part comes to life in the browser, with pictures that the browser itself has made. */
+  /** Whether its main part is hydrated in the browser and shows images that the browser has made. */
   isAppPage?: boolean
-  /** The panel: it brings a frame of its own, and styles that no other page needs. */
+  /** Whether it is the panel, which brings its own frame and styles that no other page needs. */
   isPanel?: boolean
 }
 
 /**
- * What a route says of itself in one line: that it is a document (rendered on the server, never hydrated as a whole,
- * kept in the public cache unless it says otherwise) and which query parameters it reads; all others are left out of
- * the cache's key.
+ * Returns the handle by which a route declares its document: rendered on the server, never hydrated as a whole, and in
+ * the public cache unless it says otherwise. The cache key holds the named query parameters and leaves out all others.
  */
 export function documentHandle(parameters: readonly string[] = [], traits: DocumentTraits = {}) {
   return {

@@ -5,19 +5,19 @@ import { useDocumentEnvironment } from '../document-environment.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 
 interface DocumentHeadProps {
-  /** The page's own title; the site's name is added. Absent on the home page. */
+  /** The page's own title, to which the site's name is added. Absent on the home page. */
   title?: string
   description: string
-  /** The page's address in its one form: path and the query that belongs to it, without a language. */
+  /** The page's canonical path and query, without a language. */
   address: string
-  /** The path of the picture for social networks; the site's own where the page has none. */
+  /** Path of the picture for social networks. The default is the site's own picture. */
   image?: string
-  /** What the page is about, for search engines (schema.org). */
+  /** Description of the page's subject for search engines (schema.org). */
   jsonLd?: object
   kind?: 'website' | 'profile' | 'article'
-  /** The RSS feed of what the page lists. */
+  /** The RSS feed of the page's list. */
   feed?: { title: string; address: string }
-  /** Pages that say nothing of their own (an error, a search) are not for search engines. */
+  /** Whether search engines may index it. Pages without content of their own (an error, a search) are left out. */
   isIndexed?: boolean
 }
 
@@ -26,8 +26,8 @@ const imageWidthPixels = 1200
 const imageHeightPixels = 630
 
 /**
- * What the head of a document says of its page (P-23): title, description, canonical link, the same page in the
- * other languages, Open Graph and JSON-LD. React moves the tags to the head.
+ * Renders the metadata of a page (P-23): title, description, canonical link, links to the other languages, Open Graph
+ * and JSON-LD. React moves the tags to the head.
  */
 export function DocumentHead({
   title,
@@ -89,7 +89,7 @@ function siteTitle(siteName: string): string {
   return siteName === 'Digital World' ? siteName : `Digital World · ${siteName}`
 }
 
-/** JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
+/** Serialises JSON for a script element: nothing in it can end the element or begin a comment. */
 function jsonLdText(value: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll('<', '\\u003c')
 }

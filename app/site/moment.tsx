@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../shared/i18n/formats.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 
-/** A moment by its date and time in Tashkent, which it says; the line may break between the parts, never in them. */
+/** Shows a date and time in Tashkent's time zone, which it names. Lines break between the parts, never within one. */
 export function Moment({ at }: { at: string }) {
   const { t } = useTranslation('activities')
   const language = useLanguage()

@@ -32,7 +32,7 @@ import { SpecialViewPanel, useViewLink } from './special-view.tsx'
 
 const mainId = 'main'
 
-/** The sections of the site with the beginnings of the addresses that belong to them. */
+/** The sections of the site, with the path prefixes that belong to them. */
 const sections = [
   { key: 'ambassadors', href: peopleAddresses.ambassador, prefixes: ['/ambassadors'] },
   { key: 'experts', href: peopleAddresses.expert, prefixes: ['/experts'] },
@@ -43,12 +43,12 @@ const sections = [
 ] as const
 
 interface SiteFrameProps {
-  /** The site's own pages in social networks; none when they could not be had. */
+  /** The programme's pages in social networks; none where they could not be loaded. */
   socialLinks: readonly SocialLink[]
   children: ReactNode
 }
 
-/** Header, main part and footer of every public page. */
+/** Renders header, main part and footer of every public page. */
 export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
   const { t } = useTranslation(['common', 'demo-mail'])
   const language = useLanguage()
@@ -145,7 +145,7 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
   )
 }
 
-/** The same page, with its filters, in another language. */
+/** Returns the URL of the same page, with its filters, in another language. */
 function languageHref(search: string, language: string): string {
   const parameters = new URLSearchParams(search)
   parameters.set(languageQueryName, language)

@@ -6,13 +6,15 @@ import { useDocumentEnvironment } from '../document-environment.tsx'
 import type { ViewLinkTarget } from '../ui/view-panel/view-link.tsx'
 import { ViewPanel, viewPanelId } from '../ui/view-panel/view-panel.tsx'
 
-/** The page that is shown, to which a choice leads back. */
+/** Returns the path and query of the current page, to which a choice redirects back. */
 function usePageAddress(): string {
   const { pathname, search } = useLocation()
   return `${pathname}${search}`
 }
 
-/** The way to the special view: black on white to begin with; to the panel where a view is on already. */
+/**
+ * Returns the link to the special view. It turns on black on white, or leads to the panel where a view is already on.
+ */
 export function useViewLink(): ViewLinkTarget {
   const { t } = useTranslation('special-view')
   const { view } = useDocumentEnvironment()
@@ -24,7 +26,7 @@ export function useViewLink(): ViewLinkTarget {
   }
 }
 
-/** The panel of the special view; nothing while pages look as usual. */
+/** Shows the panel of the special view; nothing in the ordinary view. */
 export function SpecialViewPanel() {
   const { t } = useTranslation('special-view')
   const { view } = useDocumentEnvironment()

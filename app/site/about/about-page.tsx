@@ -14,7 +14,7 @@ import { AboutScreen } from './about-screen.tsx'
 
 export const handle = documentHandle(Object.keys(searchQuerySchema.shape))
 
-/** The texts about the programme, the services, and the questions that the address searches for. */
+/** Loads the texts about the programme, the services, and the questions that match the search. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { query, ignored } = parseQuery(searchQuerySchema, new URL(request.url).searchParams)
   const [about, serviceKinds, questions] = await Promise.all([
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, ignored, about, serviceKinds: serviceKinds.items, questions: questions.items }
 }
 
-/** The page about the programme (P-8), described by its questions as a schema.org FAQPage. */
+/** Renders the page about the programme (P-8), and describes its questions as a schema.org FAQPage. */
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('about')
   const { t: people } = useTranslation('people')

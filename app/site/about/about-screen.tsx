@@ -25,24 +25,24 @@ import { FrequentQuestions } from './frequent-questions.tsx'
 interface AboutScreenProps {
   about: About
   serviceKinds: readonly ServiceKind[]
-  /** All of them, or what the search found. */
+  /** All questions, or those that match the search. */
   questions: readonly FrequentQuestion[]
   query: { q: string }
-  /** Names of parameters in the address that were not understood. */
+  /** Names of query parameters that were not understood. */
   ignored: string[]
 }
 
-/** The section whose title and text open the page. */
+/** Key of the section whose title and text open the page. */
 const openingKey = 'opening'
 
-/** Where a reader of a section goes on, by the section's key. */
+/** Links at the end of sections, by the section's key. */
 const onwardLinks = {
   'how-to-take-part': { href: activitiesAddress, name: 'activities' },
   'how-to-join': { href: applyAddress, name: 'apply' },
   'who-runs-it': { href: regulationsAddress, name: 'regulations' },
 } as const
 
-/** The programme, the services on offer, its values, and the questions with their search (P-8). */
+/** Shows the programme, the services on offer, its values, and the questions with their search (P-8). */
 export function AboutScreen({ about, serviceKinds, questions, query, ignored }: AboutScreenProps) {
   const { t } = useTranslation(['about', 'common', 'home'])
   const language = useLanguage()
@@ -99,7 +99,7 @@ export function AboutScreen({ about, serviceKinds, questions, query, ignored }: 
   )
 }
 
-/** A section of the text about the programme, with the way on where there is one. */
+/** Shows a section of the text about the programme, and its link where it has one. */
 function AboutSection({ section: { key, title, body } }: { section: EditorialText }) {
   const { t } = useTranslation('about')
   const language = useLanguage()

@@ -12,17 +12,17 @@ import { Split } from '../../ui/split/split.tsx'
 import styles from './about-screen.module.css'
 
 interface FrequentQuestionsProps {
-  /** All of them, or what the search found. */
+  /** All questions, or those that match the search. */
   questions: readonly FrequentQuestion[]
   query: string
-  /** Names of parameters in the address that were not understood. */
+  /** Names of query parameters that were not understood. */
   ignored: string[]
 }
 
-/** So few found questions are shown with their answers. */
+/** Largest number of search results that are shown with their answers open. */
 const openQuestionsMax = 3
 
-/** The questions by topic, with a search that the server answers; a script answers it while one types (P-8, L-4). */
+/** Shows the questions by topic with a search. The server answers it, and a script does while one types (P-8, L-4). */
 export function FrequentQuestions({ questions, query, ignored }: FrequentQuestionsProps) {
   const { t } = useTranslation('about')
   const language = useLanguage()
@@ -94,7 +94,7 @@ export function FrequentQuestions({ questions, query, ignored }: FrequentQuestio
   )
 }
 
-/** Questions in the order given, by topic in the order in which the topics begin. */
+/** Groups questions by topic. Topics stand in the order of their first questions. */
 function byTopic(questions: readonly FrequentQuestion[]): QuestionTopic[] {
   return [...Map.groupBy(questions, ({ topicKey }) => topicKey)].flatMap(([key, ofTopic]) => {
     const [first] = ofTopic

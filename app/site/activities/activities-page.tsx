@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...parsed, list: await readApi(context, listActivities, { query: parsed.query }) }
 }
 
-/** The list of activities, what is still to come first (P-6). */
+/** Renders the list of activities, upcoming ones first (P-6). */
 export default function ActivitiesPage({ loaderData: { list, query, ignored } }: Route.ComponentProps) {
   const { t } = useTranslation('activities')
   const language = useLanguage()

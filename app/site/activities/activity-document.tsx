@@ -10,14 +10,17 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { ActivityScreen } from './activity-screen.tsx'
 
-/** One activity. @throws {Response} 404 for an unknown id. */
+/**
+ * Loads one activity.
+ * @throws {Response} 404 for an unknown id.
+ */
 export function loadActivity(context: Readonly<RouterContextProvider>, id: string): Promise<ActivityDetail> {
   return readApi(context, readActivity, { params: { id } })
 }
 
 /**
- * The document of one activity, described as a schema.org Event. Reached from a person it has the way back to
- * them (`backTo`), and still names its own page as the canonical one.
+ * Renders the document of one activity, described as a schema.org Event. With `backTo` it links back to that person,
+ * and still names the activity's own page as the canonical one.
  */
 export function ActivityDocument({ activity, backTo }: { activity: ActivityDetail; backTo?: PersonSummary }) {
   const { t } = useTranslation('common')

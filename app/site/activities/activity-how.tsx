@@ -24,8 +24,8 @@ interface ActivityHowProps {
 }
 
 /**
- * How to take part (P-7): the place with the way to it, the link or when it comes, and whom to ask for a seat. What is
- * over or called off says so instead, and leads on.
+ * Shows how to take part (P-7): the place with a map link, the link or a note that it follows, and where to ask for a
+ * seat. For a past or cancelled activity it says so instead, and links to the other activities.
  */
 export function ActivityHow({ activity }: ActivityHowProps) {
   const { t } = useTranslation('activities')
@@ -54,7 +54,7 @@ export function ActivityHow({ activity }: ActivityHowProps) {
   )
 }
 
-/** Where it is held, how it is joined from afar, and where to ask for a seat. */
+/** Shows where the activity is held, how to join online, and where to ask for a seat. */
 function Ways({ activity: { isPlaceUntold, link, place } }: ActivityHowProps) {
   const { t } = useTranslation('activities')
   const language = useLanguage()
@@ -91,7 +91,7 @@ function Ways({ activity: { isPlaceUntold, link, place } }: ActivityHowProps) {
   )
 }
 
-/** That it is over, and what is left of it. */
+/** Shows that the activity is over, with its link where it has one. */
 function PastWay({ activity: { link, startsAt } }: ActivityHowProps) {
   const { t } = useTranslation('activities')
   const language = useLanguage()
@@ -103,7 +103,7 @@ function PastWay({ activity: { link, startsAt } }: ActivityHowProps) {
   )
 }
 
-/** One thing to do is filled: joining what is under way, else keeping the day. */
+/** Shows the buttons, one of them primary: to join an activity under way, otherwise to add it to the calendar. */
 function HowActions({ activity: { id, link, phase, place } }: ActivityHowProps) {
   const { t } = useTranslation('activities')
   const language = useLanguage()
@@ -148,7 +148,7 @@ interface WayProps {
   children: ReactNode
 }
 
-/** One way to take part: what it is, what to know of it, and the link that leads there. */
+/** Shows one way to take part: what it is, what to know of it, and its link. */
 function Way({ icon, title, children }: WayProps) {
   return (
     <li>

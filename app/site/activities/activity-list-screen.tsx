@@ -35,21 +35,21 @@ import styles from './activity-list-screen.module.css'
 import { FeedLinks } from './feed-links.tsx'
 import { useActivityTexts } from './use-activity-texts.ts'
 
-/** How many rows may be in a phone's window when the page opens; the others are laid out after them. */
+/** Largest number of rows that a phone's viewport shows when the page opens; the others are laid out later. */
 const rowsAtOnce = 3
 
 interface ActivityListScreenProps {
   list: ActivityList
-  /** What the address asked for. */
+  /** The query of the URL. */
   query: ActivityListQuery
-  /** Names of parameters in the address that were not understood. */
+  /** Names of query parameters that were not understood. */
   ignored: string[]
 }
 
-/** The filters of activities, in the order in which they stand. */
+/** The filters of activities, in the order in which they are shown. */
 export const activityFilterNames = ['category', 'kind', 'country'] as const
 
-/** The activities by month, what is still to come first; search and filters are one GET form (P-6). */
+/** Shows the activities by month, upcoming ones first. Search and filters are one GET form (P-6). */
 export function ActivityListScreen({ list, query, ignored }: ActivityListScreenProps) {
   const { t } = useTranslation(['activities', 'common'])
   const language = useLanguage()
@@ -72,7 +72,7 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
     return option || isSelected
       ? [
           {
-            // What the list opens with needs no parameter.
+            // The default of the list needs no parameter.
             value: when === 'upcoming' ? '' : when,
             label: t(`list.filters.whens.${when}`),
             count: option?.count ?? 0,
@@ -224,7 +224,7 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
   )
 }
 
-/** Activities in the order given, parted where the month changes. */
+/** Groups activities by month and keeps their order. */
 function byMonth(activities: ActivitySummary[]): [string, ActivitySummary[]][] {
   const months = new Map<string, ActivitySummary[]>()
   for (const activity of activities) {
@@ -237,11 +237,11 @@ function byMonth(activities: ActivitySummary[]): [string, ActivitySummary[]][] {
 interface NoActivitiesProps {
   query: ActivityListQuery
   hasFilters: boolean
-  /** The same list with past activities. */
+  /** URL of the same list with past activities. */
   viewAllHref: string
 }
 
-/** Nothing fits: names the cause and gives two ways out. */
+/** Shows that nothing was found, names the cause and offers two links. */
 function NoActivities({ query, hasFilters, viewAllHref }: NoActivitiesProps) {
   const { t } = useTranslation('activities')
   const isNarrowed = hasFilters || query.q !== ''

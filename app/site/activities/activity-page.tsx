@@ -8,7 +8,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { activity: await loadActivity(context, params.id) }
 }
 
-/** One activity (P-7). */
+/** Renders the page of one activity (P-7). */
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   return <ActivityDocument activity={loaderData.activity} />
 }

@@ -37,11 +37,11 @@ import { useActivityTexts } from './use-activity-texts.ts'
 
 interface ActivityScreenProps {
   activity: ActivityDetail
-  /** The person whose page the reader came from: there is then a way back to them (P-4). */
+  /** The person whose page the reader came from; the screen then links back to them (P-4). */
   backTo?: PersonSummary
 }
 
-/** One activity: its day, its time on three clocks, its cover and text, the facts, and who holds it (P-4, P-7). */
+/** Shows one activity: its day, its time on three clocks, its cover, text and details, and its host (P-4, P-7). */
 export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
   const { t } = useTranslation(['activities', 'people', 'common'])
   const language = useLanguage()
@@ -146,7 +146,7 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
   )
 }
 
-/** The facts of an activity in short; joining is free everywhere in the programme (PRODUCT §1). */
+/** Shows the details of an activity. Every activity of the programme is free of charge (PRODUCT §1). */
 function ActivityDetails({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation(['activities', 'common'])
   const language = useLanguage()
@@ -207,7 +207,7 @@ function ActivityDetails({ activity }: { activity: ActivityDetail }) {
   )
 }
 
-/** The month under the day's number: "2026-yil, noyabr", "ноября 2026 года", "November 2026". */
+/** Formats the month under the day's number: "2026-yil, noyabr", "ноября 2026 года", "November 2026". */
 function monthOfYear(instant: string, language: Language): string {
   return language === 'uz'
     ? `${formatYear(instant, language)}, ${formatMonthOfDate(instant, language)}`

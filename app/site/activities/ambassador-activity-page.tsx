@@ -5,7 +5,10 @@ import { ActivityDocument, loadActivity } from './activity-document.tsx'
 
 export const handle = documentHandle()
 
-/** @throws {Response} 404 for an unknown ambassador or activity, and for one that is somebody else's. */
+/**
+ * Loads the ambassador and the activity.
+ * @throws {Response} 404 for an unknown ambassador or activity, and for an activity of somebody else.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [ambassador, activity] = await Promise.all([
     loadPerson(context, 'ambassador', params.id),
@@ -15,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { activity, ambassador: activity.person }
 }
 
-/** One activity of an ambassador, with the way back to them (P-4). */
+/** Renders one activity of an ambassador, with the link back to them (P-4). */
 export default function AmbassadorActivityPage({ loaderData }: Route.ComponentProps) {
   return <ActivityDocument activity={loaderData.activity} backTo={loaderData.ambassador} />
 }

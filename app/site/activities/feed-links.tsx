@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './feed-links.module.css'
 
-/** The paths of the calendar and of the RSS feed that follow a list, in the page's language (P-24). */
+/** Returns the paths of the calendar and of the RSS feed for a list, in the page's language (P-24). */
 export function useFeedAddresses(query: ActivityFeedQuery): { calendar: string; rss: string } {
   const language = useLanguage()
   const filters = activityFeedQuerySchema.parse(query)
@@ -23,7 +23,7 @@ export function useFeedAddresses(query: ActivityFeedQuery): { calendar: string; 
   return { calendar: addressOf(activitiesCalendarAddress), rss: addressOf(activitiesRssAddress) }
 }
 
-/** How to follow the list with its filters: by calendar, file or feed, and how that works (P-24). */
+/** Shows how to follow the filtered list by calendar, file or feed, and how that works (P-24). */
 export function FeedLinks({ query }: { query: ActivityFeedQuery }) {
   const { t } = useTranslation('activities')
   const { publicUrl } = useDocumentEnvironment()

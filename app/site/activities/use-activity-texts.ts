@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ActivityTexts } from '../../ui/phase-badge/phase-badge.tsx'
 
-/** The words that every row, feature and page of an activity needs, in the page's language. */
+/** Returns the texts that rows, features and pages of activities need, in the page's language. */
 export function useActivityTexts(): ActivityTexts & { tashkent: string; ownTime: string } {
   const { t } = useTranslation('activities')
   return {

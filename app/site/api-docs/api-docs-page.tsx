@@ -15,12 +15,12 @@ const readDescription = {
   answer: openApiSchema,
 } as const satisfies Endpoint
 
-/** The OpenAPI document itself: the page shows what the machines read. */
+/** Loads the OpenAPI document itself: the page shows what machines read. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { document: await readApi(context, readDescription) }
 }
 
-/** The readable page of the API (N-4). */
+/** Renders the readable reference of the API (N-4). */
 export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('api-docs')
   return (

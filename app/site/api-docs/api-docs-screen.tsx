@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import styles from './api-docs-screen.module.css'
 
-/** The part of a JSON Schema that the page puts into words. */
+/** The part of a JSON Schema that the page describes. */
 const fieldSchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
@@ -23,7 +23,7 @@ const parameterSchema = z.object({ name: z.string(), schema: fieldSchema })
 const answerSchema = z.object({ description: z.string() })
 const referenceSchema = z.object({ $ref: z.string() })
 
-/** The part of the OpenAPI document that the page shows; what several operations share stands in `components`. */
+/** The part of the OpenAPI document that the page shows. `components` holds what several operations share. */
 export const openApiSchema = z.object({
   info: z.object({ title: z.string(), description: z.string() }),
   components: z.object({
@@ -45,7 +45,7 @@ export const openApiSchema = z.object({
 type OpenApiDocument = z.infer<typeof openApiSchema>
 type Field = z.infer<typeof fieldSchema>
 
-/** Every path of the API with its parameters and answers, and every error code. */
+/** Shows every path of the API with its parameters and responses, and every error code. */
 export function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
   const { t } = useTranslation(['api-docs', 'common', 'errors'])
   const language = useLanguage()
@@ -130,7 +130,7 @@ export function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
   )
 }
 
-/** A field in words: what it means, its type and its bounds. */
+/** Describes a field: its meaning, type, bounds and default. */
 function describeField({
   type,
   format,
@@ -150,7 +150,10 @@ function describeField({
   return [description, kind, bounds, fallback].filter(Boolean).join('; ')
 }
 
-/** Gives what stands here or is referred to. @throws where the document has no such part. */
+/**
+ * Returns a part of the document, and resolves it where it is a reference.
+ * @throws {Error} where the document has no such part.
+ */
 function partOf<Part extends object>(
   part: Part | z.infer<typeof referenceSchema>,
   shared: Readonly<Record<string, Part>>,

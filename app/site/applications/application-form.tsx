@@ -35,10 +35,12 @@ const description: FormDescription = {
   addressOf: (receipt) => receivedAddress(applicationReceiptSchema.parse(receipt).statusAddress),
 }
 
-/** Stands for the link while its sentence is taken apart: a sign that no sentence holds. */
+/** Placeholder of the link while its sentence is split; no sentence contains this character. */
 const linkPlace = '\u0000'
 
-/** The application as ambassador or expert (P-10, D-6), with the page's heading, which its problems stand above. */
+/**
+ * Shows the application form for ambassadors and experts (P-10, D-6). Its heading stands below the list of problems.
+ */
 export function ApplicationForm({ state }: { state: FormState }) {
   const { t } = useTranslation('forms')
   const form = useLiveForm(description, state)
@@ -49,7 +51,7 @@ export function ApplicationForm({ state }: { state: FormState }) {
     coverLetter: t('application.letter.label'),
     consent: t('application.consent.label'),
   }
-  // Of two cards nothing else can be wrong than that none is chosen.
+  // The only possible error of two cards is that none is chosen.
   const ownWords = { kind: t('application.kind.required') }
   const [beforeLink, afterLink] = t('application.consent.text', { link: linkPlace }).split(linkPlace)
   return (

@@ -4,7 +4,7 @@ import { applicationStages } from './application-stages.ts'
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T09:00:00.000Z`
 
-/** An application that went through these statuses, one a day. */
+/** Returns an application that went through these statuses, one a day. */
 function application(statuses: readonly ApplicationStatus[], withdrawnAt: string | null = null) {
   const history = statuses.map((status, index) => ({
     type: index === 0 ? ('received' as const) : ('status-changed' as const),

@@ -5,7 +5,7 @@ import type { ApplicationStatusView } from '../../../shared/schemas/application.
 export interface ApplicationStage {
   name: 'received' | 'review' | 'interview' | 'decision' | 'accepted' | 'rejected' | 'withdrawn'
   state: 'done' | 'now' | 'ahead' | 'ended'
-  /** When it was reached; `null` for one that lies ahead or was left out. */
+  /** When it was reached; `null` for a stage that lies ahead or was skipped. */
   at: string | null
 }
 
@@ -13,8 +13,8 @@ const stageNames = { NEW: 'received', IN_REVIEW: 'review', INTERVIEW: 'interview
 const openStatuses = ['NEW', 'IN_REVIEW', 'INTERVIEW'] as const
 
 /**
- * The stages of an application as its applicant sees them: what is behind, where it stands, what lies ahead. A
- * reopened one stands where it is now; a withdrawn one ends where it was taken back.
+ * Returns the stages that the applicant sees: done, current and ahead. A reopened application is at the stage of its
+ * present status; a withdrawn one ends with the withdrawal.
  */
 export function applicationStages({
   status,
@@ -27,7 +27,7 @@ export function applicationStages({
   const isDecided = status === 'ACCEPTED' || status === 'REJECTED'
   const place = isDecided ? openStatuses.length : openStatuses.indexOf(status)
   const stages = openStatuses.map((open, index): ApplicationStage => {
-    // Nothing is done about a received application: it waits, and that is the stage it stands at.
+    // A received application only waits, so "received" is its current stage.
     const state = index < place ? 'done' : index === place ? 'now' : 'ahead'
     return { name: stageNames[open], state, at: state === 'ahead' ? null : reachedAt(open) }
   })

@@ -23,7 +23,7 @@ export const handle = documentHandle(Object.values(statusQueryNames), {
   takesForms: true,
 })
 
-/** The application behind the secret. There is none where a new link has ended the old ones, or it is erased: 404. */
+/** Loads the application behind the secret. It is 404 where a newer link replaced the secret, or it was erased. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const notice = statusNoticeSchema.safeParse(query.get(statusQueryNames.done)).data
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ secret, application, isNew, isCvReplaced: notice === 'cv-replaced' })
 }
 
-/** Does what a form of the page asks for, and goes back to the page. */
+/** Performs what the submitted form asks for, and redirects to the page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams
   const intent = statusIntentSchema.safeParse(query.get(statusQueryNames.intent)).data
@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ refusal: { intent, problem: sent.problem } }, { status: sent.problem.status })
 }
 
-/** The status of an application, for whoever has its link (P-10). */
+/** Renders the status of an application for whoever has its link (P-10). */
 export default function ApplicationStatusPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['applications', 'forms'])
   const head = { description: t('status.description'), address: applyAddress, isIndexed: false }
@@ -71,7 +71,7 @@ export default function ApplicationStatusPage({ loaderData, actionData }: Route.
   )
 }
 
-/** What the applicant sees of the application; `null` where the secret leads to none. */
+/** Reads the applicant's view of the application; `null` for an unknown secret. */
 async function readApplication(context: Route.LoaderArgs['context'], secret: string) {
   try {
     return await readApi(context, readApplicationStatus, { params: { secret } })

@@ -12,20 +12,22 @@ import { ApplyScreen } from './apply-screen.tsx'
 
 export const handle = documentHandle(['kind'], { isKept: false, takesForms: true })
 
-/** A new form, with the kind chosen that the address names. */
+/** Returns a new form, with the kind preselected that the URL names. */
 export function loader({ request }: Route.LoaderArgs) {
   const kind = personKindSchema.safeParse(new URL(request.url).searchParams.get('kind'))
   return { state: newFormState(kind.success ? { kind: kind.data } : {}) }
 }
 
-/** Takes the form of a browser without JavaScript: on to the status page, or back with everything kept. */
+/**
+ * Accepts the form of a browser without JavaScript: redirects to the status page, or returns the form with all input.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const sent = await submitForm(context, sendApplication, request)
   if ('answer' in sent) return redirect(receivedAddress(sent.answer.statusAddress), 303)
   return data({ state: refusedFormState(sent.problem) }, { status: sent.problem.status })
 }
 
-/** Apply as an ambassador or an expert (P-10). */
+/** Renders the page to apply as an ambassador or an expert (P-10). */
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['forms', 'applications'])
   const { state } = actionData ?? loaderData

@@ -12,7 +12,7 @@ import { ApplicationForm } from './application-form.tsx'
 
 const stepNames = ['received', 'review', 'interview', 'decision'] as const
 
-/** The application form, and beside it what happens next and that nobody asks for money (P-10). */
+/** Shows the application form. Beside it stands what happens next, and that nobody asks for money (P-10). */
 export function ApplyScreen({ state }: { state: FormState }) {
   const { t } = useTranslation(['applications', 'common', 'forms'])
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 
-/** A new link is on its way by mail, and the one that led here is ended. */
+/** Tells that a new link was sent by mail, and that this one has expired. */
 export function LinkSentScreen() {
   const { t } = useTranslation('applications')
   return (
@@ -18,7 +18,7 @@ export function LinkSentScreen() {
   )
 }
 
-/** A secret that leads nowhere: ended by a newer link, erased, or mistyped (P-18). */
+/** Tells that a secret is unknown: replaced by a newer link, erased, or mistyped (P-18). */
 export function GoneScreen() {
   const { t } = useTranslation('applications')
   const { t: system } = useTranslation('system')

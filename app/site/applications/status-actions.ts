@@ -4,17 +4,17 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { applicationStatusAddress } from '../../../shared/rules/addresses.ts'
 import type { Problem } from '../../../shared/schemas/problem.ts'
 
-/** What an applicant may do on the status page. */
+/** The actions of an applicant on the status page. */
 export const statusIntentSchema = z.enum(['replace-cv', 'withdraw', 'new-link'])
 export type StatusIntent = z.infer<typeof statusIntentSchema>
 
-/** What the page says once it is done; a withdrawal says so by itself. */
+/** The notices that the page shows after an action; a withdrawal needs none. */
 export const statusNoticeSchema = z.enum(['cv-replaced', 'link-sent'])
 
-/** The parameters of the page's address: what was done, and what its forms are to do. */
+/** The query parameters of the page: its notices, and the action of its forms. */
 export const statusQueryNames = { received: 'received', intent: 'intent', done: 'done' } as const
 
-/** What takes each form of the page. */
+/** The endpoint of each form of the page. */
 export const statusActions = {
   'replace-cv': replaceCv,
   withdraw: withdrawApplication,
@@ -27,25 +27,25 @@ const notices: Record<StatusIntent, z.infer<typeof statusNoticeSchema> | undefin
   'new-link': 'link-sent',
 }
 
-/** The address that a form of the page is sent to: bodies are handed on unread, so the address says what it wants. */
+/** Returns the URL that a form of the page posts to. Bodies are passed on unread, so the URL names the action. */
 export function statusActionAddress(secret: string, intent: StatusIntent): string {
   return `${applicationStatusAddress(secret)}?${statusQueryNames.intent}=${intent}`
 }
 
-/** The page after something was done on it. */
+/** Returns the URL of the page after an action, with its notice. */
 export function statusDoneAddress(secret: string, intent: StatusIntent): string {
   const notice = notices[intent]
   const address = applicationStatusAddress(secret)
   return notice === undefined ? address : `${address}?${statusQueryNames.done}=${notice}`
 }
 
-/** Why something was not done. */
+/** The reason why an action was refused. */
 export interface StatusRefusal {
   intent: StatusIntent
   problem: Problem
 }
 
-/** What is wrong with a field of one of the page's forms. */
+/** Returns the error message of a field of one of the page's forms. */
 export function refusedField(
   refusal: StatusRefusal | undefined,
   intent: StatusIntent,

@@ -18,7 +18,7 @@ interface StatusCvProps {
   refusal: StatusRefusal | undefined
 }
 
-/** The applicant's CV: to read, and to replace until somebody has begun to read it. */
+/** Shows the applicant's CV, which can be replaced until the review begins. */
 export function StatusCv({ secret, application: { cv, canReplaceCv }, refusal }: StatusCvProps) {
   const { t } = useTranslation(['applications', 'forms'])
   const language = useLanguage()
@@ -60,7 +60,7 @@ export function StatusCv({ secret, application: { cv, canReplaceCv }, refusal }:
   )
 }
 
-/** The file with the way to it, where it may be read now. */
+/** Shows the file, with its link where it may be read now. */
 function CvRow({ cv, secret }: { cv: NonNullable<ApplicationStatusView['cv']>; secret: string }) {
   const { t } = useTranslation('applications')
   const language = useLanguage()

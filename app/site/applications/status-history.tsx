@@ -3,10 +3,10 @@ import type { ApplicationStatusView } from '../../../shared/schemas/application.
 import { Moment } from '../moment.tsx'
 import styles from './status-screen.module.css'
 
-/** Everything that happened to an application, the newest first. */
+/** Lists all events of an application, newest first. */
 export function StatusHistory({ history }: Pick<ApplicationStatusView, 'history'>) {
   const { t } = useTranslation('applications')
-  const wordsOf = ({ type, status }: ApplicationStatusView['history'][number]) =>
+  const textOf = ({ type, status }: ApplicationStatusView['history'][number]) =>
     type === 'status-changed' ? t(`status.history.status.${status ?? 'NEW'}`) : t(`status.history.${type}`)
   return (
     <section className={styles.part} aria-labelledby="history">
@@ -15,7 +15,7 @@ export function StatusHistory({ history }: Pick<ApplicationStatusView, 'history'
         {history.toReversed().map((event) => (
           <li key={`${event.at} ${event.type}`}>
             <Moment at={event.at} />
-            <span>{wordsOf(event)}</span>
+            <span>{textOf(event)}</span>
           </li>
         ))}
       </ol>

@@ -19,14 +19,14 @@ import { WithdrawForm } from './withdraw-form.tsx'
 interface StatusScreenProps {
   secret: string
   application: ApplicationStatusView
-  /** The applicant has just applied. */
+  /** Whether the applicant has just applied. */
   isNew: boolean
-  /** The CV has just been replaced. */
+  /** Whether the CV has just been replaced. */
   isCvReplaced: boolean
   refusal: StatusRefusal | undefined
 }
 
-/** An application as its applicant sees it: where it stands, what happens when, and what can still be done (P-10). */
+/** Shows an application to its applicant: its status, its stages with dates, and the possible actions (P-10). */
 export function StatusScreen({ secret, application, isNew, isCvReplaced, refusal }: StatusScreenProps) {
   const { t } = useTranslation(['applications', 'common'])
   const language = useLanguage()
@@ -82,7 +82,7 @@ export function StatusScreen({ secret, application, isNew, isCvReplaced, refusal
   )
 }
 
-/** Why something was not done; what is wrong with a field is told beside it too. */
+/** Shows why an action was refused. Errors of fields also stand beside their fields. */
 function Refusal({ refusal: { problem } }: { refusal: StatusRefusal }) {
   const { t } = useTranslation('forms')
   const items = (problem.errors ?? []).map(({ field, message }) => ({ controlId: field, text: message }))

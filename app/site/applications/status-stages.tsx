@@ -8,7 +8,7 @@ import { Moment } from '../moment.tsx'
 import { type ApplicationStage, applicationStages } from './application-stages.ts'
 import styles from './status-screen.module.css'
 
-/** The way of an application to its decision, and where it stands on it. */
+/** Shows the stages of an application up to its decision, and the current one. */
 export function StatusStages({ application }: { application: ApplicationStatusView }) {
   const { t } = useTranslation('applications')
   return (
@@ -25,7 +25,7 @@ export function StatusStages({ application }: { application: ApplicationStatusVi
   )
 }
 
-/** When a stage was reached, or what will be on one that lies ahead. */
+/** Shows when a stage was reached, or what will happen at a stage ahead. */
 function StageText({
   stage: { name, state, at },
   answerDueDate,

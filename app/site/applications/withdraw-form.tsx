@@ -10,7 +10,7 @@ interface WithdrawFormProps {
   refusal: StatusRefusal | undefined
 }
 
-/** Takes an application back, once a box is ticked that says so (V-7). */
+/** Withdraws an application, once a checkbox confirms it (V-7). */
 export function WithdrawForm({ secret, refusal }: WithdrawFormProps) {
   const { t } = useTranslation('applications')
   const problem = refusedField(refusal, 'withdraw', 'confirm')

@@ -4,13 +4,14 @@ import { callRequestReceiptAddress } from '../../../shared/rules/addresses.ts'
 import { submitForm } from '../../api/document-context.ts'
 import { type FormState, newFormState, refusedFormState } from '../../islands/live-form/form-state.ts'
 
-/** A new call request form, for the page's loader. */
+/** Returns a new call request form, for the page's loader. */
 export function loadCallRequestState(): FormState {
   return newFormState()
 }
 
 /**
- * Takes the form of a browser without JavaScript: on to its receipt, or back as `callRequest` with everything kept.
+ * Accepts the form of a browser without JavaScript: redirects to the receipt, or returns the form with all input as
+ * `callRequest`.
  */
 export async function callRequestAction({ context, request }: ActionFunctionArgs) {
   const sent = await submitForm(context, sendCallRequest, request)

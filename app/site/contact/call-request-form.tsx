@@ -27,7 +27,7 @@ const description: FormDescription = {
   addressOf: (receipt) => callRequestReceiptAddress(callRequestReceiptSchema.parse(receipt).reference),
 }
 
-/** The form that files a call request (P-9, D-7). */
+/** Shows the form that files a call request (P-9, D-7). */
 export function CallRequestForm({ state }: { state: FormState }) {
   const { t } = useTranslation('forms')
   const form = useLiveForm(description, state)

@@ -2,7 +2,7 @@ import { Island } from '../../islands/island.tsx'
 import type { FormState } from '../../islands/live-form/form-state.ts'
 import { CallRequestForm } from './call-request-form.tsx'
 
-/** The call request form within the contact page: new, or refused with everything kept. */
+/** Shows the call request form within the contact page: new, or refused with all input preserved. */
 export function CallRequestPart({ state }: { state: FormState }) {
   return <Island name="call-request-form" component={CallRequestForm} componentProps={{ state }} />
 }

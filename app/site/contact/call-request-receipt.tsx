@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './call-request-receipt.module.css'
 
-/** Stands in the form's place once a call request is filed: its number and what happens next (P-9). */
+/** Replaces the form once a call request is filed: shows its number and what happens next (P-9). */
 export function CallRequestReceipt({ reference }: { reference: string }) {
   const { t } = useTranslation('contact')
   return (

@@ -9,7 +9,7 @@ interface OfficeAddress {
   city: string
 }
 
-/** The office and the ways to reach the team, as parts of a schema.org Organization (P-9, P-23). */
+/** Returns the office and the contact points as parts of a schema.org Organization (P-9, P-23). */
 export function contactLinkedData({ street, city }: OfficeAddress) {
   return {
     address: {
@@ -53,7 +53,7 @@ function contactPoint(
   }
 }
 
-/** "09:00": a time of day of ISO 8601. */
+/** Formats minutes since midnight as a time of ISO 8601: "09:00". */
 function isoTime(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

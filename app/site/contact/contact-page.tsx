@@ -11,20 +11,20 @@ import { ContactScreen } from './contact-screen.tsx'
 
 export const handle = documentHandle(['sent'], { isKept: false, takesForms: true })
 
-/** The number of a call request that was just filed, as its receipt's address carries it. */
+/** The number of a call request that was just filed, as its receipt's URL carries it. */
 const referencePattern = /^CR-\d{4}-\d{4,8}$/
 
-/** A new form, or the receipt that the address asks for; anything but a number of a request is left out. */
+/** Returns a new form, or the number for the receipt. Anything in the URL that is no request number is ignored. */
 export function loader({ request }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.get('sent')
   const sentReference = sent !== null && referencePattern.test(sent) ? sent : null
   return { sentReference, callRequest: loadCallRequestState() }
 }
 
-/** Takes the form of a browser without JavaScript. */
+/** Accepts the form of a browser without JavaScript. */
 export const action = callRequestAction
 
-/** The ways to reach the team, and the form that files a call request (P-9). */
+/** Renders the contact details and the form that files a call request (P-9). */
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['contact', 'common', 'forms'])
   const { publicUrl } = useDocumentEnvironment()

@@ -27,12 +27,12 @@ import { CallRequestPart } from './call-request-part.tsx'
 import { CallRequestReceipt } from './call-request-receipt.tsx'
 
 interface ContactScreenProps {
-  /** The number of the request that was just filed; its receipt stands in the form's place. */
+  /** The number of the request that was just filed; its receipt then replaces the form. */
   sentReference: string | null
   callRequest: FormState
 }
 
-/** Where the form, or its receipt, stands within the page. */
+/** URL fragment of the form, or of its receipt. */
 const formFragment = 'form'
 
 const blockIcons: Record<ContactBlockCode, IconName> = {
@@ -42,7 +42,7 @@ const blockIcons: Record<ContactBlockCode, IconName> = {
   phone: 'phone',
 }
 
-/** The four ways to reach the team with their hours, and the form that files a call request (P-9). */
+/** Shows the four contact blocks with their hours, and the form that files a call request (P-9). */
 export function ContactScreen({ sentReference, callRequest }: ContactScreenProps) {
   const { t } = useTranslation(['contact', 'common'])
   const language = useLanguage()
@@ -93,7 +93,7 @@ export function ContactScreen({ sentReference, callRequest }: ContactScreenProps
   )
 }
 
-/** One of the four, with whether it is open as the page is made: the page is never kept. */
+/** Shows one contact block, and whether it is open now. The page is never cached. */
 function Block({ code }: { code: ContactBlockCode }) {
   const { t } = useTranslation(['contact', 'common'])
   const language = useLanguage()
@@ -117,7 +117,7 @@ function Block({ code }: { code: ContactBlockCode }) {
   )
 }
 
-/** How to get there: a mail, a number, or the way to the office. */
+/** Shows how to reach it: an email address, a phone number, or the way to the office. */
 function Way({ code }: { code: ContactBlockCode }) {
   const { t } = useTranslation('contact')
   switch (code) {

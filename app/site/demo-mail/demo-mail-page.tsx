@@ -7,15 +7,15 @@ import { DocumentHead } from '../document-head.tsx'
 import type { Route } from './+types/demo-mail-page.ts'
 import { DemoMailScreen } from './demo-mail-screen.tsx'
 
-// A mail holds links with secrets, and whoever reads it here follows them from here.
+// A mail holds links with secrets, and its reader follows them from this page.
 export const handle = documentHandle([], { isKept: false, isSecret: true })
 
-/** In production the API has no such mailbox, and the page is the 404 that the API answers with. */
+/** Loads the mail. In production the API has no such mailbox, so the page is its 404. */
 export function loader({ context, params }: Route.LoaderArgs) {
   return readApi(context, readDemoMail, { params: { id: params.id } })
 }
 
-/** One mail of a demonstration (PRODUCT §10). */
+/** Renders one mail of a demonstration (PRODUCT §10). */
 export default function DemoMailPage({ loaderData: mail }: Route.ComponentProps) {
   const { t } = useTranslation('demo-mail')
   return (

@@ -12,7 +12,7 @@ import { Moment } from '../moment.tsx'
 import styles from './demo-mail.module.css'
 import { MailState } from './mail-state.tsx'
 
-/** One mail: whom it went to, what became of it, its text with links, and the way to its HTML. */
+/** Shows one mail: its recipient, its state, its text with links, and a link to its HTML. */
 export function DemoMailScreen({ mail }: { mail: DemoMail }) {
   const { t } = useTranslation(['demo-mail', 'common'])
   const language = useLanguage()
@@ -66,7 +66,7 @@ export function DemoMailScreen({ mail }: { mail: DemoMail }) {
   )
 }
 
-/** A plain text whose addresses can be followed; nothing else in it has a meaning. */
+/** Shows a plain text and makes links of its URLs; nothing else is interpreted. */
 function TextWithLinks({ text }: { text: string }) {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -11,13 +11,13 @@ import { DemoMailboxScreen } from './demo-mailbox-screen.tsx'
 
 export const handle = documentHandle(['page'], { isKept: false })
 
-/** In production the API has no such mailbox, and the page is the 404 that the API answers with. */
+/** Loads a page of the mailbox. In production the API has no such mailbox, so the page is its 404. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { query } = parseQuery(demoMailListQuerySchema, new URL(request.url).searchParams)
   return readApi(context, listDemoMails, { query })
 }
 
-/** The mailbox of a demonstration (PRODUCT §10). */
+/** Renders the mailbox of a demonstration (PRODUCT §10). */
 export default function DemoMailboxPage({ loaderData: list }: Route.ComponentProps) {
   const { t } = useTranslation('demo-mail')
   return (

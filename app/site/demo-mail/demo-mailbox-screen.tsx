@@ -21,7 +21,7 @@ import { Moment } from '../moment.tsx'
 import styles from './demo-mail.module.css'
 import { MailState } from './mail-state.tsx'
 
-/** The mails of a demonstration, newest first. */
+/** Lists the mails of a demonstration, newest first. */
 export function DemoMailboxScreen({ list }: { list: DemoMailList }) {
   const { t } = useTranslation(['demo-mail', 'common'])
   const language = useLanguage()

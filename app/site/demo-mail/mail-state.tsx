@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 
 const tones = { waiting: 'waiting', sent: 'good', failed: 'bad' } as const
 
-/** What became of a mail, in a word. */
+/** Shows the delivery state of a mail as a badge. */
 export function MailState({ state }: Pick<DemoMailSummary, 'state'>) {
   const { t } = useTranslation('demo-mail')
   return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>

@@ -12,7 +12,7 @@ import { HomeScreen } from './home-screen.tsx'
 
 export const handle = documentHandle()
 
-/** The newest people, what comes next, all countries and services (P-1). */
+/** Loads the newest people, the next activities, all countries and services (P-1). */
 export async function loader({ context }: Route.LoaderArgs) {
   const [ambassadors, experts, activities, countries, serviceKinds] = await Promise.all([
     readApi(context, listPeople.ambassador, { query: { sort: '-created', pageSize: 4 } }),
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ambassadors, experts, activities, countries: countries.items, serviceKinds: serviceKinds.items }
 }
 
-/** The home page. */
+/** Renders the home page. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('home')
   const { t: common } = useTranslation('common')

@@ -31,11 +31,11 @@ import { WorldMap } from '../../ui/world-map/world-map.tsx'
 import { serviceActivitiesAddress } from '../lists/service-address.ts'
 
 interface HomeScreenProps {
-  /** The first ambassadors, with the total of all; four are shown. */
+  /** The newest ambassadors, with the total of all; four are shown. */
   ambassadors: PersonList
-  /** The first experts, with the total of all; six are shown. */
+  /** The newest experts, with the total of all; six are shown. */
   experts: PersonList
-  /** What is to come, the next first, with its total; one is shown at large and three as rows. */
+  /** Upcoming activities in order of time, with their total; one is shown large and three as rows. */
   activities: ActivityList
   countries: readonly Country[]
   serviceKinds: readonly ServiceKind[]
@@ -46,7 +46,7 @@ const expertsShown = 6
 const activityRowsShown = 3
 const countriesFragment = 'countries'
 
-/** The home page (P-1). A section for which there is nothing yet is left out, and so is its number. */
+/** Shows the home page (P-1). It leaves out sections without content, and their numbers. */
 export function HomeScreen({ ambassadors, experts, activities, countries, serviceKinds }: HomeScreenProps) {
   const { t } = useTranslation('home')
   const { t: common } = useTranslation('common')

@@ -3,19 +3,19 @@ import { type FacetOption, idSchema } from '../../../shared/schemas/fields.ts'
 import type { Chip } from '../../ui/chips/chips.tsx'
 import type { FilterChoice } from '../../ui/filter-select/filter-select.tsx'
 
-/** One filter of a list as its address and its answer know it. */
+/** A filter of a list, with what the URL and the API's response say of it. */
 export interface ListFilter {
-  /** The name of the parameter. */
+  /** Name of the query parameter. */
   name: string
-  /** What people call it. */
+  /** Label of the filter. */
   label: string
-  /** The values in the address. */
+  /** Values in the URL. */
   values: string[]
-  /** The values with results, as the answer counted them; chosen are those that the address names. */
+  /** Values with results and their counts from the response; those of the URL are selected. */
   options: FacetOption[]
 }
 
-/** A filter whose chosen options are those of the address, so that its form and its chips always agree. */
+/** Returns a filter whose selected options are those of the URL, so that its form and its chips always agree. */
 export function listFilter<Name extends string>(
   name: Name,
   label: string,
@@ -30,7 +30,7 @@ export function listFilter<Name extends string>(
   }
 }
 
-/** A tag may stand in an address by its label, in any case; everything else by its value. */
+/** Finds the option of a value. A tag may also be given by its label, in any case. */
 function optionOf(filter: ListFilter, value: string): FacetOption | undefined {
   const wanted = value.toLowerCase()
   return filter.options.find(
@@ -38,15 +38,15 @@ function optionOf(filter: ListFilter, value: string): FacetOption | undefined {
   )
 }
 
-/** The names of the chosen values that the answer knows, for the page's title. */
+/** Returns the names of the selected values that the response contains, for the page's title. */
 export function chosenNames(values: string[], options: FacetOption[]): string[] {
   const filter = { name: '', label: '', values, options }
   return values.flatMap((value) => optionOf(filter, value)?.label.text ?? [])
 }
 
 /**
- * A chip for every chosen value, with the address of the list without it. A value that the answer does not know
- * (nothing has it) is named by itself, or by its filter where it is an id.
+ * Returns a chip for every selected value, with the URL of the list without it. A value that the response does not
+ * contain (no record has it) is labelled by itself, or by its filter's label where it is an id.
  */
 export function filterChips(
   filters: ListFilter[],
@@ -66,7 +66,7 @@ export function filterChips(
   )
 }
 
-/** The chosen values that no control of the form stands for; a form keeps them in hidden fields. */
+/** Returns the selected values that no control of the form represents; a form sends them in hidden fields. */
 export function valuesWithoutControl(filters: ListFilter[]): { name: string; value: string }[] {
   return filters.flatMap((filter) =>
     filter.values
@@ -75,7 +75,7 @@ export function valuesWithoutControl(filters: ListFilter[]): { name: string; val
   )
 }
 
-/** The options of a filter as the choices of a `FilterSelect`. */
+/** Converts the options of a filter to the choices of a `FilterSelect`. */
 export function filterChoices(options: FacetOption[], language: Language): FilterChoice[] {
   return options.map(({ value, label, count, isSelected }) => ({
     value,

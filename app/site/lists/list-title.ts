@@ -1,21 +1,21 @@
-/** What a list shows, for the title of its page. */
+/** The parts of the page title of a list. */
 interface ListTitleParts {
   /** The list's own name. */
   title: string
-  /** What was chosen and searched for, as people read it. */
+  /** Readable names of the selected filters, and the search. */
   chosen: readonly string[]
-  /** How many were found, in words. */
+  /** The sentence that says how many were found. */
   found: string
-  /** The page in words; `undefined` for the first. */
+  /** The text with the page number; `undefined` for the first page. */
   page: string | undefined
 }
 
-/** More of them would push the count out of sight. */
+/** More names would push the count out of sight. */
 const namedMax = 3
 
 /**
- * Makes the title of a list's page, by which a tab or a screen reader tells one answer from another: "Ambassadors:
- * Germany, “design”, 2 ambassadors found, page 2". A list as it opens has its name alone.
+ * Composes the page title of a list, so that a tab or a screen reader tells results apart: "Ambassadors: Germany,
+ * “design”, 2 ambassadors found, page 2". Without filters it is the list's name alone.
  */
 export function listTitle({ title, chosen, found, page }: ListTitleParts): string {
   const parts = chosen.length > 0 ? [...chosen.slice(0, namedMax), found] : []

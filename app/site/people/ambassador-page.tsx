@@ -8,7 +8,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { person: await loadPerson(context, 'ambassador', params.id) }
 }
 
-/** One ambassador (P-3). */
+/** Renders the page of one ambassador (P-3). */
 export default function AmbassadorPage({ loaderData }: Route.ComponentProps) {
   return <PersonDocument person={loaderData.person} />
 }

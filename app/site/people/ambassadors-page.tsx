@@ -8,7 +8,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadPeopleList(context, request, 'ambassador')
 }
 
-/** The list of ambassadors (P-2). */
+/** Renders the list of ambassadors (P-2). */
 export default function AmbassadorsPage({ loaderData }: Route.ComponentProps) {
   return <PeopleListDocument kind="ambassador" {...loaderData} />
 }

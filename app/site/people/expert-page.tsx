@@ -8,7 +8,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { person: await loadPerson(context, 'expert', params.id) }
 }
 
-/** One expert (P-5). */
+/** Renders the page of one expert (P-5). */
 export default function ExpertPage({ loaderData }: Route.ComponentProps) {
   return <PersonDocument person={loaderData.person} />
 }

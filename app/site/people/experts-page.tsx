@@ -8,7 +8,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadPeopleList(context, request, 'expert')
 }
 
-/** The list of experts (P-5). */
+/** Renders the list of experts (P-5). */
 export default function ExpertsPage({ loaderData }: Route.ComponentProps) {
   return <PeopleListDocument kind="expert" {...loaderData} />
 }

@@ -1,11 +1,14 @@
-/** What a link to a website reads as: its host without `www.`. Throws TypeError for what is no address. */
+/**
+ * Returns the text of a link to a website: its host without `www.`.
+ * @throws {TypeError} for an invalid URL.
+ */
 export function siteName(link: string): string {
   return new URL(link).hostname.replace(/^www\./, '')
 }
 
 /**
- * What a link to a profile reads as: the last part of its path ("haruto-minegishi"), else its host. Throws TypeError
- * for what is no address.
+ * Returns the text of a link to a profile: the last part of its path ("haruto-minegishi"), otherwise its host.
+ * @throws {TypeError} for an invalid URL.
  */
 export function profileName(link: string): string {
   const last = new URL(link).pathname.split('/').filter(Boolean).at(-1)

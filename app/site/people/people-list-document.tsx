@@ -19,10 +19,10 @@ import { chosenNames } from '../lists/list-filters.ts'
 import { listTitle } from '../lists/list-title.ts'
 import { PeopleListScreen, peopleFilterNames } from './people-list-screen.tsx'
 
-/** The parameters that a list of people reads. */
+/** The query parameters of a list of people. */
 export const peopleListParameters = Object.keys(personListQuerySchema.shape)
 
-/** The list that the address asks for; what is not understood in it is left out and named. */
+/** Loads the list for the URL's query, and names the parameters that were not understood. */
 export async function loadPeopleList(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -33,7 +33,9 @@ export async function loadPeopleList(
   return { ...parsed, list }
 }
 
-/** The document of a list of people. Search engines keep whole lists and their pages, not every combination. */
+/**
+ * Renders the document of a list of people. Search engines index whole lists and their pages, not every combination.
+ */
 export function PeopleListDocument({
   kind,
   list,

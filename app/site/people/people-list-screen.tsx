@@ -28,28 +28,28 @@ import { SortSelect } from '../../ui/sort-select/sort-select.tsx'
 import { filterChips, filterChoices, listFilter, valuesWithoutControl } from '../lists/list-filters.ts'
 import styles from './people-list-screen.module.css'
 
-/** How many of the cards may be in a phone's window when the page opens; the others are laid out after them. */
+/** Largest number of cards that a phone's viewport shows when the page opens; the others are laid out later. */
 const rowsAtOnce = 4
 
 interface PeopleListScreenProps {
   kind: PersonKind
   list: PersonList
-  /** What the address asked for. */
+  /** The query of the URL. */
   query: PersonListQuery
-  /** Names of parameters in the address that were not understood. */
+  /** Names of query parameters that were not understood. */
   ignored: string[]
-  /** The address of the list without its query. */
+  /** Path of the list, without its query. */
   path: string
 }
 
-/** The filters of a list of people, in the order in which they stand. */
+/** The filters of a list of people, in the order in which they are shown. */
 export const peopleFilterNames = ['country', 'category', 'direction', 'organization', 'tag'] as const
-/** Filters of many values stand as checkboxes; these, with too many for that, as a choice of one. */
+/** Filters with too many values for checkboxes; they are select elements instead. */
 const selectFilterNames: readonly string[] = ['organization', 'tag']
 
 /**
- * The list of ambassadors or of experts (P-2, P-5): search, filters and order in one GET form that needs no
- * script, chips that remove what was chosen, cards, pages; and clear words where there is nothing to show.
+ * Shows the list of ambassadors or of experts (P-2, P-5): search, filters and order in one GET form that needs no
+ * script, chips that remove filters, cards and pages. An empty list says why it is empty.
  */
 export function PeopleListScreen({ kind, list, query, ignored, path }: PeopleListScreenProps) {
   const { t } = useTranslation(['people', 'common'])
@@ -60,7 +60,7 @@ export function PeopleListScreen({ kind, list, query, ignored, path }: PeopleLis
   const filters = peopleFilterNames.map((name) =>
     listFilter(name, t(`list.filters.${name}`), query[name], list.facets[name]),
   )
-  // Where nothing is found, nothing can be chosen either: a lone button would say nothing.
+  // Where nothing is found, nothing can be selected, and a button alone would have no purpose.
   const hasFilters = filters.some(({ options }) =>
     options.some(({ count, isSelected }) => count > 0 || isSelected),
   )
@@ -218,7 +218,7 @@ interface NoPageProps {
   addressOf: (change: { page: number }) => string
 }
 
-/** A page beyond the last: says how many there are and leads to the last and the first. */
+/** Shows that a page is beyond the last, says how many there are, and links to the last and the first. */
 function NoPage({ list, addressOf }: NoPageProps) {
   const { t } = useTranslation('people')
   const pageCount = Math.ceil(list.total / list.pageSize)
@@ -244,7 +244,7 @@ interface NoPeopleProps {
   path: string
 }
 
-/** Nobody fits: names the cause and gives two ways out. */
+/** Shows that nobody was found, names the cause and offers two links. */
 function NoPeople({ kind, query, hasFilters, path }: NoPeopleProps) {
   const { t } = useTranslation('people')
   const { q } = query

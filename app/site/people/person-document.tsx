@@ -10,7 +10,10 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { PersonScreen } from './person-screen.tsx'
 
-/** One person. @throws {Response} 404 for an unknown id, or one of the other kind. */
+/**
+ * Loads one person.
+ * @throws {Response} 404 for an unknown id, or one of the other kind.
+ */
 export function loadPerson(
   context: Readonly<RouterContextProvider>,
   kind: PersonKind,
@@ -19,7 +22,7 @@ export function loadPerson(
   return readApi(context, readPerson[kind], { params: { id } })
 }
 
-/** The document of one person, described as a schema.org Person. */
+/** Renders the document of one person, described as a schema.org Person. */
 export function PersonDocument({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('people')
   const language = useLanguage()
@@ -43,13 +46,13 @@ export function PersonDocument({ person }: { person: PersonDetail }) {
           givenName: person.firstname,
           familyName: person.lastname,
           url: `${publicUrl}${address}`,
-          // Their own photo first; the card for whoever wants one of its size.
+          // Their own photo comes first; the social card is for readers that need its size.
           image: [
             ...(person.photo ? [`${publicUrl}${person.photo.url}`] : []),
             `${publicUrl}${image}?lang=${language}`,
           ],
           jobTitle: person.headline?.text,
-          // Where they work, which says nothing of whose citizens they are.
+          // The country of work, which says nothing about citizenship.
           workLocation: {
             '@type': 'Place',
             address: { '@type': 'PostalAddress', addressCountry: person.country.code },

@@ -28,7 +28,7 @@ interface PersonScreenProps {
   person: PersonDetail
 }
 
-/** One ambassador or expert whole, with their activities; says so of what is not known (P-3, P-5). */
+/** Shows one ambassador or expert with their activities, and says so where a detail is missing (P-3, P-5). */
 export function PersonScreen({ person }: PersonScreenProps) {
   const { t } = useTranslation(['people', 'common'])
   const language = useLanguage()
@@ -166,7 +166,7 @@ export function PersonScreen({ person }: PersonScreenProps) {
   )
 }
 
-/** What is coming, soonest first; then what was called off and what is over, latest first. */
+/** Lists upcoming activities, soonest first; then cancelled and past ones, latest first. */
 function PersonActivities({ person }: PersonScreenProps) {
   const { t } = useTranslation('people')
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { regulationsAddress } from '../../../shared/rules/addresses.ts'
 import type { Regulations } from '../../../shared/schemas/editorial.ts'
 import styles from './regulations-screen.module.css'
 
-/** The links that set a second language beside the text, and that take it away again; none where there is only one. */
+/** Shows the links that add or remove a second language beside the text; none where only one is published. */
 export function BesideLinks({ regulations }: { regulations: Regulations }) {
   const { t } = useTranslation('regulations')
   const { language, besideLanguage, publishedLanguages } = regulations

@@ -10,8 +10,8 @@ import { Island } from '../../islands/island.tsx'
 import styles from './regulations-screen.module.css'
 
 /**
- * The document in the reader's language, to look at and to save, and links to those in the other languages: where there
- * is none in the reader's own, they are to be saved.
+ * Shows the document in the reader's language, with a preview and a download, and links to other languages. Where the
+ * reader's language has none, those links are downloads.
  */
 export function DocumentAside({ documents }: { documents: RegulationsDocuments['items'] }) {
   const { t } = useTranslation('regulations')

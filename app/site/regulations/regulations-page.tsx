@@ -11,7 +11,10 @@ import { UnpublishedScreen } from './unpublished-screen.tsx'
 
 export const handle = documentHandle(['beside'])
 
-/** The newest edition, clause by clause, with the documents of all languages; `null` where nothing is published. */
+/**
+ * Loads the newest edition by clauses, and the documents of all languages. The edition is `null` where none is
+ * published.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const beside = new URL(request.url).searchParams.get('beside')
   const query = isLanguage(beside) ? { beside } : {}
@@ -25,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { regulations, documents: documents.items }
 }
 
-/** The regulations of the programme (P-11). */
+/** Renders the regulations of the programme (P-11). */
 export default function RegulationsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('regulations')
   const { regulations, documents } = loaderData

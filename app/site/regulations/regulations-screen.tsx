@@ -19,8 +19,8 @@ interface RegulationsScreenProps {
 }
 
 /**
- * The regulations clause by clause with their contents and the document (P-11). A second language stands beside where
- * it was asked for; where the reader's own has no published text, another one is given and said to be so.
+ * Shows the regulations by clauses, with their contents and the document (P-11). A second language stands beside on
+ * request. Where the reader's own language has no published text, another is shown with a notice.
  */
 export function RegulationsScreen({ regulations, documents }: RegulationsScreenProps) {
   const { t } = useTranslation(['regulations', 'common'])

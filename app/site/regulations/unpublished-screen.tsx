@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import styles from './regulations-screen.module.css'
 
-/** The page of the regulations while they are published in no language at all. */
+/** Shows that the regulations are not published in any language yet. */
 export function UnpublishedScreen() {
   const { t } = useTranslation(['regulations', 'common'])
   return (

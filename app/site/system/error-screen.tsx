@@ -7,17 +7,17 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
 interface ErrorScreenProps {
-  /** The error's message in the reader's language. */
+  /** The error message in the reader's language. */
   message: string
-  /** By which the log knows this failure; absent when the request has none. */
+  /** Id of the failed request in the log; absent where the request has none. */
   requestId?: string | undefined
-  /** When it happened: ISO 8601. */
+  /** Moment of the failure, as ISO 8601. */
   instant: string
-  /** The address of the same page, which "Try again" asks for once more. */
+  /** URL of the same page, for "Try again". */
   retryHref: string
 }
 
-/** "Something went wrong" with the message, the code for reference and a way to try again (P-20). */
+/** Shows "Something went wrong" with the error message, the request id and a link to try again (P-20). */
 export function ErrorScreen({ message, requestId, instant, retryHref }: ErrorScreenProps) {
   const { t } = useTranslation('system')
   const language = useLanguage()

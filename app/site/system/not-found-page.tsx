@@ -2,12 +2,15 @@ import { documentHandle } from '../document-handle.ts'
 
 export const handle = documentHandle()
 
-/** Any unknown path: status 404 and the root's "404 Not found" (P-18). */
+/**
+ * Answers any unknown path with status 404, for which the root shows "404 Not found" (P-18).
+ * @throws {Response} always.
+ */
 export function loader(): never {
   throw new Response(null, { status: 404 })
 }
 
-/** Never shown: the loader always gives the word to the error boundary. */
+/** Renders nothing: the loader always throws to the error boundary. */
 export default function NotFoundPage() {
   return null
 }

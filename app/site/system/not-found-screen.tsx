@@ -4,7 +4,7 @@ import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SearchField } from '../../ui/search-field/search-field.tsx'
 
-/** "404 Not found" for an unknown path or an unknown id (P-18), with a search and the ways to the sections. */
+/** Shows "404 Not found" for an unknown path or id (P-18), with a search and links to the sections. */
 export function NotFoundScreen() {
   const { t } = useTranslation('system')
   const { t: common } = useTranslation('common')
