@@ -6,7 +6,7 @@ interface AccountPanelProps {
   items: readonly { title: string; text: string }[]
 }
 
-/** What there is to know beside a form about accounts, on the woven ground. Narrow pages have the form alone. */
+/** Shows what to know beside a form about accounts, on the woven ground. Narrow pages show the form alone. */
 export function AccountPanel({ title, items }: AccountPanelProps) {
   return (
     <aside className={`deep ${styles.panel}`}>
@@ -28,11 +28,11 @@ export function AccountPanel({ title, items }: AccountPanelProps) {
 interface GateProps {
   /** Headings and forms. */
   children: ReactNode
-  /** What stands beside them where there is room. */
+  /** Content beside them where there is room. */
   beside: ReactNode
 }
 
-/** A page that leads into an account: what is to be done, and a half of the page beside it. */
+/** Lays out a page that leads into an account: the forms on one half, other content on the other. */
 export function Gate({ children, beside }: GateProps) {
   return (
     <div className={styles.gate}>
@@ -50,7 +50,7 @@ interface AccountGateProps {
   panel: AccountPanelProps
 }
 
-/** The same with the panel beside it. */
+/** Lays out such a page with an {@link AccountPanel} beside the forms. */
 export function AccountGate({ children, panel }: AccountGateProps) {
   return <Gate beside={<AccountPanel {...panel} />}>{children}</Gate>
 }

@@ -10,19 +10,19 @@ import styles from './activity-feature.module.css'
 
 interface ActivityFeatureProps {
   activity: ActivitySummary
-  /** The page's language; texts in another one are marked. */
+  /** Language of the page; texts in another one are marked. */
   language: Language
   /** `tashkent` names the city whose time is shown. */
   texts: ActivityTexts & { tashkent: string }
-  /** The level of the heading with the title. */
+  /** Level of the heading with the title. */
   level: 2 | 3
-  /** Where the title leads. */
+  /** URL of the title's link. */
   href: string
-  /** Whether the cover flies to the activity's page; one element a page may carry the name. */
+  /** Whether the cover takes part in the transition to the activity's page; the name must be unique on a page. */
   transition?: boolean
 }
 
-/** The next activity at large: cover, category, title, caption and the facts of when, where and who (P-1). */
+/** Shows the next activity large: cover, category, title, caption, time, place and host (P-1). */
 export function ActivityFeature({
   activity,
   language,

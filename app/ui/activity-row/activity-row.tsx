@@ -15,21 +15,21 @@ import styles from './activity-row.module.css'
 
 interface ActivityRowProps {
   activity: ActivitySummary
-  /** The page's language; texts in another one are marked. */
+  /** Language of the page; texts in another one are marked. */
   language: Language
   texts: ActivityTexts & { ownTime: string }
-  /** The level of the heading with the title. */
+  /** Level of the heading with the title. */
   level: 2 | 3
-  /** Where the title leads. */
+  /** URL of the title's link. */
   href: string
-  /** `false` where the page is the holder's own. */
+  /** `false` on the host's own page. */
   hasPerson?: boolean
 }
 
 /**
- * An activity in a timetable: day, category, title, holder, time and place in Tashkent, and with a script also the
- * reader's own time (P-1, P-6). One under way
- * or cancelled carries a badge; a past one a badge and a grey day. Stands in an `<li>` of `Timetable`.
+ * Shows an activity in a timetable: day, category, title, host, time in Tashkent and place; with a script also the
+ * reader's own time (P-1, P-6). An activity under way or cancelled has a badge, a past one a badge and a grey day.
+ * Stands in an `<li>` of `Timetable`.
  */
 export function ActivityRow({ activity, language, texts, level, href, hasPerson = true }: ActivityRowProps) {
   const Heading = `h${level}` as const
@@ -66,7 +66,7 @@ export function ActivityRow({ activity, language, texts, level, href, hasPerson 
         <time dateTime={startsAt}>{formatTime(startsAt)}</time>{' '}
         {activity.place ? <Words value={activity.place} language={language} /> : texts.online}
       </p>
-      {/* for the page's script, which knows the reader's zone */}
+      {/* Filled in by the page's script, which knows the reader's time zone. */}
       <p
         className={styles.own}
         hidden

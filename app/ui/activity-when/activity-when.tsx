@@ -10,8 +10,8 @@ interface ActivityWhenProps {
 }
 
 /**
- * The day of an activity and its hours in Tashkent: "2026-yil 26-noyabr, payshanba, 19:00–20:30, Toshkent"; over
- * several days both days with their hours. Lines break between the parts, never inside one.
+ * Shows the day of an activity and its hours in Tashkent: "2026-yil 26-noyabr, payshanba, 19:00–20:30, Toshkent". Over
+ * several days it shows the first and the last, with their hours. Lines break between the parts, never within one.
  */
 export function ActivityWhen({ activity, language, texts }: ActivityWhenProps) {
   const { endsAt, startsAt } = activity

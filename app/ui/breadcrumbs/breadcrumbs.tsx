@@ -3,7 +3,7 @@ import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { Words } from '../words/words.tsx'
 import styles from './breadcrumbs.module.css'
 
-/** A step of the way to the page. A record's own words may be in another language than the page. */
+/** A step of the breadcrumbs. A record's title may be in another language than the page. */
 export interface Breadcrumb {
   label: string | ReadText
   /** Absent for the page itself, the last step. */
@@ -11,14 +11,14 @@ export interface Breadcrumb {
 }
 
 interface BreadcrumbsProps {
-  /** The name of the landmark. */
+  /** Accessible name of the landmark. */
   label: string
   /** From the home page down to the page itself. */
   items: readonly Breadcrumb[]
   language: Language
 }
 
-/** The way from the home page to this page. */
+/** Shows the breadcrumbs from the home page to this page. */
 export function Breadcrumbs({ label, items, language }: BreadcrumbsProps) {
   return (
     <nav className={`wrap ${styles.breadcrumbs}`} aria-label={label}>

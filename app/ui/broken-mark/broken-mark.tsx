@@ -2,7 +2,9 @@ import { markPaths } from '../../../shared/art/mark.ts'
 import styles from './broken-mark.module.css'
 
 interface BrokenMarkProps {
-  /** `missing` for a page that is not there: one corner has come away; `turned` for a failure: the square slipped. */
+  /**
+   * `missing` for a page that does not exist: one corner is detached; `turned` for a failure: the square is rotated.
+   */
   kind: 'missing' | 'turned'
 }
 
@@ -10,7 +12,7 @@ const { petals, corners, centre } = markPaths(4)
 const firstCorner = corners.slice(0, corners.indexOf('Z') + 1)
 const otherCorners = corners.slice(firstCorner.length)
 
-/** The mark with something wrong in it, beside the words that say what. Decorative. */
+/** Draws the mark with a defect, beside the text that explains it. Decorative. */
 export function BrokenMark({ kind }: BrokenMarkProps) {
   return (
     <svg className={styles.mark} viewBox="-66 -66 132 132" aria-hidden="true">

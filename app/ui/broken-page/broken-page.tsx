@@ -5,13 +5,13 @@ import styles from './broken-page.module.css'
 interface BrokenPageProps {
   kind: 'missing' | 'turned'
   heading: string
-  /** The fixed English words of the state; shown small where the heading has others. */
+  /** The fixed English name of the state; shown small where the heading differs from it. */
   code: string
   lead: string
   children: ReactNode
 }
 
-/** A page instead of the one that was asked for: what happened, what to do, and the broken mark (P-18, P-20). */
+/** Shows an error page: what happened, what to do, and the broken mark (P-18, P-20). */
 export function BrokenPage({ kind, heading, code, lead, children }: BrokenPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>

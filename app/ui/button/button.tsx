@@ -3,22 +3,22 @@ import styles from './button.module.css'
 
 interface ButtonProps {
   children: ReactNode
-  /** Where it leads; without an address it is the button that sends the form around it. */
+  /** URL of the link; without one it is the submit button of its form. */
   href?: string
   /** `first` once in a block, `second` beside it, `plain` within a row, `danger` for what cannot be undone. */
   variant?: 'first' | 'second' | 'plain' | 'danger'
   isBig?: boolean
-  /** What it does is under way: it says so and cannot be pressed again. */
+  /** Whether its action is running: it says so and cannot be pressed again. */
   isBusy?: boolean
-  /** It cannot be pressed yet. */
+  /** Whether it cannot be pressed yet. */
   isDisabled?: boolean
-  /** What it does in a part of the page that is alive; it then sends no form. */
+  /** Listener of a hydrated part of the page; the button then submits no form. */
   onPress?: () => void
   /** Attributes by which the page's script finds it. */
   data?: Readonly<Record<`data-${string}`, string>>
 }
 
-/** Something to press, at least 44 px high: a link where it leads somewhere, else a form's submit button. */
+/** Shows a button at least 44 px high: a link where it has a URL, otherwise a form's submit button. */
 export function Button({
   children,
   href,
@@ -34,7 +34,7 @@ export function Button({
     <button
       type={onPress ? 'button' : 'submit'}
       className={className}
-      // Without the event, which whoever is told of a press is not promised.
+      // Without the event, which listeners are not promised.
       onClick={onPress && (() => onPress())}
       disabled={isDisabled}
       aria-busy={isBusy || undefined}

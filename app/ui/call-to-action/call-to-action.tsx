@@ -2,14 +2,14 @@ import { Button } from '../button/button.tsx'
 import styles from './call-to-action.module.css'
 
 interface CallToActionProps {
-  /** The id of the heading, unique on the page. */
+  /** Id of the heading, unique on the page. */
   id: string
   title: string
   text: string
   actions: readonly { href: string; label: string }[]
 }
 
-/** The last word of a page: what a reader is invited to do (P-1). */
+/** Shows the invitation at the end of a page (P-1). */
 export function CallToAction({ id, title, text, actions }: CallToActionProps) {
   return (
     <section className={`deep ${styles.call}`} data-later="" aria-labelledby={id}>

@@ -5,18 +5,18 @@ import styles from './check-field.module.css'
 
 interface CheckFieldProps {
   name: string
-  /** Its id; the name where it is absent. */
+  /** Id of the checkbox; by default its name. */
   id?: string
-  /** What is sent when it is ticked. */
+  /** Value that is sent when it is checked. */
   value?: string
   isChecked?: boolean
   problem?: string | undefined
   onChange?: (isChecked: boolean) => void
-  /** What one agrees to. */
+  /** Label: the statement that one agrees to. */
   children: ReactNode
 }
 
-/** A box to tick, with what is wrong with it above. */
+/** Shows a checkbox, with its error message above. */
 export function CheckField({
   name,
   id = name,

@@ -1,23 +1,23 @@
 import { Icon } from '../icon/icon.tsx'
 import styles from './chips.module.css'
 
-/** A chosen value of a filter and the address of the list without it. */
+/** A selected value of a filter, with the URL of the list without it. */
 export interface Chip {
   label: string
-  /** The language of the label where it is not the page's. */
+  /** Language of the label where it is not the page's. */
   lang?: string | undefined
   href: string
 }
 
 interface ChipsProps {
   chips: Chip[]
-  /** Where everything is cleared. */
+  /** URL of the list without any filter. */
   clearHref: string
-  /** `label` names the list, `remove` is said after each chip, `clear` is the link that removes them all. */
+  /** `label` names the list, `remove` is read out after each chip, `clear` is the link that removes them all. */
   texts: { label: string; remove: string; clear: string }
 }
 
-/** What a list is narrowed to; each chip is a link that removes it (P-2). */
+/** Shows the active filters of a list; each chip is a link that removes one (P-2). */
 export function Chips({ chips, clearHref, texts }: ChipsProps) {
   return (
     <ul className={styles.chips} aria-label={texts.label}>

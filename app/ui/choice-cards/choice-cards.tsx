@@ -2,7 +2,7 @@ import fieldStyles from '../field/field.module.css'
 import { FieldProblem } from '../field/field-problem.tsx'
 import styles from './choice-cards.module.css'
 
-/** One of the things to choose from. */
+/** An option to choose. */
 export interface Choice {
   value: string
   label: string
@@ -13,14 +13,14 @@ interface ChoiceCardsProps {
   name: string
   legend: string
   choices: readonly Choice[]
-  /** What is chosen at first, if anything is. */
+  /** Value chosen at first, if any. */
   chosen: string | undefined
   problem: string | undefined
-  /** Told of each choice in a part of the page that is alive. */
+  /** Listener of each choice, in a hydrated part of the page. */
   onChoose?: (value: string) => void
 }
 
-/** A choice of one among few, each with a sentence about it. The first has the name as its id, for links to it. */
+/** Shows a choice of one among few options, each with a sentence. The first one's id is the name, for links to it. */
 export function ChoiceCards({ name, legend, choices, chosen, problem, onChoose }: ChoiceCardsProps) {
   const className = problem === undefined ? fieldStyles.field : `${fieldStyles.field} ${fieldStyles.refused}`
   return (

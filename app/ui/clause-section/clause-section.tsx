@@ -3,7 +3,7 @@ import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { Words } from '../words/words.tsx'
 import styles from './clause-section.module.css'
 
-/** A clause under its number such as `3.2`; `beside` where a second language has it. */
+/** A clause with its number, such as `3.2`; `beside` is its text in the second language, where there is one. */
 export interface Clause {
   number: string
   text: ReadText
@@ -15,14 +15,14 @@ interface ClauseSectionProps {
   title: ReadText
   titleBeside: ReadText | null
   clauses: readonly Clause[]
-  /** The language of the page around the text. */
+  /** Language of the page around the text. */
   language: Language
-  /** The language of the text; a clause in another one says so. */
+  /** Language of the text; a clause in another one says so. */
   textLanguage: Language
   /** The second language, where there is one. */
   besideLanguage: Language | null
   texts: {
-    /** The name of a clause's own link. */
+    /** Accessible name of a clause's own link. */
     link: (number: string) => string
     /** Says that a clause is in this language only. */
     fallback: (lang: Language) => string
@@ -32,8 +32,8 @@ interface ClauseSectionProps {
 }
 
 /**
- * A numbered section of a document with its numbered clauses. Each has a place of its own in the page, `#3` and `#3.2`,
- * and each clause a link to it; two languages stand clause by clause beside each other.
+ * Shows a numbered section of a document with its numbered clauses. Each has its own fragment, `#3` or `#3.2`, and each
+ * clause a link to it. Two languages stand side by side, clause by clause.
  */
 export function ClauseSection({
   number,

@@ -6,20 +6,20 @@ import styles from './clocks.module.css'
 interface ClocksProps {
   /** Names the group for screen readers. */
   label: string
-  /** The instant in ISO 8601 that every clock shows. */
+  /** The moment that every clock shows, as ISO 8601. */
   instant: string
   language: Language
-  /** The known places: the first is Tashkent, then the speaker's country. */
+  /** The known places: first Tashkent, then the speaker's country. */
   places: { title: string; timeZone: string }[]
-  /** The title of the visitor's own clock, which stays hidden until a script fills it. */
+  /** Title of the visitor's own clock, which is hidden until a script fills it. */
   ownTitle: string
 }
 
 /**
- * One instant on several clocks (P-7). The server knows the places but not where the visitor is: the element
- * `[data-clock]` is hidden, and a script that knows their zone fills `[data-clock-time]` and
- * `[data-clock-date]`, turns `[data-hand="hour"]` and `[data-hand="minute"]` by their `transform`, sets
- * `data-night` on the drawing and shows it.
+ * Shows one moment on several clocks (P-7). The server knows the places but not the visitor's time zone, so the element
+ * `[data-clock]` is hidden. A script that knows the zone fills `[data-clock-time]` and `[data-clock-date]`, rotates
+ * `[data-hand="hour"]` and `[data-hand="minute"]` by their `transform`, sets `data-night` on the drawing and shows the
+ * element.
  */
 export function Clocks({ label, instant, language, places, ownTitle }: ClocksProps) {
   const clocks = places.map(({ title, timeZone }) => (

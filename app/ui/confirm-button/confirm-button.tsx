@@ -11,7 +11,7 @@ interface ConfirmButtonProps {
   onConfirm: () => void
 }
 
-/** A button for what cannot be undone: it asks first, in its own place. */
+/** Shows a button for what cannot be undone; it asks for confirmation in its own place. */
 export function ConfirmButton({
   label,
   texts,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import styles from './contact-block.module.css'
 
-/** The blocks side by side, under one line. */
+/** Lays out the contact blocks side by side, under one line. */
 export function ContactBlocks({ children }: { children: ReactNode }) {
   return <div className={styles.blocks}>{children}</div>
 }
@@ -10,15 +10,15 @@ export function ContactBlocks({ children }: { children: ReactNode }) {
 interface ContactBlockProps {
   icon: IconName
   title: string
-  /** On which days and at what times. */
+  /** The days and the times of day. */
   hours: { days: string; times: string }
-  /** Whether somebody answers now, in words. */
+  /** Whether somebody answers now, with the text that says so. */
   state: { isOpen: boolean; text: string }
-  /** How to get there: links, an address, a remark. */
+  /** Links, an address, a remark. */
   children: ReactNode
 }
 
-/** One way to reach the team: its hours, whether it is open now, and how (P-9). */
+/** Shows one way to reach the team: its hours, whether it is open now, and the contact details (P-9). */
 export function ContactBlock({ icon, title, hours, state, children }: ContactBlockProps) {
   return (
     <section className={styles.block}>

@@ -6,14 +6,14 @@ import styles from './contents.module.css'
 
 interface ContentsProps {
   label: string
-  /** The sections in their order; their places are their numbers, `#3`. */
+  /** The sections in their order; their numbers are their fragments, `#3`. */
   sections: readonly { number: number; title: ReadText }[]
   language: Language
 }
 
 /**
- * The contents of a long text: beside it on wide screens, where they stay in view and mark the section that is being
- * read (browsers that cannot tell leave the mark out); folded under a title on narrow ones.
+ * Shows the table of contents of a long text. On wide screens it stays in view beside the text and marks the section
+ * that is being read, where the browser can tell. On narrow screens it is folded under a title.
  */
 export function Contents({ label, sections, language }: ContentsProps) {
   return (

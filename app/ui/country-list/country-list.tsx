@@ -10,17 +10,17 @@ export interface ListedCountry {
   name: ReadText
   href: string
   total: number
-  /** Who they are: "6 elchi, 9 ekspert". */
+  /** The numbers by kind: "6 elchi, 9 ekspert". */
   detail: string
 }
 
 interface CountryListProps {
-  /** In the order in which they stand. */
+  /** The countries in the order in which they are shown. */
   countries: readonly ListedCountry[]
   language: Language
 }
 
-/** The countries in columns, each a link with its number of people and a bar against the largest (P-1). */
+/** Shows the countries in columns, each a link with its number of people and a bar relative to the largest (P-1). */
 export function CountryList({ countries, language }: CountryListProps) {
   const most = Math.max(1, ...countries.map(({ total }) => total))
   return (

@@ -4,15 +4,15 @@ import styles from './cover.module.css'
 
 interface CoverProps {
   activity: Pick<ActivitySummary, 'code' | 'category' | 'image'>
-  /** Whether it is the main picture of the page: it is then fetched before the others. */
+  /** Whether it is the main picture of the page, which is fetched before the others. */
   isMain?: boolean
-  /** Whether it flies to the activity's page; one element a page may carry the name. */
+  /** Whether it takes part in the transition to the activity's page; the name must be unique on a page. */
   transition?: boolean
 }
 
 /**
- * The picture of an activity, 2:1: its own, with the words for what it shows, else the one drawn from its code, which
- * is decorative.
+ * Shows the picture of an activity, 2:1: its own with its alternative text, otherwise the decorative one drawn from its
+ * code.
  */
 export function Cover({ activity, isMain = false, transition = false }: CoverProps) {
   const { code, category, image } = activity

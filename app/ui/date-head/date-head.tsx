@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './date-head.module.css'
 
 interface DateHeadProps {
-  /** The instant in ISO 8601. */
+  /** The moment as ISO 8601. */
   dateTime: string
-  /** The number of the day. */
+  /** Number of the day. */
   day: string
   /** Month and year. */
   month: string
@@ -15,7 +15,7 @@ interface DateHeadProps {
   children: ReactNode
 }
 
-/** The head of an activity's page: the day at large beside the title (P-7). */
+/** Shows the head of an activity's page: the day in large type beside the title (P-7). */
 export function DateHead({ dateTime, day, month, weekday, labels, children }: DateHeadProps) {
   return (
     <header className={styles.head}>

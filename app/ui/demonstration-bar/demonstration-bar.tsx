@@ -5,7 +5,7 @@ interface DemonstrationBarProps {
   mailbox: { href: string; label: string }
 }
 
-/** Says that this is a demonstration, and leads to its mailbox (PRODUCT §10). */
+/** Shows that this is a demonstration, with a link to its mailbox (PRODUCT §10). */
 export function DemonstrationBar({ text, mailbox }: DemonstrationBarProps) {
   return (
     <p className={styles.bar}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './detail-list.module.css'
 
-/** One line: what it is and what it says; `null` where nothing is known. */
+/** A label with its value; `null` for an unknown value. */
 export interface Detail {
   label: string
   value: ReactNode | null
@@ -9,13 +9,13 @@ export interface Detail {
 
 interface DetailListProps {
   details: Detail[]
-  /** Stands in for what is missing (PRODUCT §7). */
+  /** `notAvailable` replaces a missing value (PRODUCT §7). */
   texts: { notAvailable: string }
-  /** Whether labels stand over their values, for long ones; else beside them. */
+  /** Whether labels stand above their values, for long values; otherwise beside them. */
   isStacked?: boolean
 }
 
-/** Facts as label and value. */
+/** Shows a list of labels and values. */
 export function DetailList({ details, texts, isStacked = false }: DetailListProps) {
   return (
     <dl className={isStacked ? `${styles.list} ${styles.stacked}` : styles.list}>

@@ -4,17 +4,17 @@ import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: string
-  /** The level of the heading: 2, or 3 within a section that has its own. */
+  /** Level of the heading: 2, or 3 within a section that has its own heading. */
   headingLevel?: 2 | 3
   /** The cause, in one or two sentences. */
   text: string
-  /** The ways out: `ButtonLink`s, the likeliest first. */
+  /** Links that lead on, the likeliest first. */
   children: ReactNode
 }
 
 const star = starPath(8, 39, 1.02)
 
-/** A place with nothing to show: what happened and what to do next. */
+/** Shows that there is nothing to show: what happened and what to do next. */
 export function EmptyState({ title, headingLevel = 2, text, children }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

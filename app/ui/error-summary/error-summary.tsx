@@ -3,20 +3,20 @@ import styles from './error-summary.module.css'
 
 interface ErrorSummaryProps {
   title: string
-  /** What is wrong with which control. */
+  /** Error messages, each with the id of its control. */
   items?: readonly { controlId: string; text: string }[]
-  /** Leads to a control that is not on the page yet; without it the link leads there by itself. */
+  /** Opens the part with a control that is not on the page yet; by default the link itself leads there. */
   onFollow?: (controlId: string) => void
-  /** What is wrong with the whole. */
+  /** Error message of the form as a whole. */
   children?: ReactNode
-  /** To put the focus on it. */
+  /** Ref by which the form focuses the summary. */
   ref?: Ref<HTMLElement>
 }
 
-/** The browser puts the focus here when the page arrives, so that it works without a script too. */
+/** The browser focuses the summary when the page opens, so that it works without a script too. */
 const focusedOnArrival = { autoFocus: true }
 
-/** What has to be put right before a form is taken, with the way to each place (V-8). */
+/** Lists the errors of a form, each with a link to its control (V-8). */
 export function ErrorSummary({ title, items = [], onFollow, children, ref }: ErrorSummaryProps) {
   return (
     <section

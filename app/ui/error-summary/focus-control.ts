@@ -1,8 +1,8 @@
 const focusable = 'input, select, textarea, button, [tabindex]'
 
 /**
- * Leads to a control by script: into the middle of what is seen, with what is wrong above it, and the address stays as
- * it is. Where the id names a group, its first control is meant.
+ * Focuses a control and scrolls it to the middle of the viewport, with its error message above it. The URL stays as it
+ * is. Where the id names a group, its first control is focused.
  */
 export function focusControl(controlId: string): void {
   const place = document.getElementById(controlId)

@@ -3,13 +3,13 @@ import styles from './external-link.module.css'
 
 interface ExternalLinkProps {
   href: string
-  /** What the link reads as. */
+  /** Text of the link. */
   label: string
-  /** Said after the label by screen readers, e.g. “leads to another site”. */
+  /** Read out after the label by screen readers, e.g. “leads to another site”. */
   note: string
 }
 
-/** A link that leads to another site; it gives that site neither our weight nor the page it came from. */
+/** Shows a link to another site. That site gets neither our search ranking nor the URL of the page. */
 export function ExternalLink({ href, label, note }: ExternalLinkProps) {
   return (
     <a className={styles.link} href={href} rel="external nofollow noopener noreferrer">

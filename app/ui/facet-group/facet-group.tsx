@@ -4,20 +4,20 @@ import { Words } from '../words/words.tsx'
 import styles from './facet-group.module.css'
 
 interface FacetGroupProps {
-  /** The name of the parameter. */
+  /** Name of the query parameter. */
   name: string
   legend: string
-  /** The values with how many results each would give; chosen ones come first. */
+  /** Values with their numbers of results; selected ones come first. */
   options: FacetOption[]
   language: Language
-  /** `more` names the fold with the rest, given how many it holds. */
+  /** `more` labels the fold with the rest, given its number of values. */
   texts: { more: (count: number) => string }
 }
 
-/** How many values stand before the fold. */
+/** Number of values before the fold. */
 const shownMax = 6
 
-/** One filter that takes several values: checkboxes with counts, the rarer ones folded (P-2). */
+/** Shows a filter of several values: checkboxes with counts, the rarer ones folded (P-2). */
 export function FacetGroup({ name, legend, options, language, texts }: FacetGroupProps) {
   if (options.length === 0) return null
   const ordered = [

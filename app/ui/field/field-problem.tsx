@@ -2,12 +2,12 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
 
 interface FieldProblemProps {
-  /** Of the control that it is about. */
+  /** Id of the control that it belongs to. */
   id: string
   problem: string | undefined
 }
 
-/** What is wrong with a field, in words beside it; nothing where nothing is. */
+/** Shows the error message of a field; nothing where the field is valid. */
 export function FieldProblem({ id, problem }: FieldProblemProps) {
   if (problem === undefined) return null
   return (

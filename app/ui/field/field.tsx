@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './field.module.css'
 import { FieldProblem } from './field-problem.tsx'
 
-/** What a field gives to its control, so that labels, hints and problems belong to it. */
+/** Attributes of a control that tie it to its label, hint and error message. */
 export interface ControlAttributes {
   id: string
   className: string | undefined
@@ -12,21 +12,21 @@ export interface ControlAttributes {
 }
 
 interface FieldProps {
-  /** Of the control; the hint and the problem are named after it. */
+  /** Id of the control; the ids of hint and error message derive from it. */
   id: string
   label: string
-  /** What is to be written here. */
+  /** What to enter. */
   hint?: string
-  /** It has to be filled in: its label is marked. */
+  /** Whether it must be filled in; its label is then marked. */
   isRequired?: boolean
-  /** What is wrong with what was written. */
+  /** Error message of the value. */
   problem?: string | undefined
-  /** What stands below the control and describes it too, e.g. a count of characters. */
+  /** Text below the control that describes it too, e.g. a count of characters. */
   note?: string
   children: (control: ControlAttributes) => ReactNode
 }
 
-/** A control with its label, its prompt (V-9) and, above it, what is wrong with it (V-8). */
+/** Shows a control with its label, its hint (V-9) and, above the control, its error message (V-8). */
 export function Field({ id, label, hint, isRequired = false, problem, note, children }: FieldProps) {
   const describedBy = [
     hint !== undefined && `${id}-hint`,

@@ -4,18 +4,19 @@ import styles from './file-picker.module.css'
 interface FilePickerProps {
   control: ControlAttributes
   name: string
-  /** Whether a file is still wanted: while none is chosen, `texts.none` stands for the browser's own words. */
+  /** Whether a file is still required; while none is chosen, `texts.none` replaces the browser's own text. */
   isWanted?: boolean
-  /** In the reader's language; the browser's own words would be in its own. */
+  /** In the reader's language; the browser's own texts would be in the browser's. */
   texts: { choose: string; none: string }
 }
 
-/** What a CV may be, for the browser's choice of files; the server judges the content (V-5). */
+/** File types of a CV, for the browser's file dialog; the server checks the content (V-5). */
 export const cvFileTypes = '.pdf,.zip,application/pdf,application/zip'
 
 /**
- * The browser's own way to choose a CV, in a frame, for pages without a script. Its button is our label; of its words
- * the name of the chosen file alone is shown, which needs `required` to tell by. The form must be `noValidate`.
+ * Shows the browser's own control to choose a CV, in a frame, for pages without a script. Our label is its button. The
+ * control itself shows only the name of a chosen file, for which its styles need `required`. The form must be
+ * `noValidate`.
  */
 export function FilePicker({ control, name, isWanted = true, texts }: FilePickerProps) {
   const { className: _own, ...attributes } = control

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import styles from './file-row.module.css'
 
-/** How a file stands: plain, taken in, or refused. */
+/** State of a file: plain, accepted, or refused. */
 export type FileTone = 'plain' | 'good' | 'bad'
 
 interface FileRowProps {
   name: string
-  /** Its size, how far it is, or what is wrong with it. */
+  /** Its size, its progress, or its error message. */
   text: string
   tone?: FileTone
-  /** How far its upload is. */
+  /** Progress of its upload. */
   progress?: { sentBytes: number; totalBytes: number }
-  /** What can be done with it. */
+  /** Button or link for the file. */
   action?: ReactNode
 }
 
 const icons: Record<FileTone, IconName> = { plain: 'file', good: 'check', bad: 'alert' }
 const textId = 'file-row-text'
 
-/** A file by its name, with its state and what can be done with it. A page has one at most that is on its way. */
+/** Shows a file by its name, with its state and its action. At most one file of a page is being uploaded. */
 export function FileRow({ name, text, tone = 'plain', progress, action }: FileRowProps) {
   return (
     <div className={styles.row} data-tone={tone}>

@@ -4,17 +4,17 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './filter-panel.module.css'
 
 interface FilterPanelProps {
-  /** How many values are chosen; stands in the title. */
+  /** Number of selected values, which the title shows. */
   chosenCount: number
-  /** `chosen` says the count in words for screen readers; `submit` is the button's. */
+  /** `chosen` states the count for screen readers; `submit` labels the button. */
   texts: { title: string; chosen: string; submit: string }
-  /** Whether the filters stand in a row on wide screens; else in a column. */
+  /** Whether the filters stand in a row on wide screens; otherwise in a column. */
   isRow?: boolean
   /** `FacetGroup`s and `FilterSelect`s. */
   children: ReactNode
 }
 
-/** The filters of a list with their button: open on wide screens, folded under a title on narrow ones. */
+/** Shows the filters of a list with their button: open on wide screens, folded under a title on narrow ones. */
 export function FilterPanel({ chosenCount, texts, isRow = false, children }: FilterPanelProps) {
   return (
     <details className={isRow ? `${styles.panel} ${styles.row}` : styles.panel}>

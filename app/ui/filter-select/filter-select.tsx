@@ -1,29 +1,29 @@
 import { Select } from '../select/select.tsx'
 import styles from './filter-select.module.css'
 
-/** One value of a filter as a choice shows it. */
+/** An option of a filter's select element. */
 export interface FilterChoice {
   value: string
   label: string
-  /** The language of the label where it is not the page's. */
+  /** Language of the label where it is not the page's. */
   lang?: string | undefined
   count: number
   isSelected: boolean
 }
 
 interface FilterSelectProps {
-  /** The name of the parameter; also its id. */
+  /** Name of the query parameter; also the id. */
   name: string
   label: string
-  /** The value-less first choice, e.g. “All”; left out where one of the choices has the empty value. */
+  /** Label of the first option without a value, e.g. “All”. Left out where one of the choices has the empty value. */
   allLabel?: string
   choices: FilterChoice[]
 }
 
 /**
- * One filter as a choice of one value, each with how many results it would give (P-2, P-6). An address may carry
- * several values; those beyond the first travel along in hidden fields, so that nothing is lost by submitting.
- * Nothing where there is nothing to choose.
+ * Shows a filter as a select element, each option with its number of results (P-2, P-6). A URL may carry several
+ * values; those beyond the first are sent in hidden fields, so that submitting loses nothing. Renders nothing without
+ * choices.
  */
 export function FilterSelect({ name, label, allLabel, choices }: FilterSelectProps) {
   if (choices.length === 0) return null

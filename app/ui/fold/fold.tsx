@@ -5,13 +5,13 @@ import styles from './fold.module.css'
 interface FoldProps {
   icon: IconName
   title: string
-  /** Whether what is inside cannot be undone. */
+  /** Whether the action inside cannot be undone. */
   isGrave?: boolean
   isOpen?: boolean
   children: ReactNode
 }
 
-/** Something that is seldom done, folded away until it is asked for. */
+/** Folds a rare action away until it is opened. */
 export function Fold({ icon, title, isGrave = false, isOpen = false, children }: FoldProps) {
   return (
     <details className={isGrave ? `${styles.fold} ${styles.grave}` : styles.fold} open={isOpen}>

@@ -10,20 +10,20 @@ export interface FooterColumn {
   links: readonly { href: string; label: string }[]
 }
 
-/** One of the ways to reach the team with its hours, both as they are read (P-9). */
+/** One way to reach the team with its hours, both as displayed (P-9). */
 export interface ContactHoursEntry {
   name: string
   hours: string
 }
 
-/** The words of the footer. */
+/** Texts of the footer. */
 export interface FooterTexts {
   /** The wordmark in two lines. */
   name: readonly [first: string, second: string]
   about: string
   contactHours: string
   socialNetworks: string
-  /** The name of the landmark with the languages; differs from the header's. */
+  /** Accessible name of the landmark with the languages; differs from the header's. */
   language: string
   copyright: string
 }
@@ -32,14 +32,14 @@ interface FooterProps {
   homeHref: string
   columns: readonly FooterColumn[]
   contactHours: readonly ContactHoursEntry[]
-  /** The site's own pages in social networks; their list is left out while there are none. */
+  /** The programme's pages in social networks; without any, their list is left out. */
   socialLinks: readonly SocialLink[]
   languageLinks: readonly LanguageLink[]
   viewLink: ViewLinkTarget
   texts: FooterTexts
 }
 
-/** The end of every page: what the programme is, sections, social networks, contact hours, copyright, languages. */
+/** Shows the footer of every page: the programme, sections, social networks, contact hours, copyright, languages. */
 export function Footer({
   homeHref,
   columns,

@@ -2,10 +2,10 @@ import { Button } from '../button/button.tsx'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import styles from './account-place.module.css'
 
-/** What the header says of accounts: how one signs in, and what the menu of who has done so offers. */
+/** Texts of the account in the header: the link to sign in, and the menu of a signed-in user. */
 export interface AccountMenuTexts {
   signIn: string
-  /** What the menu is called until the name is known, and for screen readers. */
+  /** Name of the menu until the user's name is known, and for screen readers. */
   mine: string
   profile: string
   activities: string
@@ -16,13 +16,13 @@ export interface AccountMenuTexts {
 interface AccountPlaceProps {
   addresses: { signIn: string; profile: string; activities: string; panel: string }
   texts: AccountMenuTexts
-  /** Whether it stands within a menu that is folded already: then its entries are shown as they are. */
+  /** Whether it stands within a folded menu; its entries are then shown without one of their own. */
   isUnfolded?: boolean
 }
 
 /**
- * The place of the account in the header: the link to signing in and, hidden, the menu of who is signed in. It is the
- * same for everybody; the page's script shows which is right and fills in the name (S-1).
+ * Renders the account in the header: the link to sign in and, hidden, the menu of a signed-in user. It is the same for
+ * everybody; the page's script shows the right one and fills in the name (S-1).
  */
 export function AccountPlace({ addresses, texts, isUnfolded = false }: AccountPlaceProps) {
   return (

@@ -12,20 +12,20 @@ import styles from './header.module.css'
 export interface NavigationLink {
   href: string
   label: string
-  /** Whether it leads to the page that is shown, or to the list that the page belongs to. */
+  /** Whether it leads to the current page, or to the list that the page belongs to. */
   isCurrent: boolean
 }
 
-/** The words of the header. */
+/** Texts of the header. */
 export interface HeaderTexts {
   /** The wordmark in two lines. */
   name: readonly [first: string, second: string]
-  /** Whose programme it is. */
+  /** The organization behind the programme. */
   programme: string
-  /** Names of the landmarks. */
+  /** Accessible names of the landmarks. */
   language: string
   mainMenu: string
-  /** The button that opens the menu on narrow screens. */
+  /** Label of the button that opens the menu on narrow screens. */
   menu: string
 }
 
@@ -33,18 +33,20 @@ interface HeaderProps {
   homeHref: string
   navigation: readonly NavigationLink[]
   account: Pick<ComponentProps<typeof AccountPlace>, 'addresses' | 'texts'>
-  /** The one call to action that every page has (P-1). */
+  /** The one call to action of every page (P-1). */
   apply: { href: string; label: string }
   languageLinks: readonly LanguageLink[]
   viewLink: ViewLinkTarget
-  /** The panel of the special view, which shows itself while one is on. */
+  /** The panel of the special view, which is shown while one is on. */
   viewPanel: ReactNode
   texts: HeaderTexts
-  /** Says that this is a demonstration, and leads to its mailbox (PRODUCT §10); absent in production. */
+  /** The note that this is a demonstration, with a link to its mailbox (PRODUCT §10); absent in production. */
   demonstration?: { text: string; mailbox: { href: string; label: string } } | undefined
 }
 
-/** The top of every page: programme, special view, languages, logo, menu and sign-in. Below 68 rem the menu folds. */
+/**
+ * Shows the header of every page: programme, special view, languages, logo, menu and sign-in. Below 68 rem it folds.
+ */
 export function Header({
   homeHref,
   navigation,

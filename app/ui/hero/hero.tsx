@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import styles from './hero.module.css'
 
-/** A number as a fact that leads to what it counts. */
+/** A number with its label, linked to what it counts. */
 export interface HeroFact {
-  /** As it is read. */
+  /** The formatted number. */
   number: string
   label: string
   href: string
@@ -16,11 +16,11 @@ interface HeroProps {
   /** The calls to action: the first is the main one. */
   actions: readonly { href: string; label: string }[]
   facts: readonly HeroFact[]
-  /** The picture beside the words. */
+  /** The picture beside the text. */
   children: ReactNode
 }
 
-/** The opening of the home page: what the programme is, what to do next, its size in facts, and one picture (P-1). */
+/** Shows the opening of the home page: the programme, what to do next, its size in numbers, and one picture (P-1). */
 export function Hero({ title, lead, actions, facts, children }: HeroProps) {
   return (
     <div className={`deep ${styles.hero}`}>

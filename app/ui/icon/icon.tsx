@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** Every icon as path data on a square of 24 units, drawn with a line. */
+/** Path data of every icon, drawn as lines in a square of 24 units. */
 const paths = {
   alert: 'M12 4 2.5 20h19zM12 10v5m0 2.5v.1',
   arrow: 'M4 12h15m-6-6 6 6-6 6',
@@ -48,7 +48,7 @@ interface IconProps {
   name: IconName
 }
 
-/** A line icon of 1.25 em in the colour of the text. Decorative: the words always stand beside it. */
+/** Shows a line icon of 1.25 em in the colour of the text. Decorative: a text always stands beside it. */
 export function Icon({ name }: IconProps) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -4,17 +4,17 @@ export interface PixelSize {
   height: number
 }
 
-/** What was chosen of a picture: the part of it as it lies after it was turned. */
+/** A selection of a picture: its area, in coordinates of the rotated picture. */
 export interface CropSelection {
   area: PixelSize & { x: number; y: number }
-  /** Clockwise, in quarter turns. */
+  /** Clockwise rotation in degrees, a multiple of 90. */
   rotation: number
 }
 
-/** Of what a cropped photo is made: small, and no worse to the eye. */
+/** JPEG quality of a cropped photo: small, without a visible loss. */
 const jpegQuality = 0.9
 
-/** The size of what is cut out: as it is, or smaller where it would be above the greatest that is taken. */
+/** Returns the size of a cropped area, scaled down to fit the maximum where it is larger. */
 export function croppedSize(area: PixelSize, max: PixelSize): PixelSize {
   const scale = Math.min(1, max.width / area.width, max.height / area.height)
   return {
@@ -23,14 +23,14 @@ export function croppedSize(area: PixelSize, max: PixelSize): PixelSize {
   }
 }
 
-/** The room that a picture takes after quarter turns. */
+/** Returns the size of a picture after quarter turns. */
 export function turnedSize({ width, height }: PixelSize, rotation: number): PixelSize {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
 /**
- * Cuts a selection out of a picture as a JPEG on white, without anything that the file said beside its pixels (the
- * place where it was taken among it).
+ * Cuts a selection out of a picture as a JPEG on white. The result has none of the file's metadata, such as the place
+ * where the photo was taken.
  * @throws where the browser cannot draw it.
  */
 export async function cropPicture(
@@ -62,7 +62,10 @@ export async function cropPicture(
   })
 }
 
-/** Opens a picture as the browser shows it, turned as its camera says. @throws where it is none. */
+/**
+ * Opens a picture as the browser shows it, with the camera's orientation applied.
+ * @throws where it is no picture.
+ */
 export async function openPicture(address: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = address

@@ -5,33 +5,33 @@ import type { CropSelection } from './crop-picture.ts'
 import styles from './image-crop.module.css'
 
 interface ImageCropProps {
-  /** Of the slider. */
+  /** Id of the slider. */
   id: string
-  /** The address of the picture. */
+  /** URL of the picture. */
   image: string
-  /** Width by height of what is cut out. */
+  /** Aspect ratio of the area: width divided by height. */
   aspect: number
   shape?: 'rect' | 'round'
   texts: {
-    /** Names the window that is moved over the picture, and says how. */
+    /** Names the area that is moved over the picture, and says how. */
     window: string
     zoom: string
     rotate: string
   }
-  /** What is chosen, at first and whenever a movement has ended. */
+  /** Called with the selection at first, and whenever a movement has ended. */
   onSettle: (selection: CropSelection) => void
 }
 
 const zoomMin = 1
 const zoomMax = 4
 const zoomStep = 0.1
-/** Pixels of the screen for each press of an arrow. */
+/** Screen pixels for each press of an arrow key. */
 const moveStep = 8
 const quarterTurn = 90
 
 /**
- * Chooses a part of a picture by mouse, finger or keys: arrows move it, plus and minus make it larger and smaller. Its
- * library is large, so that a page loads it when a picture was chosen.
+ * Selects an area of a picture by mouse, touch or keyboard: arrows move it, plus and minus zoom. Its library is large,
+ * so that a page loads it only when a picture was chosen.
  */
 export function ImageCrop({ id, image, aspect, shape = 'rect', texts, onSettle }: ImageCropProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -41,7 +41,7 @@ export function ImageCrop({ id, image, aspect, shape = 'rect', texts, onSettle }
   const zoomBy = (change: number) =>
     setZoom((before) => Math.min(zoomMax, Math.max(zoomMin, before + change)))
 
-  const takeKey = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) return
     if (event.key === '+' || event.key === '=') zoomBy(zoomStep)
     else if (event.key === '-') zoomBy(-zoomStep)
@@ -63,7 +63,7 @@ export function ImageCrop({ id, image, aspect, shape = 'rect', texts, onSettle }
           maxZoom={zoomMax}
           keyboardStep={moveStep}
           showGrid={false}
-          // The wheel scrolls the page; and documents take no styles that a script writes into them.
+          // The wheel scrolls the page, and documents allow no styles that a script injects.
           zoomWithScroll={false}
           disableAutomaticStylesInjection
           classes={{
@@ -71,11 +71,11 @@ export function ImageCrop({ id, image, aspect, shape = 'rect', texts, onSettle }
             mediaClassName: styles.media ?? '',
             cropAreaClassName: styles.window ?? '',
           }}
-          cropperProps={{ role: 'group', 'aria-label': texts.window, onKeyDownCapture: takeKey }}
+          cropperProps={{ role: 'group', 'aria-label': texts.window, onKeyDownCapture: handleKeyDown }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_percentages, area) => {
-            // Before the picture has its place on the screen the library tells of an area that is no number.
+            // Before the picture is laid out, the library reports an area that is not a number.
             if (area.width > 0 && area.height > 0) onSettle({ area, rotation })
           }}
         />

@@ -3,21 +3,21 @@ import { type Language, languageNames, languages } from '../../../shared/i18n/la
 import { Badge } from '../badge/badge.tsx'
 import styles from './language-columns.module.css'
 
-/** How far a text is written in a language: whole, in part, not at all, or whole and older than its source. */
+/** Progress of a text in a language: complete, partial, missing, or complete but older than its source. */
 export type LanguageState = 'ready' | 'partial' | 'missing' | 'behind'
 
 interface LanguageColumnsProps {
-  /** Begins the ids of the headings. */
+  /** Prefix of the headings' ids. */
   id: string
   stateOf: (language: Language) => LanguageState
   stateLabels: Readonly<Record<LanguageState, string>>
-  /** The fields of a language. */
+  /** Renders the fields of a language. */
   children: (language: Language) => ReactNode
 }
 
 const tones = { ready: 'good', partial: 'waiting', missing: 'bad', behind: 'waiting' } as const
 
-/** The same fields in the three languages side by side, one below the other where there is no room. */
+/** Shows the same fields in the three languages side by side; where there is no room, one below the other. */
 export function LanguageColumns({ id, stateOf, stateLabels, children }: LanguageColumnsProps) {
   return (
     <div className={styles.columns}>

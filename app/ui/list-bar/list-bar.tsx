@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './list-bar.module.css'
 
 interface ListBarProps {
-  /** How many were found, in words. */
+  /** The sentence that says how many were found. */
   found: string
   /** `Chips` and a `SortSelect`. */
   children?: ReactNode
 }
 
-/** The line over the results of a list: how many, what narrows them, and their order. */
+/** Shows the line above the results of a list: their number, the active filters, and the order. */
 export function ListBar({ found, children }: ListBarProps) {
   return (
     <div className={styles.bar}>

@@ -3,13 +3,15 @@ import styles from './logo.module.css'
 
 interface LogoProps {
   href: string
-  /** The wordmark of the language in its two lines. */
+  /** The wordmark in the page's language, in two lines. */
   name: readonly [first: string, second: string]
 }
 
 const { petals, corners, centre } = markPaths()
 
-/** The mark with the wordmark in the page's language, as a link. Its colours follow the block that it stands on. */
+/**
+ * Shows the mark with the wordmark in the page's language, as a link. Its colours follow the block that it stands on.
+ */
 export function Logo({ href, name }: LogoProps) {
   return (
     <a className={styles.logo} href={href}>

@@ -4,13 +4,13 @@ import styles from './notice.module.css'
 
 interface NoticeProps {
   children: ReactNode
-  /** `problem` for what went wrong, `success` for what was done; the icon says so without colour too. */
+  /** `problem` for an error, `success` for a completed action; the icon shows it without colour too. */
   tone?: 'information' | 'problem' | 'success'
 }
 
 const icons = { information: 'info', problem: 'alert', success: 'check' } as const
 
-/** A remark set off from the text by a bar and an icon. */
+/** Shows a remark, set off from the text by a bar and an icon. */
 export function Notice({ children, tone = 'information' }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone === 'problem' ? 'problem' : 'information']}`}>

@@ -3,11 +3,11 @@ import styles from './page-columns.module.css'
 
 interface PageColumnsProps {
   children: ReactNode
-  /** What stands beside it, or below on narrow screens. */
+  /** Content beside it, or below on narrow screens. */
   aside: ReactNode
 }
 
-/** One column of reading width, and a narrow one beside it. */
+/** Lays out one column of reading width, and a narrow one beside it. */
 export function PageColumns({ children, aside }: PageColumnsProps) {
   return (
     <div className={`wrap ${styles.columns}`}>

@@ -5,11 +5,11 @@ interface PageHeadProps {
   /** The page's only `<h1>`. */
   title: ReactNode
   lead?: ReactNode
-  /** What follows the lead, e.g. a `SearchField`. */
+  /** Content after the lead, e.g. a `SearchField`. */
   children?: ReactNode
 }
 
-/** The head of a page: its name and what it holds. */
+/** Shows the head of a page: its title and lead. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <div className={`wrap ${styles.head}${children ? ` ${styles.withTools}` : ''}`}>

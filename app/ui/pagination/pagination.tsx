@@ -2,16 +2,16 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
-  /** The page shown, from 1. */
+  /** The current page, from 1. */
   page: number
   pageCount: number
-  /** The address of a page, filters kept. */
+  /** Returns the URL of a page, with the same filters. */
   hrefOf: (page: number) => string
-  /** `label` names the landmark; `page` is said before a number, e.g. “Page”. */
+  /** `label` names the landmark; `page` is read out before a number, e.g. “Page”. */
   texts: { label: string; previous: string; next: string; page: string }
 }
 
-/** The pages of a list: previous, numbers and next, as links. Nothing where one page holds it all. */
+/** Shows the pages of a list as links: previous, numbers and next. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, hrefOf, texts }: PaginationProps) {
   if (pageCount < 2) return null
   return (
@@ -51,7 +51,7 @@ export function Pagination({ page, pageCount, hrefOf, texts }: PaginationProps) 
   )
 }
 
-/** The first and the last page and the neighbours of the one shown; a gap of a single page is filled. */
+/** Returns the first and the last page and the neighbours of the current one; a gap of a single page is filled. */
 function shownPages(page: number, pageCount: number): number[] {
   return Array.from({ length: pageCount }, (_, place) => place + 1).filter((number) => {
     const isNearStart = page <= 4 && number <= 5

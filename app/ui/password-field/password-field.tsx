@@ -7,24 +7,24 @@ interface PasswordFieldProps
     InputHTMLAttributes<HTMLInputElement>,
     'value' | 'placeholder' | 'minLength' | 'maxLength' | 'onInput' | 'onBlur'
   > {
-  /** Of the control; its name where `name` is absent. */
+  /** Id of the control; also its name where `name` is absent. */
   id: string
   name?: string
   label: string
   hint?: string
   problem?: string | undefined
-  /** It is wrong, and what is wrong with it is said elsewhere. */
+  /** Whether it is invalid while the error message is shown elsewhere. */
   isInvalid?: boolean
-  /** What stands below and describes it too. */
+  /** Text below it that describes it too. */
   note?: string
-  /** Whether a password manager fills in what it knows, or makes up a new one. */
+  /** Whether a password manager fills in a stored password, or generates one. */
   autoComplete: 'current-password' | 'new-password'
-  /** What the button says that makes the password readable, and dots of it again. */
+  /** Labels of the button that shows the password and hides it again. */
   showLabel: string
   hideLabel: string
 }
 
-/** A password, which one can look at while typing it. Pasting and password managers work as everywhere. */
+/** Shows a password field whose content can be made visible. Pasting and password managers work as usual. */
 export function PasswordField({
   id,
   name = id,

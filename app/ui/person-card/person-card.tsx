@@ -7,16 +7,16 @@ import styles from './person-card.module.css'
 
 interface PersonCardProps {
   person: PersonSummary
-  /** The page's language; texts in another one are marked. */
+  /** Language of the page; texts in another one are marked. */
   language: Language
-  /** `notAvailable` stands in for a missing headline (PRODUCT §7). */
+  /** `notAvailable` replaces a missing headline (PRODUCT §7). */
   texts: { notAvailable: string }
   headingLevel: 2 | 3
-  /** Whether the portrait flies to the person's page; one element a page may carry the name. */
+  /** Whether the portrait takes part in the transition to the person's page; the name must be unique on a page. */
   transition?: boolean
 }
 
-/** A person in a grid: portrait, name that leads to their page, headline, country and category (P-1, P-2). */
+/** Shows a person in a grid: portrait, name linked to their page, headline, country and category (P-1, P-2). */
 export function PersonCard({ person, language, texts, headingLevel, transition = false }: PersonCardProps) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -6,7 +6,7 @@ interface PersonGridProps {
   children: ReactNode
 }
 
-/** The grid of person cards; below 36 rem the cards become rows. */
+/** Lays out person cards in a grid; below 36 rem the cards become rows. */
 export function PersonGrid({ children }: PersonGridProps) {
   return <ul className={styles.grid}>{children}</ul>
 }

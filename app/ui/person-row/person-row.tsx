@@ -7,16 +7,16 @@ import styles from './person-row.module.css'
 
 interface PersonRowProps {
   person: PersonSummary
-  /** The page's language; texts in another one are marked. */
+  /** Language of the page; texts in another one are marked. */
   language: Language
-  /** `notAvailable` stands in for a missing headline (PRODUCT §7). */
+  /** `notAvailable` replaces a missing headline (PRODUCT §7). */
   texts: { notAvailable: string }
   headingLevel: 2 | 3
-  /** Whether the portrait flies to the person's page; one element a page may carry the name. */
+  /** Whether the portrait takes part in the transition to the person's page; the name must be unique on a page. */
   transition?: boolean
 }
 
-/** A person in a line: small portrait, name that leads to their page, headline and country (P-1, P-7). */
+/** Shows a person in a row: small portrait, name linked to their page, headline and country (P-1, P-7). */
 export function PersonRow({ person, language, texts, headingLevel, transition = false }: PersonRowProps) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -1,7 +1,7 @@
 import type { ActivityPhase } from '../../../shared/schemas/summary.ts'
 import { Badge } from '../badge/badge.tsx'
 
-/** The words of an activity's states and, for one without a place, of where it is held. */
+/** Texts of an activity's phases and, for one without a place, of where it is held. */
 export interface ActivityTexts {
   underway: string
   past: string
@@ -16,7 +16,7 @@ interface PhaseBadgeProps {
 
 const tones = { underway: 'waiting', past: 'plain', cancelled: 'bad' } as const
 
-/** Where an activity stands in time, in a word; nothing for one that is simply to come (P-6). */
+/** Shows the phase of an activity; nothing for an upcoming one (P-6). */
 export function PhaseBadge({ phase, texts }: PhaseBadgeProps) {
   return phase === 'upcoming' ? null : <Badge tone={tones[phase]}>{texts[phase]}</Badge>
 }

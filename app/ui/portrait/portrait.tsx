@@ -8,19 +8,19 @@ interface PortraitProps {
   person: Pick<PersonSummary, 'userCode' | 'firstname' | 'lastname' | 'photo'> & {
     country: Pick<PersonSummary['country'], 'code'>
   }
-  /** A class of the part that it stands in, for its corners. */
+  /** Class of the component around it, for its corners. */
   className?: string | undefined
-  /** How wide a photo is seen, as the `sizes` of an image; by it the browser chooses the file. */
+  /** The `sizes` of the photo, by which the browser chooses the file. */
   sizes?: string
-  /** Whether it is the main picture of the page: a photo is then fetched at once. */
+  /** Whether it is the main picture of the page, whose photo is fetched at once. */
   isMain?: boolean
-  /** Whether it flies between pages; one element a page may carry the name. */
+  /** Whether it takes part in page transitions; the name must be unique on a page. */
   transition?: boolean
 }
 
 /**
- * A person's photo, else the portrait drawn from their code. The name stands beside it, so it has no words but those
- * that were written for it, on the page of the person alone.
+ * Shows a person's photo, otherwise the portrait drawn from their code. The name stands beside it, so only the person's
+ * own page uses the photo's alternative text.
  */
 export function Portrait({
   person,

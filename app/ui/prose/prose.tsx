@@ -4,13 +4,13 @@ import styles from './prose.module.css'
 
 interface ProseProps {
   value: ReadText
-  /** The page's language; a text in another one is marked. */
+  /** Language of the page; a text in another one is marked. */
   language: Language
 }
 
 /**
- * A text of several paragraphs. An empty line parts paragraphs; a block whose every line begins with `- ` is a
- * list. Nothing else in the text has a meaning: what people write is shown as it is.
+ * Shows a text of several paragraphs. An empty line separates paragraphs; a block whose every line begins with `- ` is
+ * a list. Everything else is shown as it was written.
  */
 export function Prose({ value, language }: ProseProps) {
   const blocks = value.text.split(/\n\s*\n/).filter((block) => block.trim() !== '')
@@ -32,7 +32,7 @@ export function Prose({ value, language }: ProseProps) {
   )
 }
 
-/** Texts with their places as keys: equal paragraphs may stand twice. */
+/** Pairs texts with their positions as keys, since two paragraphs may be equal. */
 function keyed(texts: string[]): [string, string][] {
   return texts.map((text, place) => [String(place), text])
 }

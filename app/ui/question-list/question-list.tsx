@@ -17,17 +17,17 @@ export interface QuestionTopic {
 interface QuestionListProps {
   topics: readonly QuestionTopic[]
   language: Language
-  /** The page of the questions, without a fragment. */
+  /** Path of the page with the questions, without a fragment. */
   address: string
-  /** Whether the answers are shown at once. */
+  /** Whether the answers are open at first. */
   areOpen: boolean
-  /** `link` names the link that a question has of its own. */
+  /** `link` is the text of a question's own link. */
   texts: { link: string }
 }
 
 /**
- * Questions by topic, each folded over its answer (P-8). The address of a question names its answer, not the fold:
- * browsers open a fold to show what an address names inside it, so its link works without a script.
+ * Shows questions by topic, each folded over its answer (P-8). A question's fragment names its answer, not the fold:
+ * browsers open a fold for a fragment inside it, so the link works without a script.
  */
 export function QuestionList({ topics, language, address, areOpen, texts }: QuestionListProps) {
   return topics.map(({ key: topicKey, title, questions }) => (

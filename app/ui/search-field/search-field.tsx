@@ -5,14 +5,14 @@ import styles from './search-field.module.css'
 
 interface SearchFieldProps {
   id: string
-  /** What was searched for. */
+  /** The search text. */
   value: string
   texts: { label: string; placeholder: string; submit: string }
-  /** Whether the label is seen, where nothing else says what is searched. */
+  /** Whether the label is visible, where nothing else says what is searched. */
   isLabelShown?: boolean
 }
 
-/** The search line of a list: part of the form that it stands in, whose other filters it keeps. */
+/** Shows the search field of a list. It belongs to the form around it, whose other filters it preserves. */
 export function SearchField({ id, value, texts, isLabelShown = false }: SearchFieldProps) {
   return (
     <search className={styles.search}>

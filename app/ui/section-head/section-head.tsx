@@ -2,17 +2,17 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './section-head.module.css'
 
 interface SectionHeadProps {
-  /** The id of the heading, for `aria-labelledby` of the section. */
+  /** Id of the heading, for `aria-labelledby` of the section. */
   id: string
   title: string
-  /** How many there are, as it is read. */
+  /** The formatted total. */
   count?: string
   text?: string
   /** The link to all of them. */
   more?: { href: string; label: string }
 }
 
-/** The head of a section: heading with its count, a sentence, and the way to all. */
+/** Shows the head of a section: heading with its total, a sentence, and the link to all. */
 export function SectionHead({ id, title, count, text, more }: SectionHeadProps) {
   return (
     <div className={styles.head}>

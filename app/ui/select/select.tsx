@@ -4,15 +4,15 @@ import styles from './select.module.css'
 interface SelectProps {
   id: string
   name: string
-  /** The value chosen when the page was made. */
+  /** Value selected when the page was rendered. */
   value: string
   /** `<option>` elements. */
   children: ReactNode
-  /** Lower and as wide as its words, to stand in a line of text. */
+  /** Whether it is lower and as wide as its text, to stand in a line of text. */
   isCompact?: boolean
 }
 
-/** The browser's own choice of one value, in our dress; the caller gives it its label. */
+/** Shows the browser's own select element in our style; the caller provides its label. */
 export function Select({ id, name, value, children, isCompact = false }: SelectProps) {
   return (
     <select

@@ -6,11 +6,11 @@ import styles from './service-list.module.css'
 interface ServiceListProps {
   services: readonly ServiceKind[]
   language: Language
-  /** Where a service leads: its activities. */
+  /** Returns the URL of a service's activities. */
   hrefOf: (service: ServiceKind) => string
 }
 
-/** The services on offer, each a link with what it is in a sentence (P-1). */
+/** Shows the services on offer, each a link with a sentence about it (P-1). */
 export function ServiceList({ services, language, hrefOf }: ServiceListProps) {
   return (
     <ul className={styles.list}>

@@ -5,11 +5,11 @@ import styles from './sort-select.module.css'
 interface SortSelectProps {
   value: string
   choices: { value: string; label: string }[]
-  /** `submit` is the button for browsers without scripts, where nothing submits by itself. */
+  /** `submit` labels the button for browsers without scripts, where nothing submits by itself. */
   texts: { label: string; submit: string }
 }
 
-/** The order of a list; part of the form that it stands in. */
+/** Shows the order of a list, as part of the form around it. */
 export function SortSelect({ value, choices, texts }: SortSelectProps) {
   return (
     <div className={styles.sort}>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './split.module.css'
 
 interface SplitProps {
-  /** Two elements: what it is about, and beside it, or below on narrow screens, the wider rest. */
+  /** Two elements: the heading part, and the wider content beside it, or below it on narrow screens. */
   children: ReactNode
 }
 
-/** A heading with its text on the left and what it is about on the right. */
+/** Lays out a heading with its text on the left and its content on the right. */
 export function Split({ children }: SplitProps) {
   return <div className={styles.split}>{children}</div>
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import styles from './steps.module.css'
 
-/** One step of a way. */
+/** One step of a process. */
 export interface Step {
   title: string
   text: ReactNode
-  /** Where one is: `done`, `now`, `ahead`, or `ended` where the way broke off; absent for a way only described. */
+  /** `done`, `now`, `ahead`, or `ended` where the process stopped early; absent where it is only described. */
   state?: 'done' | 'now' | 'ahead' | 'ended'
 }
 
-/** The steps of a way, numbered in their order. */
+/** Shows the steps of a process, numbered in their order. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={styles.steps}>

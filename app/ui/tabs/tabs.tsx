@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import styles from './tabs.module.css'
 
 interface TabsProps<Key extends string> {
-  /** The name of the landmark. */
+  /** Accessible name of the landmark. */
   label: string
   items: readonly { key: Key; label: string; href: string }[]
   current: Key
@@ -10,11 +10,11 @@ interface TabsProps<Key extends string> {
   onChoose: (key: Key) => void
 }
 
-/** The parts of a page, one of them shown. They are links, so that each opens in a tab of the browser's too. */
+/** Shows the tabs of a page, one of them current. They are links, so that each opens in a browser tab too. */
 export function Tabs<Key extends string>({ label, items, current, onChoose }: TabsProps<Key>) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Of a row that is longer than the window, the part that is shown has to be seen.
+    // Where the row is wider than the viewport, the current tab has to be scrolled into view.
     const shown = row.current?.querySelector(`[data-key="${current}"]`)
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   }, [current])
@@ -25,7 +25,7 @@ export function Tabs<Key extends string>({ label, items, current, onChoose }: Ta
   }
   return (
     <nav className={styles.tabs} aria-label={label} ref={row}>
-      {items.map(({ key, label: words, href }) => (
+      {items.map(({ key, label: text, href }) => (
         <a
           key={key}
           href={href}
@@ -33,7 +33,7 @@ export function Tabs<Key extends string>({ label, items, current, onChoose }: Ta
           aria-current={key === current ? 'page' : undefined}
           onClick={(event) => choose(event, key)}
         >
-          {words}
+          {text}
         </a>
       ))}
     </nav>

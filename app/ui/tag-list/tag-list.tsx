@@ -6,7 +6,7 @@ interface TagListProps {
   tags: { label: string; href: string }[]
 }
 
-/** Tags of a person, each leading to the people who share it. */
+/** Shows the tags of a person, each linked to the people who share it. */
 export function TagList({ label, tags }: TagListProps) {
   return (
     <ul className={styles.tags} aria-label={label}>

@@ -5,15 +5,15 @@ import styles from './tag-picker.module.css'
 import { isSameTag, suggestTags } from './tag-suggestions.ts'
 
 interface TagPickerProps {
-  /** What the field around it gives. */
+  /** Attributes from the field around it. */
   control: ControlAttributes
   tags: readonly string[]
-  /** Tags that there are already. */
+  /** Existing tags. */
   known: readonly string[]
   tagsMax: number
   tagMaxCharacters: number
   texts: {
-    /** Names the list of what was chosen. */
+    /** Names the list of chosen tags. */
     chosen: string
     suggestions: string
     placeholder: string
@@ -26,8 +26,8 @@ interface TagPickerProps {
 }
 
 /**
- * Chooses several tags, known ones or new: a combobox with a list (ARIA Authoring Practices). Arrows go through the
- * suggestions, Enter and the comma take what is marked or typed, Backspace in the empty line takes the last one back.
+ * Chooses several tags, existing or new, in a combobox with a list (ARIA Authoring Practices). Arrows move through the
+ * suggestions, Enter and the comma add what is marked or typed, Backspace in the empty input removes the last tag.
  */
 export function TagPicker({
   control,
@@ -41,7 +41,7 @@ export function TagPicker({
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [marked, setMarked] = useState(-1)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const isFull = tags.length >= tagsMax
   const suggestions = isFull ? [] : suggestTags(typed, known, tags)
   const isShown = isOpen && suggestions.length > 0
@@ -53,8 +53,8 @@ export function TagPicker({
     setMarked(-1)
   }
 
-  /** Escape closes the suggestions first, and takes back what was half typed. */
-  const giveUp = () => {
+  /** Closes the suggestions, or clears what was typed where they are closed already. */
+  const cancel = () => {
     if (!isShown) setTyped('')
     close()
   }
@@ -64,15 +64,15 @@ export function TagPicker({
     setTyped('')
     close()
     if (tag === '' || isFull || tags.some((other) => isSameTag(tag, other))) return
-    // One that is known already is taken as it is written there.
+    // An existing tag is added in its stored spelling.
     const written = known.find((other) => isSameTag(tag, other)) ?? tag
     onChange([...tags, written])
-    setTold(texts.added(written))
+    setAnnouncement(texts.added(written))
   }
 
   const remove = (tag: string) => {
     onChange(tags.filter((other) => other !== tag))
-    setTold(texts.removed(tag))
+    setAnnouncement(texts.removed(tag))
     document.getElementById(control.id)?.focus()
   }
 
@@ -83,14 +83,14 @@ export function TagPicker({
     setMarked((from + step + suggestions.length) % suggestions.length)
   }
 
-  const takeKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Within a composition (accents, other scripts) the keys belong to the keyboard's program.
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // During an input composition (accents, other scripts) the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     const last = tags.at(-1)
     const chosen = isShown ? suggestions[marked] : undefined
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Escape' && (isShown || typed !== '')) giveUp()
+    else if (event.key === 'Escape' && (isShown || typed !== '')) cancel()
     else if (event.key === 'Enter' && (chosen !== undefined || typed.trim() !== '')) add(chosen ?? typed)
     else if (event.key === ',') add(typed)
     else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
@@ -98,8 +98,8 @@ export function TagPicker({
     event.preventDefault()
   }
 
-  /** The focus stays in the combobox; programs that put it on a suggestion can take it too. */
-  const takeKeyOf = (tag: string) => (event: KeyboardEvent) => {
+  /** Handles keys on a suggestion. The focus stays in the combobox, but assistive technology may move it here. */
+  const handleOptionKeyDown = (tag: string) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     add(tag)
@@ -140,8 +140,8 @@ export function TagPicker({
           setIsOpen(true)
         }}
         onClick={() => setIsOpen(true)}
-        onKeyDown={takeKey}
-        // What was typed and left would be lost otherwise.
+        onKeyDown={handleKeyDown}
+        // Otherwise what was typed and left would be lost.
         onBlur={() => add(typed)}
       />
       <div
@@ -161,14 +161,14 @@ export function TagPicker({
               aria-selected={index === marked}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => add(tag)}
-              onKeyDown={takeKeyOf(tag)}
+              onKeyDown={handleOptionKeyDown(tag)}
             >
               {tag}
             </div>
           ))}
       </div>
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </div>
   )

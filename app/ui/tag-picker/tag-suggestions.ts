@@ -1,16 +1,16 @@
 import { searchForm } from '../../../shared/i18n/search-form.ts'
 
-/** As many suggestions as one looks through without scrolling. */
+/** Number of suggestions that one looks through without scrolling. */
 const suggestionsMax = 8
 
-/** Whether two labels are one tag. Not by the form of searching: C, C# and C++ are three. */
+/** Tells whether two labels are one tag. It does not compare search forms, since C, C# and C++ are three tags. */
 export function isSameTag(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
 /**
- * What may be meant by what was typed, in either alphabet and any case: tags that begin with it first, then those that
- * hold it; none that is taken.
+ * Suggests tags for what was typed, in either alphabet and any case: first those that begin with it, then those that
+ * contain it. Tags already chosen are left out.
  */
 export function suggestTags(typed: string, known: readonly string[], taken: readonly string[]): string[] {
   const wanted = searchForm(typed)

@@ -6,7 +6,7 @@ interface TimetableProps {
   children: ReactNode
 }
 
-/** The list of activity rows with its strong line on top. */
+/** Lays out activity rows as a list with a strong line on top. */
 export function Timetable({ children }: TimetableProps) {
   return <ul className={styles.timetable}>{children}</ul>
 }

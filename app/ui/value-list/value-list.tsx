@@ -10,7 +10,7 @@ interface ValueListProps {
   language: Language
 }
 
-/** What the programme goes by, each with a piece of girih of its own (P-8). */
+/** Shows the programme's values, each with a piece of girih of its own (P-8). */
 export function ValueList({ values, language }: ValueListProps) {
   return (
     <ul className={styles.list}>

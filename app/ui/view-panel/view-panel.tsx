@@ -10,15 +10,15 @@ import {
 import { Icon } from '../icon/icon.tsx'
 import styles from './view-panel.module.css'
 
-/** The place of the panel on a page, for links that lead to it. */
+/** Id of the panel, for links to it. */
 export const viewPanelId = 'special-view'
 
-/** The words of the panel. */
+/** Texts of the panel. */
 export interface ViewPanelTexts {
-  /** The name of the landmark. */
+  /** Accessible name of the landmark. */
   title: string
   colours: string
-  /** Names of the colour schemes, the ordinary one among them. */
+  /** Names of the colour schemes, including the ordinary one. */
   colour: Record<'bw' | 'wb' | 'blue' | 'ordinary', string>
   sizes: string
   size: Record<SpecialView['size'], string>
@@ -26,21 +26,21 @@ export interface ViewPanelTexts {
   spacing: Record<SpecialView['spacing'], string>
   pictures: string
   picture: Record<'on' | 'off', string>
-  /** Back to how pages look when nothing was chosen. */
+  /** Text of the link back to the ordinary view. */
   reset: string
 }
 
 interface ViewPanelProps {
   view: SpecialView
-  /** Path and query of the page, to which each choice leads back. */
+  /** Path and query of the page, to which each choice redirects back. */
   address: string
   texts: ViewPanelTexts
 }
 
 /**
- * What a visitor with weak sight can choose: colours, size of letters, spacing, pictures. Each choice is a link that
- * sets one thing and leads back to the page, so none needs a script. On narrow screens it is folded, so that a page with
- * a view that was chosen begins with its content.
+ * Shows the options of the special view: colours, font size, spacing, pictures. Each choice is a link that sets one
+ * option and redirects back to the page, so none needs a script. On narrow screens the panel is folded, so that the
+ * page begins with its content.
  */
 export function ViewPanel({ view, address, texts }: ViewPanelProps) {
   const choice = (change: Partial<SpecialView>) => ({
@@ -54,7 +54,7 @@ export function ViewPanel({ view, address, texts }: ViewPanelProps) {
           {texts.title}
           <Icon name="down" />
         </summary>
-        {/* inside: browsers open a fold to show what an address names in it */}
+        {/* The id is inside, since browsers open a fold for a fragment within it. */}
         <div className={styles.choices} id={viewPanelId}>
           <fieldset>
             <legend>{texts.colours}</legend>
@@ -98,9 +98,9 @@ export function ViewPanel({ view, address, texts }: ViewPanelProps) {
 interface ChoiceProps {
   href: string
   isCurrent: boolean
-  /** The colours that it is shown in: those that it chooses. */
+  /** The colours in which the option is shown: those that it selects. */
   scheme?: SpecialView['scheme']
-  /** The size of the letter on it. */
+  /** Size of its sample letter. */
   size?: SpecialView['size']
   children: ReactNode
 }
@@ -119,7 +119,7 @@ function Choice({ href, isCurrent, scheme, size, children }: ChoiceProps) {
   )
 }
 
-/** A letter to look at, and the name of the choice to be read out. */
+/** Shows a sample letter, with the option's name for screen readers. */
 function Sample({ name }: { name: string }) {
   return (
     <>

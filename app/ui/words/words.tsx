@@ -4,15 +4,15 @@ import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 
 type WordsProps<Element extends ElementType> = {
   value: ReadText
-  /** The language of the page around the text. */
+  /** Language of the page around the text. */
   language: Language
-  /** The element that carries the text; without it a `span`. */
+  /** The element that carries the text; by default a `span`. */
   as?: Element
 } & Omit<ComponentPropsWithoutRef<Element>, 'as' | 'children' | 'lang'>
 
 /**
- * A text of a record. `lang` is set only when the text is in another language than the page, which marks a
- * fallback for screen readers, hyphenation and translation (PRODUCT §4). Further properties go to the element.
+ * Shows a text of a record. `lang` is set only when its language is not the page's, which marks a fallback for screen
+ * readers, hyphenation and translation (PRODUCT §4). Further properties go to the element.
  */
 export function Words<Element extends ElementType = 'span'>({
   value,

@@ -17,27 +17,27 @@ export interface MapCountry {
   /** ISO 3166-1 code; a country that the map does not know is left out. */
   code: string
   href: string
-  /** How many people there are: the number on the rim and the size of the dot. */
+  /** Number of people: shown on the rim, and by the size of the dot. */
   total: number
-  /** What the link says: the country, and holds the words of its label, "DE 15". */
+  /** Accessible name of the link: the country, including the text of its label, "DE 15". */
   label: string
 }
 
 interface WorldMapProps {
   countries: readonly MapCountry[]
   language: Language
-  /** What the map shows. */
+  /** Accessible name of the map. */
   title: string
-  /** The name of the city in the middle. */
+  /** Name of the city in the middle. */
   city: string
-  /** A distance as it is read: "5 000 km". */
+  /** Formats a distance: "5 000 km". */
   formatDistance: (kilometres: number) => string
 }
 
-/** Rings that carry their distance. */
+/** Radii of the rings that are labelled with their distance. */
 const namedRingsKilometres = [5000, 10000]
 
-/** The scale on the rim, like that of an astrolabe: every 2°, 10° and 30° a longer stroke. */
+/** The scale on the rim, like that of an astrolabe: a longer stroke every 2°, 10° and 30°. */
 const scaleSteps = [
   { degrees: 2, length: 5 },
   { degrees: 10, length: 8 },
@@ -58,8 +58,8 @@ const tilePath = (() => {
 const tones = ['land', 'active', 'home'] as const
 
 /**
- * The world seen from Tashkent (P-1): every great circle is a straight ray, and each country of the programme is a
- * link to its people. Below 30 rem the labels on the rim give way; the list of countries says the same.
+ * Shows the world seen from Tashkent (P-1). Every great circle is a straight ray, and each country of the programme
+ * links to its people. Below 30 rem the labels on the rim are hidden; the list of countries says the same.
  */
 export function WorldMap({ countries, language, title, city, formatDistance }: WorldMapProps) {
   const entries = countries.flatMap((country) => {
