@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { DatabaseSession } from './database.ts'
 import type { KeptTable } from './kept-table.ts'
 import { isSearchedBy, searchColumnsOf } from './search-columns.ts'
+import { pictureColumns } from './stored-kinds.ts'
+import { unpublishPicture } from './unpublish-picture.ts'
 
 /** What every row of a kept record has. */
 interface SavedRow {
@@ -14,17 +16,22 @@ export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | undefined }
 
 /**
  * Saves a kept record by one statement: the columns that change, its next revision, and what it is found and sorted by
- * where that may have changed. Every change that others must not overwrite unseen goes through it (D-14).
+ * where that may have changed. Every change that others must not overwrite unseen goes through it (D-14), and a picture that
+ * the record shows no longer is given up by it.
  * @param row locked by the transaction.
  * @returns the row as the database has it now.
  */
-export function saveRow<Row extends SavedRow>(
+export async function saveRow<Row extends SavedRow>(
   transaction: DatabaseSession,
   table: KeptTable,
   row: Row,
   columns: Changes<Row>,
 ): Promise<Row> {
-  return writeRow(transaction, table, row, { ...columns, revision: row.revision + 1 })
+  const saved = await writeRow(transaction, table, row, { ...columns, revision: row.revision + 1 })
+  const earlier = pictureIdOf(table, row)
+  if (earlier && earlier !== pictureIdOf(table, saved))
+    await unpublishPicture(transaction, earlier, new Date())
+  return saved
 }
 
 /** The same without a revision: for what belongs to the making of a record. */
@@ -44,6 +51,12 @@ export async function writeRow<Row extends SavedRow>(
     .returning()
   if (!saved) throw new Error('The row that is saved is gone.')
   return saved as unknown as Row
+}
+
+function pictureIdOf(table: KeptTable, row: object): string | null {
+  const column = pictureColumns.get(table)
+  const value: unknown = Object.entries(row).find(([name]) => name === column)?.[1]
+  return typeof value === 'string' ? value : null
 }
 
 /** Gives a row as it is going to stand. */

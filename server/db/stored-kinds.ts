@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import { activityAddress, personAddress } from '../../shared/rules/addresses.ts'
@@ -170,6 +170,15 @@ export const storedKindList: readonly NamedKind[] = Object.entries(storedKinds).
 export const kindsByTable: ReadonlyMap<StoredKind['table'], readonly NamedKind[]> = Map.groupBy(
   storedKindList,
   ({ table }) => table,
+)
+
+/** The name of the column that holds the picture of its records, of each table that has one. */
+export const pictureColumns: ReadonlyMap<KeptTable, string> = new Map(
+  storedKindList.flatMap(({ table, onSite }) =>
+    Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+      column === onSite?.pictureId ? [[table, name] as const] : [],
+    ),
+  ),
 )
 
 /** What a record of a kind is called, as JSON: a text in languages, or one for all. */

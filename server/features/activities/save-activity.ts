@@ -7,8 +7,8 @@ import { activities, activityNumbers } from '../../db/schema/activity.ts'
 import { activityCategories, serviceKinds } from '../../db/schema/catalogue.ts'
 import { type SearchColumns, searchColumnsOf } from '../../db/search-columns.ts'
 import { AppError } from '../../errors.ts'
-import type { FileStore } from '../../platform/file-store.ts'
-import { publishPicture, unpublishPicture } from '../../platform/uploads/publish-picture.ts'
+import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
+import { changePicture } from '../../platform/uploads/publish-picture.ts'
 import { type ActivityContent, momentOf, usualEnd } from './activity-content.ts'
 
 /** An activity as stored. */
@@ -22,8 +22,6 @@ export interface NewActivity {
   content: ActivityContent
   /** Who proposes it; `null` where an administrator writes it in the panel. */
   userId: string | null
-  /** Whose picture it is, where nobody proposes it. */
-  imageOwnerUserId?: string
   /** Who holds it. */
   personId: string | null
   /** An administrator's is shown at once, everybody else's waits (P-17); one of the panel begins as a draft. */
@@ -35,8 +33,8 @@ export interface NewActivity {
 }
 
 /** What administrators alone say of an activity. */
-export type EditorialColumns = Partial<
-  Pick<ActivityRow, 'startedAt' | 'cancelledAt' | 'imageAlt' | 'isImageDecorative'>
+export type EditorialColumns = Changes<
+  Pick<ActivityRow, 'startedAt' | 'cancelledAt' | 'imageId' | 'imageAlt' | 'isImageDecorative'>
 >
 
 /** What changes of an activity beside its content. */
@@ -51,13 +49,12 @@ type ChangedColumns = EditorialColumns &
  */
 export async function insertActivity(
   transaction: DatabaseSession,
-  files: FileStore,
+  services: RecordFileServices,
   activity: NewActivity,
   now: Date,
 ): Promise<void> {
   const { id, content, userId, personId, state, mayBePast = false } = activity
   const columns = await requireGoodContent(transaction, content, now, { mayBePast })
-  const { imageUploadId } = content
   const code = await nextCode(transaction, {
     prefix: 'ACT',
     sequence: activityNumbers,
@@ -67,13 +64,11 @@ export async function insertActivity(
   const [search] = await searchColumnsOf(transaction, activities, [{ ...columns, code, personId }])
   await transaction.insert(activities).values({
     ...columns,
+    imageId: await changeImage(transaction, services, content.imageUploadId, userId),
     ...activity.columns,
     ...(search as SearchColumns),
     id,
     code,
-    imageId: imageUploadId
-      ? await publishImage(transaction, files, imageUploadId, userId ?? activity.imageOwnerUserId ?? null)
-      : null,
     personId,
     state,
     proposedByUserId: userId,
@@ -101,44 +96,33 @@ export interface ActivityChange {
  */
 export async function updateActivity(
   transaction: DatabaseSession,
-  files: FileStore,
+  services: RecordFileServices,
   activity: ActivityRow,
   change: ActivityChange,
   now: Date,
 ): Promise<ActivityRow> {
-  const { columns, afterwards } = await changeOfActivity(transaction, files, activity, change, now)
-  const saved = await saveRow(transaction, activities, activity, columns)
-  await afterwards()
-  return saved
+  const columns = await changeOfActivity(transaction, services, activity, change, now)
+  return saveRow(transaction, activities, activity, columns)
 }
 
-/** Says which columns that changes, for whoever writes the row, and what is to be done then. */
+/** Says which columns that changes, for whoever writes the row. */
 export async function changeOfActivity(
   transaction: DatabaseSession,
-  files: FileStore,
+  services: RecordFileServices,
   activity: ActivityRow,
   { content, columns = {}, mayBePast = false }: ActivityChange,
   now: Date,
-): Promise<{ columns: Changes<ActivityRow>; afterwards: () => Promise<void> }> {
-  const { imageUploadId } = content
+): Promise<Changes<ActivityRow>> {
   const changed = await requireGoodContent(transaction, content, now, { earlier: activity, mayBePast })
-  const imageId = imageUploadId
-    ? await publishImage(transaction, files, imageUploadId, activity.proposedByUserId)
-    : imageUploadId
+  const imageId = await changeImage(transaction, services, content.imageUploadId, activity.proposedByUserId)
   return {
-    columns: {
-      ...changed,
-      ...(imageId !== undefined && {
-        imageAlt: content.imageAlt ?? null,
-        isImageDecorative: content.isImageDecorative ?? false,
-      }),
-      ...columns,
-      ...(imageId !== undefined && { imageId }),
-    },
-    async afterwards() {
-      if (imageId !== undefined && activity.imageId)
-        await unpublishPicture(transaction, activity.imageId, now)
-    },
+    ...changed,
+    ...(imageId !== undefined && {
+      imageId,
+      imageAlt: content.imageAlt ?? null,
+      isImageDecorative: content.isImageDecorative ?? false,
+    }),
+    ...columns,
   }
 }
 
@@ -188,11 +172,11 @@ export async function requireGoodContent(
   return { ...columns, startsAt, endsAt }
 }
 
-function publishImage(
+function changeImage(
   transaction: DatabaseSession,
-  files: FileStore,
-  uploadId: string,
+  services: RecordFileServices,
+  uploadId: ActivityContent['imageUploadId'],
   ownerUserId: string | null,
-): Promise<string> {
-  return publishPicture(transaction, files, { uploadId, field: 'imageTicket', ownerUserId })
+) {
+  return changePicture(transaction, services, { uploadId, field: 'imageTicket', ownerUserId })
 }

@@ -15,8 +15,7 @@ export async function adoptPersonFiles(
   const adopt = async (
     ticket: PersonInput['photoTicket'],
     file: Pick<FormFile, 'field' | 'kind'>,
-  ): Promise<string | null | undefined> =>
-    ticket ? adoptFile(transaction, services, { ...file, ticket }) : ticket
+  ): Promise<string | null | undefined> => ticket && adoptFile(transaction, services, { ...file, ticket })
   return {
     ...personFieldsOf(input),
     photoUploadId: await adopt(input.photoTicket, { field: 'photoTicket', kind: 'photo' }),

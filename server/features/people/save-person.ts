@@ -11,7 +11,7 @@ import { tags as tagRecords } from '../../db/schema/catalogue.ts'
 import { ambassadorNumbers, expertNumbers, people, personTags } from '../../db/schema/person.ts'
 import { refreshSearch } from '../../db/search-columns.ts'
 import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
-import { publishPicture, unpublishPicture } from '../../platform/uploads/publish-picture.ts'
+import { changePicture } from '../../platform/uploads/publish-picture.ts'
 import { requireKnownChoices } from './check-choices.ts'
 import type { PersonContent, PersonFields } from './person-content.ts'
 import { writeLinks } from './write-links.ts'
@@ -59,7 +59,7 @@ export async function insertPerson(
     digitsMin: codeDigitsMin,
     column: people.userCode,
   })
-  const photoId = photoUploadId && (await publishPhoto(transaction, services, photoUploadId, userId))
+  const photoId = await changePhoto(transaction, services, photoUploadId, userId)
   const known = await findTags(transaction, fields.tags)
   await transaction.insert(people).values({
     ...columnsOf(fields),
@@ -93,10 +93,9 @@ export async function updatePerson(
   services: RecordFileServices,
   person: PersonRow,
   content: KeptPersonContent,
-  now: Date,
   columns: Pick<Partial<PersonRow>, 'languageStates'> = {},
 ): Promise<PersonRow> {
-  const change = await changeOfPerson(transaction, services, person, content, now)
+  const change = await changeOfPerson(transaction, services, person, content)
   const saved = await saveRow(transaction, people, person, { ...change.columns, ...columns })
   await change.afterwards()
   return saved
@@ -111,13 +110,10 @@ export async function changeOfPerson(
   services: RecordFileServices,
   person: PersonRow,
   content: KeptPersonContent,
-  now: Date,
 ): Promise<{ columns: Changes<PersonRow>; afterwards: () => Promise<void> }> {
   const { fields, photoUploadId, cvUploadId, photoAlt } = split(content)
   await requireKnownChoices(transaction, person.kind, fields)
-  const photoId = photoUploadId
-    ? await publishPhoto(transaction, services, photoUploadId, person.userId)
-    : photoUploadId
+  const photoId = await changePhoto(transaction, services, photoUploadId, person.userId)
   const { tags } = fields
   // The tags of profiles that visitors see go into the catalogue.
   const known =
@@ -134,7 +130,6 @@ export async function changeOfPerson(
       suggestedTags: missingFrom(known, tags),
     },
     async afterwards() {
-      if (photoId !== undefined && person.photoId) await unpublishPicture(transaction, person.photoId, now)
       if (cvUploadId !== undefined && person.cvUploadId && person.cvUploadId !== cvUploadId)
         await services.uploads.release(transaction, person.cvUploadId)
       if (person.firstname !== fields.firstname || person.lastname !== fields.lastname)
@@ -165,13 +160,13 @@ function columnsOf({ tags: _tags, socialLinks: _links, ...columns }: PersonField
   return columns
 }
 
-function publishPhoto(
+function changePhoto(
   transaction: DatabaseSession,
-  { files }: RecordFileServices,
-  uploadId: string,
+  services: RecordFileServices,
+  uploadId: KeptPersonContent['photoUploadId'],
   ownerUserId: string | null,
-): Promise<string> {
-  return publishPicture(transaction, files, { uploadId, field: 'photoTicket', ownerUserId })
+) {
+  return changePicture(transaction, services, { uploadId, field: 'photoTicket', ownerUserId })
 }
 
 async function writeTags(

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createAccountWithToken } from '../../../tests/support/account.ts'
 import { keepUnderTicket, pngOf } from '../../../tests/support/pictures.ts'
 import { digestState } from '../../../tests/support/state-digest.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { saveRow } from '../../db/save-row.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
 import { uploads } from '../../db/schema/upload.ts'
+import { pictureColumns } from '../../db/stored-kinds.ts'
+import { unpublishPicture } from '../../db/unpublish-picture.ts'
 import { adoptFile } from './adopt-file.ts'
-import { publishPicture, unpublishPicture } from './publish-picture.ts'
+import { publishPicture } from './publish-picture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -91,4 +95,23 @@ describe('a picture that is published', () => {
     expect(await uploadOf(droppedId)).toBeUndefined()
     expect(await app.services.files.sizeBytes(droppedRow?.storageKey ?? '')).toBeUndefined()
   })
+
+  it.each([
+    ...pictureColumns,
+  ])('is given up by the save that puts another in its place: %#', async (table, column) => {
+    const [kept, dropped] = [await publish(await adopted()), await publish(await adopted())]
+    const { db } = app.database
+    for (const [pictureId, isShown] of [
+      [dropped, true],
+      [kept, false],
+    ] as const) {
+      const [row] = await db.select().from(table).orderBy(table.id).limit(1)
+      await db.transaction((one) => saveRow(one, table, savedRowSchema.parse(row), { [column]: pictureId }))
+      const found = await db.$count(fileRecords, eq(fileRecords.id, dropped))
+      expect(found === 1).toBe(isShown)
+    }
+    expect(await db.$count(fileRecords, eq(fileRecords.id, kept))).toBe(1)
+  })
 })
+
+const savedRowSchema = z.looseObject({ id: z.string(), revision: z.number() })

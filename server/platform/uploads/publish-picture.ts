@@ -3,13 +3,17 @@ import type { UploadType } from '../../../shared/schemas/upload.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { files as fileRecords } from '../../db/schema/catalogue.ts'
 import { uploads as uploadRecords } from '../../db/schema/upload.ts'
+import {
+  type PictureType,
+  pictureContentTypes,
+  pictureName,
+  pictureTypeOf,
+} from '../../db/unpublish-picture.ts'
 import { AppError } from '../../errors.ts'
 import type { FileStore } from '../file-store.ts'
-import { measurePicture } from './adopt-file.ts'
+import { adoptFile, measurePicture, type RecordFileServices } from './adopt-file.ts'
+import type { PictureKind } from './inspect-image.ts'
 import type { OpenedUpload } from './uploads.ts'
-
-const contentTypes = { png: 'image/png', jpg: 'image/jpeg' } as const
-type PictureType = keyof typeof contentTypes
 
 /** A picture of a record that is going to be shown. */
 export interface PictureToPublish {
@@ -49,7 +53,7 @@ export async function publishPicture(
     .insert(fileRecords)
     .values({
       storageKey,
-      contentType: contentTypes[type],
+      contentType: pictureContentTypes[type],
       sizeBytes,
       sha256,
       widthPixels: width,
@@ -61,36 +65,30 @@ export async function publishPicture(
   return file.id
 }
 
+/** What becomes of the picture of a record: `null` for none at all, `undefined` for "as it is". */
+export type PictureChange = Omit<PictureToPublish, 'uploadId'> &
+  (
+    | { ticket: string | null | undefined; kind: PictureKind }
+    | { uploadId: PictureToPublish['uploadId'] | null | undefined }
+  )
+
 /**
- * The way back, for a picture that no record shows any more: an upload again, which nobody reads but by a record of
- * its own.
- * @param expiresAt when it may be swept; `null` where a record needs it.
- * @returns the id of the upload.
+ * Publishes the picture of a ticket, or of an upload that the record has adopted, inside the record's transaction. What
+ * it shows no longer is given up by `saveRow`.
+ * @returns what its column changes to.
+ * @throws {AppError} `invalid-form`.
  */
-export async function unpublishPicture(
+export async function changePicture(
   transaction: DatabaseSession,
-  fileId: string,
-  expiresAt: Date | null,
-): Promise<string> {
-  const [file] = await transaction.delete(fileRecords).where(eq(fileRecords.id, fileId)).returning()
-  if (!file) throw new Error('The picture that is to go has no row.')
-  const { storageKey, sizeBytes, sha256, contentType } = file
-  const type = pictureTypeOf(contentType)
-  const [upload] = await transaction
-    .insert(uploadRecords)
-    .values({
-      storageKey,
-      name: pictureName(type),
-      type,
-      sizeBytes,
-      sha256,
-      // It was let through before it was published.
-      scanState: 'not-scanned',
-      expiresAt,
-    })
-    .returning({ id: uploadRecords.id })
-  if (!upload) throw new Error('The row of an upload was not written.')
-  return upload.id
+  services: RecordFileServices,
+  change: PictureChange,
+): Promise<string | null | undefined> {
+  const { field, ownerUserId } = change
+  const uploadId =
+    'uploadId' in change
+      ? change.uploadId
+      : change.ticket && (await adoptFile(transaction, services, { ...change, ticket: change.ticket }))
+  return uploadId && publishPicture(transaction, services.files, { uploadId, field, ownerUserId })
 }
 
 /** A published picture as a file to save, for handlers that have checked the right to it. */
@@ -106,16 +104,6 @@ export async function openPublishedPicture(
   return { name: pictureName(type), type, ...kept }
 }
 
-/** The type of a published picture by its content type. */
-export function pictureTypeOf(contentType: string): PictureType {
-  return contentType === contentTypes.jpg ? 'jpg' : 'png'
-}
-
-/** What a published picture is called when it is saved: its own name went with its upload. */
-export function pictureName(type: PictureType): string {
-  return `picture.${type}`
-}
-
 function isPictureType(type: UploadType): type is PictureType {
-  return type in contentTypes
+  return type in pictureContentTypes
 }

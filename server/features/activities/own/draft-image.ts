@@ -4,7 +4,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { files as fileRecords } from '../../../db/schema/catalogue.ts'
 import { uploads as uploadRecords } from '../../../db/schema/upload.ts'
-import { pictureName, pictureTypeOf } from '../../../platform/uploads/publish-picture.ts'
+import { pictureName, pictureTypeOf } from '../../../db/unpublish-picture.ts'
 import { storedDraftSchema } from './draft-content.ts'
 import { type DraftRow, findPendingActivityChange } from './queries.ts'
 

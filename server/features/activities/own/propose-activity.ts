@@ -137,7 +137,7 @@ async function proposeNew(
   const content = await takeContent(transaction, services, proposal)
   const personId = await lockOwnPersonId(transaction, account.id)
   const activity = { id, content, userId: account.id, personId, state } as const
-  await insertActivity(transaction, services.files, activity, now)
+  await insertActivity(transaction, services, activity, now)
   return { id, state }
 }
 
@@ -166,7 +166,7 @@ async function proposeChange(
       proposedAt: now,
       publishedAt: isAdministrator ? now : null,
     } as const
-    await updateActivity(transaction, services.files, activity, { content, columns }, now)
+    await updateActivity(transaction, services, activity, { content, columns }, now)
     return { id: activityId, state }
   }
   const own = pending?.userId === account.id ? pending : undefined
@@ -176,7 +176,7 @@ async function proposeChange(
   if (isAdministrator) {
     if (baseRevision !== activity.revision) throw new AppError('changed-meanwhile')
     if (own) await updateChange(transaction, own, { state: 'withdrawn' })
-    await updateActivity(transaction, services.files, activity, { content: next }, now)
+    await updateActivity(transaction, services, activity, { content: next }, now)
   } else {
     if (pending && !own) throw new AppError('not-allowed-now')
     await requireGoodContent(transaction, next, now, { earlier: activity })

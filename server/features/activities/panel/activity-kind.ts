@@ -11,7 +11,7 @@ import { files } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { AppError } from '../../../errors.ts'
 import { translateValue } from '../../../platform/translate.ts'
-import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
+import { changePicture } from '../../../platform/uploads/publish-picture.ts'
 import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
 import { activityFieldsOf, localMomentOf, momentOf } from '../activity-content.ts'
 import { requireAlternative } from '../alternative.ts'
@@ -63,21 +63,20 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
   async insert(transaction, id, content, context) {
     const { services, account, now } = context
     const columns = await editorialColumns(transaction, content, null, now)
-    const imageUploadId = await adoptImage(transaction, content, context)
-    requireAlternative(content, typeof imageUploadId === 'string')
+    const imageId = await changeImage(transaction, content, account.id, context)
+    requireAlternative(content, Boolean(imageId))
     const { personId, ...own } = columns
     await insertActivity(
       transaction,
-      services.files,
+      services,
       {
         id,
-        content: { ...activityFieldsOf(content), imageUploadId },
+        content: activityFieldsOf(content),
         userId: null,
-        imageOwnerUserId: account.id,
         personId,
         state: 'draft',
         mayBePast: true,
-        columns: own,
+        columns: { ...own, imageId },
       },
       now,
     )
@@ -85,11 +84,11 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
   async change(transaction, row, content, context) {
     const { services, now } = context
     const columns = await editorialColumns(transaction, content, row, now)
-    const imageUploadId = await adoptImage(transaction, content, context)
-    requireAlternative(content, imageUploadId === undefined ? row.imageId !== null : imageUploadId !== null)
-    const whole = { ...activityFieldsOf(content), imageUploadId }
-    const change = { content: whole, columns, mayBePast: true }
-    return changeOfActivity(transaction, services.files, row, change, now)
+    const imageId = await changeImage(transaction, content, row.proposedByUserId, context)
+    requireAlternative(content, (imageId === undefined ? row.imageId : imageId) !== null)
+    const whole = { ...columns, imageId }
+    const change = { content: activityFieldsOf(content), columns: whole, mayBePast: true }
+    return { columns: await changeOfActivity(transaction, services, row, change, now) }
   },
   async onPublication(transaction, { row, next }, isPublic, context) {
     const { now } = context
@@ -163,11 +162,11 @@ async function editorialColumns(
   }
 }
 
-async function adoptImage(
+function changeImage(
   transaction: DatabaseSession,
-  { imageTicket }: AdminActivityContent,
+  { imageTicket: ticket }: AdminActivityContent,
+  ownerUserId: string | null,
   { services }: RecordContext,
-): Promise<string | null | undefined> {
-  if (!imageTicket) return imageTicket
-  return adoptFile(transaction, services, { ticket: imageTicket, field: 'imageTicket', kind: 'image' })
+) {
+  return changePicture(transaction, services, { ticket, field: 'imageTicket', kind: 'image', ownerUserId })
 }

@@ -125,7 +125,7 @@ async function applyChange(
     checked: [],
   })
   const columns = { languageStates, ...(hasNewImage && alternative) }
-  return updateActivity(transaction, services.files, row, { content, columns, mayBePast: true }, now)
+  return updateActivity(transaction, services, row, { content, columns, mayBePast: true }, now)
 }
 
 async function findWaiting(transaction: DatabaseSession, id: string) {

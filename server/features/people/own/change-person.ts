@@ -43,7 +43,7 @@ export function changeOwnPerson(
     if (person.publishedAt !== null && account.role !== 'ADMIN')
       return proposeChange(transaction, services, proposal)
     if (pending) await end(transaction, pending)
-    await updatePerson(transaction, services, person, goingOnFrom(pending, content), now)
+    await updatePerson(transaction, services, person, goingOnFrom(pending, content))
     await releaseReplaced(transaction, services, proposal)
     if (person.publishedAt !== null) await notePublished(transaction, person, account, now)
   })

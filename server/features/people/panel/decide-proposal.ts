@@ -38,7 +38,7 @@ export function decideProposal(
     const kind = personRecordKinds[person.kind]
     const before = await snapshot(transaction, kind, person)
     if (decision === 'accept' && person.revision !== revision) throw new AppError('changed-meanwhile')
-    const decided = decision === 'accept' ? await accept(transaction, services, person, content, now) : person
+    const decided = decision === 'accept' ? await accept(transaction, services, person, content) : person
     if (decision !== 'accept') await release(transaction, services, content)
     await transaction
       .update(proposedChanges)
@@ -87,7 +87,6 @@ async function accept(
   services: Services,
   person: PersonRow,
   content: PersonContent,
-  now: Date,
 ): Promise<PersonRow> {
   const languageStates = nextLanguageStates({
     before: { headline: person.headline, bio: person.bio },
@@ -97,7 +96,7 @@ async function accept(
     isMinor: false,
     checked: [],
   })
-  return updatePerson(transaction, services, person, content, now, { languageStates })
+  return updatePerson(transaction, services, person, content, { languageStates })
 }
 
 async function release(

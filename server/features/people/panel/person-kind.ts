@@ -42,9 +42,9 @@ function personKind(kind: PersonKind): PersonRecordKind {
     read: readPersonContent,
     insert: (transaction, id, content, context) =>
       insertOfKind(transaction, { id, kind, userId: null, content }, context),
-    async change(transaction, person, content, { services, now }) {
+    async change(transaction, person, content, { services }) {
       const adopted = await adoptContent(transaction, services, content)
-      return changeOfPerson(transaction, services, person, adopted, now)
+      return changeOfPerson(transaction, services, person, adopted)
     },
     usesOf: (session, id, { language }) => activitiesHeldBy(session, id, language),
     async onPublication(transaction, { next }, isPublic, context) {
