@@ -14,11 +14,11 @@ import { socialCardRoutes } from './features/social-card/routes.ts'
 import type { StandIn } from './features/stand-in-identity/stand-in.ts'
 import { clientAddress } from './http/client-address.ts'
 import { requestIdHeader } from './http/fast-path.ts'
-import type { FetchApi } from './http/fetch-api.ts'
 import { refuseForeignForms } from './http/foreign-forms.ts'
 import { refuseForwarded } from './http/forwarded-requests.ts'
+import type { PageApi } from './http/page-api.ts'
 import type { AnswerCaching } from './http/public-cache.ts'
-import { problemResponse } from './http/public-read.ts'
+import { findPageRead, problemResponse } from './http/public-read.ts'
 import { createReadiness } from './http/readiness.ts'
 import type { ApiEnvironment } from './http/request-environment.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -36,7 +36,7 @@ export interface AppOptions extends Omit<Services, 'isSecure'> {
   /** Serves the browser's built files, or passes on. */
   staticFiles: MiddlewareHandler
   /** Makes the handler of documents around the API that they read from. */
-  createDocuments: (fetchApi: FetchApi) => Handler<ApiEnvironment>
+  createDocuments: (api: PageApi) => Handler<ApiEnvironment>
   /** Told under which key an address was answered from the public cache. */
   remember: (request: IncomingMessage, caching: Required<AnswerCaching>) => void
 }
@@ -46,9 +46,11 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   const { database, cache, log, publicUrl } = options
   const isSecure = publicUrl.startsWith('https:')
   const api = createApi({ ...options, isSecure })
-  const documents = options.createDocuments(async (pathAndQuery, call, init) =>
-    api.request(`/api${pathAndQuery}`, init, { ...call }),
-  )
+  const documents = options.createDocuments({
+    fetch: async (pathAndQuery, { senderAddress }, init) =>
+      api.request(`/api${pathAndQuery}`, init, { senderAddress }),
+    read: (path, call, { notes }) => findPageRead(api, path)?.(call, notes),
+  })
   const app = new Hono<ApiEnvironment>()
 
   app.use(async (context, next) => {

@@ -185,7 +185,7 @@ async function createFrontDoor(
     trustedProxyCount: settings.trustedProxyCount,
     isAllowedHost,
     staticFiles: createStaticFiles(clientFolder, isSecure),
-    createDocuments: (fetchApi) =>
+    createDocuments: (api) =>
       createDocuments({
         build,
         cache,
@@ -194,7 +194,7 @@ async function createFrontDoor(
         isDemonstration,
         isSecure,
         ...findScripts(),
-        fetchApi,
+        api,
       }),
     remember: (request, caching) => fastPath.remember(request, caching),
   })

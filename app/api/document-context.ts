@@ -5,6 +5,7 @@ import {
   type CallArguments,
   type Endpoint,
   pathAndQueryOf,
+  type WrittenCall,
 } from '../../shared/contract/endpoint.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { errorStatuses } from '../../shared/rules/error-codes.ts'
@@ -24,7 +25,14 @@ export interface DocumentRequest {
   /** The address of the styles that the panel alone needs. */
   panelStyleHref: string
   view: SpecialView
-  /** A call of the API in the same process: path and query below `/api`. */
+  /**
+   * Reads what everybody may read in the same process, without serialising it.
+   * @param path of the endpoint, with parameters as `{id}`.
+   * @returns `undefined` where the endpoint is none that everybody reads.
+   * @throws {Response} a problem, with its status.
+   */
+  readPublic(path: string, call: WrittenCall & { language: Language }): Promise<unknown> | undefined
+  /** Calls the API in the same process: path and query below `/api`. */
   fetchApi(pathAndQuery: string, init?: RequestInit): Promise<Response>
   /** The document lacks something that could not be had; it is shown once and never cached. */
   markIncomplete(): void
@@ -45,7 +53,9 @@ export async function readApi<const Read extends Endpoint & { method: 'get' }>(
   endpoint: Read,
   ...[call]: CallArguments<Read>
 ): Promise<AnswerOf<Read>> {
-  const { language, fetchApi } = context.get(documentContext)
+  const { language, fetchApi, readPublic } = context.get(documentContext)
+  const read = readPublic(endpoint.path, { ...call, language })
+  if (read) return (await read) as AnswerOf<Read>
   const response = await fetchApi(pathAndQueryOf(endpoint, { ...call, language }))
   if (!response.ok) throw new Response(await response.text(), { status: response.status })
   return (await response.json()) as AnswerOf<Read>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { countStatements } from '../../tests/support/count-statements.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -27,6 +28,21 @@ async function text(path: string, headers: Record<string, string> = {}): Promise
   expect(response.status, path).toBe(200)
   return response.text()
 }
+
+describe('what a page reads', () => {
+  it('is kept with the page alone, or for all pages where all show it', async () => {
+    await text('/ambassadors?lng=en')
+    expect(app.cache.get('api en /api/social-networks?[]')?.status).toBe(200)
+    expect(await countStatements(() => text('/contact?lng=en'))).toBe(0)
+    expect(await countStatements(() => text('/api/ambassadors?lang=en'))).toBeGreaterThan(0)
+  })
+
+  it('is what the API has kept, if it has', async () => {
+    await text(`/api/ambassadors/${personId}?lang=en`)
+    await text('/contact?lng=en')
+    expect(await countStatements(() => text(`/ambassadors-single/${personId}?lng=en`))).toBe(0)
+  })
+})
 
 describe('a change of a row by SQL', () => {
   it.each([

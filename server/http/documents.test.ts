@@ -7,7 +7,7 @@ import { PublicCache } from './public-cache.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
 /** Documents over an API that does what the test says; lines of the log are gathered. */
-async function documentsOver(fetchApi: () => Promise<Response>) {
+async function documentsOver(read: () => Promise<unknown>) {
   const lines: string[] = []
   const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
   const documents = createDocuments({
@@ -20,7 +20,7 @@ async function documentsOver(fetchApi: () => Promise<Response>) {
     enhanceHref: '/assets/enhance.js',
     islandHrefs: {},
     panelStyleHref: '',
-    fetchApi,
+    api: { read, fetch: async () => Promise.reject(new Error('Nothing is fetched.')) },
   })
   const app = new Hono<ApiEnvironment>()
   app.use(async (context, next) => {
@@ -48,7 +48,7 @@ describe('a document that cannot be made', () => {
   })
 
   it('is the same where the data is not what the screen expects', async () => {
-    const { app } = await documentsOver(async () => Response.json({ items: null }))
+    const { app } = await documentsOver(async () => ({ items: null }))
     const response = await app.request('/?lng=en')
     expect(response.status).toBe(500)
     expect(await response.text()).toContain('Something went wrong')

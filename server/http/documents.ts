@@ -15,8 +15,9 @@ import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { AppError } from '../errors.ts'
 import { answerParts, sendAnswer } from './answer.ts'
 import { chosenLanguageCookie } from './fast-path.ts'
-import type { FetchApi } from './fetch-api.ts'
 import { detectLanguage } from './language.ts'
+import type { PageApi } from './page-api.ts'
+import { createProblem } from './problem.ts'
 import { CacheNotes, createAnswer, type ProducedAnswer, type PublicCache } from './public-cache.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -58,7 +59,7 @@ interface DocumentsOptions {
   islandHrefs: Readonly<Record<string, string>>
   /** The address of the styles that the panel alone needs. */
   panelStyleHref: string
-  fetchApi: FetchApi
+  api: PageApi
 }
 
 /** What a document is made for, beside its address. */
@@ -78,7 +79,7 @@ interface DocumentReader {
 export function createDocuments(
   options: DocumentsOptions,
 ): (context: Context<ApiEnvironment>) => Promise<Response> {
-  const { build, cache, log, isSecure } = options
+  const { build, cache, log, isSecure, api } = options
   const handleRequest = createRequestHandler(build, 'production')
   const routes = routeTree(build)
   const documentContext = (
@@ -87,9 +88,15 @@ export function createDocuments(
 
   async function make(inner: Request, reader: DocumentReader, notes: CacheNotes): Promise<Response> {
     const loadContext = new RouterContextProvider()
-    const { requestId, senderAddress } = reader
+    const { language, requestId, senderAddress } = reader
+    const call = { notes, senderAddress }
+    const refuse = (error: unknown) => {
+      if (!(error instanceof AppError)) log.error({ err: error, requestId })
+      const problem = createProblem(error, language, requestId)
+      throw new Response(JSON.stringify(problem), { status: problem.status })
+    }
     loadContext.set(documentContext, {
-      language: reader.language,
+      language,
       view: reader.view,
       publicUrl: options.publicUrl,
       isDemonstration: options.isDemonstration,
@@ -98,7 +105,8 @@ export function createDocuments(
       enhanceHref: options.enhanceHref,
       islandHrefs: options.islandHrefs,
       panelStyleHref: options.panelStyleHref,
-      fetchApi: (pathAndQuery, init) => options.fetchApi(pathAndQuery, { notes, senderAddress }, init),
+      fetchApi: (pathAndQuery, init) => api.fetch(pathAndQuery, call, init),
+      readPublic: (path, asked) => api.read(path, asked, call)?.catch(refuse),
       markIncomplete: () => notes.isIncomplete(),
       reportError: (error) => log.error({ err: error, requestId }),
     })

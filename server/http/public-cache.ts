@@ -95,6 +95,11 @@ export class PublicCache {
   /** Until this moment of `performance.now()` nothing newer is tried for; the last attempt failed just now. */
   #pausesUntil = 0
 
+  /** Whether changes may have been missed, so that what is kept is shown only where nothing newer can be had. */
+  get isInDoubt(): boolean {
+    return this.#isInDoubt
+  }
+
   /** A kept answer that is still true, or `undefined`. */
   get(key: string): Answer | undefined {
     const isDoubted = this.#isInDoubt && performance.now() >= this.#pausesUntil

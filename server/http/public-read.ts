@@ -1,6 +1,12 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Endpoint, ParamsOf, QueryOf } from '../../shared/contract/endpoint.ts'
+import {
+  type Endpoint,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+  type WrittenCall,
+} from '../../shared/contract/endpoint.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
 import type { PublicRight } from '../../shared/rules/rights.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
@@ -10,7 +16,7 @@ import { AppError } from '../errors.ts'
 import { sendAnswer } from './answer.ts'
 import { declareRight } from './declared-rights.ts'
 import { createProblem } from './problem.ts'
-import type { CacheNotes, PublicCache } from './public-cache.ts'
+import type { Answer, CacheNotes, PublicCache } from './public-cache.ts'
 import type { Api, ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -46,13 +52,19 @@ interface PublicRead<Read extends ReadEndpoint> {
 /** Of an endpoint that is told nothing. */
 export const noParameters = z.object({})
 
-/** The address of a public read in its one form: known parameters only, in a fixed order. */
-function canonicalKey(
-  context: Context<ApiEnvironment>,
-  query: Record<string, unknown>,
-  language: Language,
-): string {
-  return `api ${language} ${context.req.path}?${JSON.stringify(Object.entries(query).sort())}`
+/** Reads a public endpoint in the same process, for a page. */
+export type PageRead = (call: WrittenCall & { language: Language }, notes: CacheNotes) => Promise<unknown>
+
+const pageReads = new WeakMap<Api, Map<string, PageRead>>()
+
+/** Finds the public read of a path below `/api`, with parameters as `{id}`; `undefined` where there is none. */
+export function findPageRead(api: Api, path: string): PageRead | undefined {
+  return pageReads.get(api)?.get(path)
+}
+
+/** Writes the cache key of a public read: known parameters only, in a fixed order. */
+function canonicalKey(path: string, query: Record<string, unknown>, language: Language): string {
+  return `api ${language} ${path}?${JSON.stringify(Object.entries(query).sort())}`
 }
 
 /**
@@ -65,6 +77,19 @@ export function publicRead<const Read extends ReadEndpoint>(
   endpoint: Read,
   { summary, languageOf, read }: PublicRead<Read>,
 ): void {
+  const headersOf = (language: Language) => ({
+    'content-type': 'application/json; charset=utf-8',
+    'content-language': language,
+    ...securityHeaders('inert', isSecure),
+  })
+  const paramsOf = (given: unknown): ParamsOf<Read> => {
+    const parsed = (endpoint.params ?? noParameters).safeParse(given)
+    if (!parsed.success) throw new AppError('not-found')
+    return parsed.data as ParamsOf<Read>
+  }
+  const readValue = async (input: Omit<ReadInput<QueryOf<Read>, ParamsOf<Read>>, 'now'>): Promise<unknown> =>
+    endpoint.answer.parse(await read({ ...input, now: new Date() }))
+
   describe(api, endpoint, summary)
   declareRight(api, 'get', endpoint.path, endpoint.right)
   api.get(endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
@@ -75,26 +100,48 @@ export function publicRead<const Read extends ReadEndpoint>(
         problems: ignored.map((field) => ({ field, code: 'not-understood' })),
       })
     }
-    const parsed = (endpoint.params ?? noParameters).safeParse(context.req.param())
-    if (!parsed.success) throw new AppError('not-found')
-    const params = parsed.data as ParamsOf<Read>
+    const params = paramsOf(context.req.param())
     const language = languageOf?.(params) ?? apiLanguage(searchParams.get('lang'))
-    const key = canonicalKey(context, { ...query, ...params }, language)
-    const answer = await cache.getOrProduce(key, async (notes) => {
-      const value = await read({ query: query as QueryOf<Read>, params, language, now: new Date(), notes })
-      return {
-        status: 200,
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'content-language': language,
-          ...securityHeaders('inert', isSecure),
-        },
-        body: Buffer.from(JSON.stringify(endpoint.answer.parse(value))),
-      }
-    })
-    context.env?.notes?.include(answer.notes)
+    const key = canonicalKey(context.req.path, { ...query, ...params }, language)
+    const answer = await cache.getOrProduce(key, async (notes) => ({
+      status: 200,
+      headers: headersOf(language),
+      body: jsonOf(await readValue({ query: query as QueryOf<Read>, params, language, notes })),
+    }))
     return sendAnswer(context, answer, { key, vary: 'Accept-Encoding' })
   })
+
+  /** Values of answers that many pages show, so that each is parsed once at most. */
+  const values = new WeakMap<Answer, unknown>()
+  const isSharedByPages = !endpoint.query && !endpoint.params
+  addPageRead(api, endpoint.path, async (call, notes) => {
+    const query = (endpoint.query ?? noParameters).parse(call.query ?? {}) as QueryOf<Read>
+    const params = paramsOf(call.params ?? {})
+    const language = languageOf?.(params) ?? call.language
+    const key = canonicalKey(`/api${pathOf(endpoint, call.params)}`, { ...query, ...params }, language)
+    // What one page alone shows is kept with that page. In doubt, what the API has kept stands in for a new answer.
+    if (!isSharedByPages && !cache.isInDoubt && !cache.get(key)) {
+      return readValue({ query, params, language, notes })
+    }
+    let made: unknown
+    const answer = await cache.getOrProduce(key, async (ownNotes) => {
+      made = await readValue({ query, params, language, notes: ownNotes })
+      return { status: 200, headers: headersOf(language), body: jsonOf(made) }
+    })
+    notes.include(answer.notes)
+    const value = values.get(answer) ?? made ?? (JSON.parse(answer.body.toString()) as unknown)
+    if (isSharedByPages) values.set(answer, value)
+    return value
+  })
+}
+
+function addPageRead(api: Api, path: string, read: PageRead): void {
+  const reads = pageReads.get(api) ?? new Map<string, PageRead>()
+  pageReads.set(api, reads.set(path, read))
+}
+
+function jsonOf(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value))
 }
 
 /** An error as an answer, in the language that the request's `lang` asks for; outside of the API it may be `lng`. */

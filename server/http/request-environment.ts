@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { AnswerCaching, CacheNotes } from './public-cache.ts'
+import type { AnswerCaching } from './public-cache.ts'
 
 /** What every request of the API carries along. */
 export interface ApiEnvironment {
   Bindings: {
-    /** Of the page that reads in-process, so that the page's answer carries the tags of what it shows. */
-    notes?: CacheNotes
     /** The request as Node received it; absent in-process. */
     incoming?: IncomingMessage
     /** Where its answer goes; absent in-process. */

@@ -69,14 +69,17 @@ export interface WrittenCall {
   language?: Language
 }
 
+/** Writes the path of an endpoint below `/api`, with its parameters filled in. */
+export function pathOf({ path }: Pick<Endpoint, 'path'>, params?: WrittenCall['params']): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params?.[name] ?? ''))
+}
+
 /** Writes where an endpoint is called: path and query below `/api`. What is empty or undefined is left out. */
 export function pathAndQueryOf(
-  { path }: Endpoint,
+  endpoint: Endpoint,
   { params, query, search, language }: WrittenCall = {},
 ): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) =>
-    encodeURIComponent(params?.[name] ?? ''),
-  )
+  const filled = pathOf(endpoint, params)
   const pairs = Object.entries({ ...query, lang: language }).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter((one) => one !== undefined && one !== '')

@@ -95,7 +95,7 @@ export async function createTestApp(
     trustedProxyCount: 0,
     isAllowedHost: createHostCheck(publicUrl, false),
     staticFiles: (_context, next) => next(),
-    createDocuments: (fetchApi) =>
+    createDocuments: (api) =>
       createDocuments({
         build,
         cache,
@@ -106,7 +106,7 @@ export async function createTestApp(
         enhanceHref: '/assets/enhance.js',
         islandHrefs,
         panelStyleHref: '/assets/admin-panel.css',
-        fetchApi,
+        api,
       }),
     remember: () => {},
   })
