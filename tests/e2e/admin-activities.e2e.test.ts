@@ -6,6 +6,7 @@ import { activityCategories } from '../../server/db/schema/catalogue.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { formOf } from '../support/application-form.ts'
+import { panelMessage } from '../support/panel-messages.ts'
 import { pngOf } from '../support/pictures.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -87,7 +88,7 @@ describe('activities in the panel', () => {
     await page.keyboard.press('Escape')
     await tabTo(page, panel.editor.saveAndPublish)
     await page.keyboard.press('Enter')
-    await toastWith(page, panel.messages.activity.created)
+    await toastWith(page, panelMessage('en', 'activity', 'created'))
     await page.waitForURL(/open=[0-9a-f-]{36}/)
     const id = new URL(page.url()).searchParams.get('open') ?? ''
     const made = await rowOf(id)
@@ -167,7 +168,7 @@ describe('activities in the panel', () => {
     await expectReadable(page.getByRole('alert').getByText(panel.decision.saveFirst))
     expect((await rowOf(id))?.title).toEqual({ en: 'Maps of a town' })
     await button(page, panel.editor.save).click()
-    await toastWith(page, panel.messages.activity.updated)
+    await toastWith(page, panelMessage('en', 'activity', 'updated'))
     await button(page, panel.decision.publish).click()
     await toastWith(page, words.change.accepted)
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
@@ -182,7 +183,7 @@ describe('activities in the panel', () => {
     await button(page, panel.actions.moreNamed.replace('{{label}}', 'Here and gone')).click()
     await button(page, panel.actions.delete).click()
     await button(page, panel.confirm.yes).click()
-    await toastWith(page, panel.messages.activity.deleted)
+    await toastWith(page, panelMessage('en', 'activity', 'deleted'))
     expect((await rowOf(id))?.binnedAt).not.toBeNull()
     const moved = page.locator('[data-toast]', {
       hasText: panel.bin.moved.replace('{{label}}', 'Here and gone'),

@@ -12,6 +12,7 @@ import { resources } from '../../shared/locales/resources.ts'
 import { personAddress } from '../../shared/rules/addresses.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import { handmadeZip } from '../support/handmade-zip.ts'
+import { panelMessage } from '../support/panel-messages.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { fillApplication, goodApplication, sendApplication } from './application-visit.ts'
 import { violations } from './axe.ts'
@@ -89,7 +90,7 @@ describe('the desk of applications', () => {
     await button(page, words.decide.INTERVIEW.open).click()
     await page.getByRole('dialog').getByText(resources.ru.mail.status.INTERVIEW.text).first().waitFor()
     await button(page, words.decide.INTERVIEW.send).click()
-    await toastWith(page, panel.messages.application.updated)
+    await toastWith(page, panelMessage('en', 'application', 'updated'))
     await button(page, words.decide.ACCEPTED.open).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(resources.ru.mail.invitation.subject).first().waitFor()
@@ -220,7 +221,7 @@ describe('the desk of applications', () => {
     await page.getByRole('article').getByText('Опыт лежит в другой области.').waitFor()
     expect(await violations(page, 'dialog')).toEqual([])
     await button(page, uz.decide.REJECTED.send).click()
-    await toastWith(page, resources.uz.admin.messages.application.updated)
+    await toastWith(page, panelMessage('uz', 'application', 'updated'))
     await page.getByRole('link', { name: uz.queue.back }).click()
     await page.getByRole('searchbox').waitFor()
     await page.locator('li a').getByText(uz.statuses.applications.REJECTED).waitFor()

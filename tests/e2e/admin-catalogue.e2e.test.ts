@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { panelMessage } from '../support/panel-messages.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -116,12 +117,12 @@ describe('the catalogues of the panel', () => {
     await page.locator('#type').selectOption('expert')
     await page.locator('[id="title.ru"]').fill('Квантовые вычисления')
     await button(page, panel.editor.save).click()
-    await toastWith(page, panel.messages.category.created)
+    await toastWith(page, panelMessage('ru', 'category', 'created'))
     await page.waitForURL(/open=[0-9a-f]{8}-/)
     await page.getByRole('heading', { name: 'Квантовые вычисления' }).waitFor()
     await page.locator('[id="title.ru"]').fill('Квантовые технологии')
     await button(page, panel.editor.save).click()
-    await toastWith(page, panel.messages.category.updated)
+    await toastWith(page, panelMessage('ru', 'category', 'updated'))
     await closeDialog(page, panel.close)
     await deleteAndUndo(page, 'ru', 'Квантовые технологии')
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { inTurn } from '../support/in-turn.ts'
+import { panelMessage } from '../support/panel-messages.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable, targetPixels } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
@@ -134,7 +135,9 @@ describe.each(windows)('whoever edits at $width px can press and read all that t
       await expectPressable(drawer.locator('[popovertarget="editor-more"]'))
       await expectPressable(button(words.editor.save))
       await button(words.editor.save).click()
-      await expectReadable(page.locator('[data-toast]', { hasText: words.messages[noun].updated }).last())
+      await expectReadable(
+        page.locator('[data-toast]', { hasText: panelMessage('uz', noun, 'updated') }).last(),
+      )
       expect(await placeOfForm(page)).toEqual({ top: 0, isWithin: true, hidden: 0 })
       await button(words.close).click()
       await drawer.waitFor({ state: 'detached' })

@@ -4,6 +4,7 @@ import { organizations } from '../../server/db/schema/catalogue.ts'
 import { sessions } from '../../server/db/schema/user.ts'
 import { wordColumnsOf } from '../../server/db/search-columns.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { panelMessage } from '../support/panel-messages.ts'
 import { violations, violationsOfLooks } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
@@ -80,7 +81,7 @@ describe('two administrators on one record (D-14)', () => {
     await field(other.page, 'name.uz').fill('Ikki tajribali muharrir')
     await field(other.page, 'name.ru').fill('Два опытных редактора')
     await save(other.page).click()
-    await toast(other.page, admin.messages.organization.updated).waitFor()
+    await toast(other.page, panelMessage('en', 'organization', 'updated')).waitFor()
 
     await save(one.page).click()
     await one.page.getByText('Malika Yoʻldosheva saved this record').waitFor()
@@ -97,7 +98,7 @@ describe('two administrators on one record (D-14)', () => {
     await expect.poll(opacity).toBe(1)
     await expectPressable(merge)
     await merge.click()
-    await toast(one.page, admin.messages.organization.updated).waitFor()
+    await toast(one.page, panelMessage('en', 'organization', 'updated')).waitFor()
     expect(await field(one.page, 'name.uz').inputValue()).toBe('Ikki muharrir va bir matn')
     expect(await field(one.page, 'name.ru').inputValue()).toBe('Два опытных редактора')
     expect(await field(one.page, 'description.en').inputValue()).toBe('Written by the first')
@@ -134,7 +135,7 @@ describe('two administrators on one record (D-14)', () => {
     // What the colleague has changed is not put back by what was typed upon the text before.
     await one.page.getByText('Malika Yoʻldosheva saved this record').waitFor()
     await one.page.getByRole('button', { name: admin.merge.save }).click()
-    await toast(one.page, admin.messages.organization.updated).waitFor()
+    await toast(one.page, panelMessage('en', 'organization', 'updated')).waitFor()
     expect(await field(one.page, 'name.uz').inputValue()).toBe('Hamkasb yozgan nom')
     expect(await field(one.page, 'name.ru').inputValue()).toBe('Старый черновик')
     await one.leave()
@@ -156,7 +157,7 @@ describe('what was typed (A-14)', () => {
     await page.getByText(admin.draft.restored).waitFor()
     expect(await field(page, 'name.en').inputValue()).toBe('Typed before the session ended')
     await save(page).click()
-    await toast(page, admin.messages.organization.updated).waitFor()
+    await toast(page, panelMessage('en', 'organization', 'updated')).waitFor()
     await leave()
   })
 
@@ -174,7 +175,7 @@ describe('what was typed (A-14)', () => {
     expect(await field(page, 'name.uz').inputValue()).toBe('Bir marta yaratilgan')
     await page.unroute('**/api/admin/organizations?lang=en')
     await save(page).click()
-    await toast(page, admin.messages.organization.created).waitFor()
+    await toast(page, panelMessage('en', 'organization', 'created')).waitFor()
     const rows = await site.database.db.select({ name: organizations.name }).from(organizations)
     expect(rows.filter(({ name }) => name.uz === 'Bir marta yaratilgan')).toHaveLength(1)
     await leave()
@@ -208,7 +209,7 @@ describe('what was typed (A-14)', () => {
     expect(await field(page, 'name.en').inputValue()).toBe('Typed on the way! And on')
     expect(await page.getByText(admin.draft.restored).count()).toBe(0)
     await page.keyboard.press('ControlOrMeta+s')
-    await toast(page, admin.messages.organization.updated).waitFor()
+    await toast(page, panelMessage('en', 'organization', 'updated')).waitFor()
     const rows = await site.database.db.select({ name: organizations.name }).from(organizations)
     expect(rows.filter(({ name }) => name.uz === 'Yoʻldagi tashkilot').map(({ name }) => name.en)).toEqual([
       'Typed on the way! And on',
@@ -225,7 +226,7 @@ describe('what was typed (A-14)', () => {
     const { page, leave } = await enter(first, `${address}?open=${id}`)
     await field(page, 'name.en').fill('Once')
     await save(page).click()
-    await toast(page, admin.messages.organization.updated).waitFor()
+    await toast(page, panelMessage('en', 'organization', 'updated')).waitFor()
     await field(page, 'name.en').fill('Twice')
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: admin.leave.question }).waitFor()

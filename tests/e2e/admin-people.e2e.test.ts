@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { people } from '../../server/db/schema/person.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import type { OwnPerson } from '../../shared/schemas/profile.ts'
+import { panelMessage } from '../support/panel-messages.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -66,7 +67,7 @@ async function publishTwice(page: Page, label: string, address: string) {
   await publish.click()
   await publish.waitFor({ state: 'detached' })
   await page.mouse.click(x + width / 2, y + height / 2)
-  await page.locator('[data-toast]', { hasText: panel.messages.ambassador.updated }).waitFor()
+  await page.locator('[data-toast]', { hasText: panelMessage('uz', 'ambassador', 'updated') }).waitFor()
   await expectReadable(drawer.getByText(panel.state.public, { exact: true }))
   const unpublish = drawer.getByRole('button', { name: panel.editor.unpublish })
   expect(await unpublish.count()).toBe(0)
@@ -126,7 +127,7 @@ describe('people in the panel', () => {
       })
       await expectPressable(creation)
       await creation.click()
-      await page.locator('[data-toast]', { hasText: panel.messages.organization.created }).waitFor()
+      await page.locator('[data-toast]', { hasText: panelMessage('uz', 'organization', 'created') }).waitFor()
       expect(await page.locator('#organizationId').inputValue()).toBe('Bulutlar uyi')
       const marks = await page
         .locator('dialog[open] label')
@@ -143,7 +144,7 @@ describe('people in the panel', () => {
       await page.getByRole('alert').or(page.locator('[id="account.email-problem"]')).first().waitFor()
       await page.getByLabel(words.account.email, { exact: true }).fill('zebiniso@example.uz')
       await page.getByRole('button', { name: panel.editor.save, exact: true }).click()
-      await page.locator('[data-toast]', { hasText: panel.messages.ambassador.created }).waitFor()
+      await page.locator('[data-toast]', { hasText: panelMessage('uz', 'ambassador', 'created') }).waitFor()
       await page.getByText(words.account.states.invited).waitFor()
       const id = new URL(page.url()).searchParams.get('open') ?? ''
       expect((await publicPage(id)).status).toBe(404)
@@ -165,7 +166,7 @@ describe('people in the panel', () => {
       await row.getByRole('button').last().click()
       await page.getByRole('button', { name: panel.actions.delete }).click()
       await page.getByRole('button', { name: panel.confirm.yes, exact: true }).click()
-      await page.locator('[data-toast]', { hasText: panel.messages.ambassador.deleted }).waitFor()
+      await page.locator('[data-toast]', { hasText: panelMessage('uz', 'ambassador', 'deleted') }).waitFor()
       await eventually(async () => expect((await publicPage(id)).status).toBe(404))
       // In the bin it is called that, whatever it was before.
       await page.getByLabel(panel.list.bin).check()

@@ -1,7 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { MessageVerb } from '../../app/admin/kit/message-words.ts'
+import type { MessageNoun } from '../../app/admin/kit/section.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
+import { panelMessage } from '../support/panel-messages.ts'
 import { violations } from './axe.ts'
 import { choose } from './choose.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
@@ -11,7 +14,7 @@ import { createMember, type Member, openSignedIn } from './signed-in.ts'
 /** A section whose records are made in the drawer. */
 interface Round {
   path: string
-  noun: keyof typeof resources.en.admin.new & keyof typeof resources.en.admin.messages
+  noun: MessageNoun
   /** As the messages of PRODUCT §7 begin. */
   noun7: string
   /** Fills in what must be there; the record is to be called `label`. */
@@ -118,14 +121,8 @@ describe('a section of the panel, from its list to the history of a record', () 
     // The name in the panel's own language is what the row is found by.
     const changed = round.changed === `name.${language}` ? 'name.uz' : round.changed
     const { admin: words } = resources[language]
-    const messages =
-      language === 'en'
-        ? {
-            created: `${noun7} created successfully`,
-            updated: `${noun7} updated successfully`,
-            deleted: `${noun7} deleted successfully`,
-          }
-        : words.messages[noun]
+    const messageOf = (verb: MessageVerb) =>
+      language === 'en' ? `${noun7} ${verb} successfully` : panelMessage(language, noun, verb)
     const { page, complaints, leave } = await openSignedIn(browser, site, admin, language)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const toast = (text: string) => page.locator('[data-toast]', { hasText: text }).waitFor()
@@ -140,7 +137,7 @@ describe('a section of the panel, from its list to the history of a record', () 
     await fill(page, label, language)
     expect(await violations(page, 'dialog[open]')).toEqual([])
     await button(words.editor.save).click()
-    await toast(messages.created)
+    await toast(messageOf('created'))
     await page.waitForURL(/open=[0-9a-f]{8}-/)
 
     await page.getByRole('heading', { level: 2, name: label }).waitFor()
@@ -155,7 +152,7 @@ describe('a section of the panel, from its list to the history of a record', () 
     }
     await field(page, changed).fill('Oʻzgargan matn')
     await button(words.editor.save).click()
-    await toast(messages.updated)
+    await toast(messageOf('updated'))
     await button(words.close).click()
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
 
@@ -171,7 +168,7 @@ describe('a section of the panel, from its list to the history of a record', () 
     // A key that is pressed once too often does no harm.
     expect(await page.locator(':focus').innerText()).toBe(words.confirm.no)
     await button(words.confirm.yes).click()
-    await toast(messages.deleted)
+    await toast(messageOf('deleted'))
     await row.waitFor({ state: 'detached' })
     await button(words.bin.undo).click()
     await row.waitFor()

@@ -8,6 +8,7 @@ import { createLogger } from '../../server/platform/logger.ts'
 import { formatDate, formatTime } from '../../shared/i18n/formats.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { administratorIdleMinutes } from '../../shared/rules/limits.ts'
+import { panelMessage } from '../support/panel-messages.ts'
 import { violations } from './axe.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable } from './pressable.ts'
@@ -44,7 +45,7 @@ describe('accounts in the panel', () => {
     await dialog.locator('#email').fill('dilshod@example.uz')
     await dialog.locator('#role').selectOption('EXPERT')
     await dialog.getByRole('button', { name: words.create.submit }).click()
-    await page.getByText(panel.messages.user.created).waitFor()
+    await page.getByText(panelMessage('en', 'user', 'created')).waitFor()
     await page.getByRole('heading', { name: 'Dilshod Rahimov' }).waitFor()
     await page.getByRole('button', { name: words.actions.invite }).waitFor()
 

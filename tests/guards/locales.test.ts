@@ -19,6 +19,12 @@ const pluralForms = {
 } as const
 const pluralEnding = /_(?:zero|one|two|few|many|other)$/
 
+/** Russian verbs have an ending for each gender; the masculine one stands without. */
+const genderEnding = /_(?:feminine|neuter)$/
+
+/** The key without what one language alone tells apart. */
+const stemOf = (key: string) => key.replace(pluralEnding, '').replace(genderEnding, '')
+
 type Sentences = Map<string, string>
 
 /** Every sentence of a language: `namespace:path.to.key` with its words. */
@@ -39,9 +45,9 @@ function sentencesOf(language: (typeof languages)[number]): Sentences {
 
 const sentences = { uz: sentencesOf('uz'), ru: sentencesOf('ru'), en: sentencesOf('en') }
 
-/** The keys without their plural endings. */
+/** The keys without the endings of their forms. */
 const stems = (language: (typeof languages)[number]) =>
-  [...new Set([...sentences[language].keys()].map((key) => key.replace(pluralEnding, '')))].sort()
+  [...new Set([...sentences[language].keys()].map(stemOf))].sort()
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\{[^}]*\}\}/g) ?? [])].sort()
 
@@ -89,11 +95,25 @@ describe('the three languages (L-3)', () => {
     )
   })
 
+  it('Russian alone has genders, and all of them wherever the noun decides', () => {
+    const gendered = [...sentences.ru.keys()].filter((key) => genderEnding.test(key))
+    const expected = [...new Set(gendered.map(stemOf))].flatMap((stem) => [
+      `${stem}_feminine`,
+      `${stem}_neuter`,
+    ])
+    expect(gendered.length).toBeGreaterThan(0)
+    expect(gendered.toSorted()).toEqual(expected.toSorted())
+    for (const key of gendered) expect(sentences.ru.has(stemOf(key)), key).toBe(true)
+    for (const language of ['uz', 'en'] as const)
+      expect([...sentences[language].keys()].filter((key) => genderEnding.test(key))).toEqual([])
+  })
+
   it('take the same values in the same sentence', () => {
     for (const language of ['uz', 'ru'] as const) {
       for (const [key, text] of sentences[language]) {
-        const stem = key.replace(pluralEnding, '')
-        const english = sentences.en.get(key) ?? sentences.en.get(`${stem}_other`) ?? ''
+        const stem = stemOf(key)
+        const english =
+          sentences.en.get(key.replace(genderEnding, '')) ?? sentences.en.get(`${stem}_other`) ?? ''
         expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(english))
       }
     }
@@ -251,6 +271,9 @@ function namesAndNamespaces(code: string): Map<string, string[]> {
     const namespace = translatorHooks[hook]
     if (namespace) add(name, namespace)
   }
+  // A function that is handed a translator says of which namespace.
+  for (const [, name = '', namespace = ''] of code.matchAll(/\b(\w+): TFunction<'([^']+)'>/g))
+    add(name, namespace)
   // What the definition of a section is handed (`CellHelpers` in app/admin/kit/section.ts) begins in `admin`.
   const isHanded = /\bt: CellHelpers\['t'\]|[({,] ?t(?: \})?\) =>/
   if (isHanded.test(code)) add('t', 'admin')

@@ -5,6 +5,7 @@ import { tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { openVisitor } from '../e2e/visitor.ts'
 import { openBrowser } from '../support/browser.ts'
 import { freePort } from '../support/free-port.ts'
+import { panelMessage } from '../support/panel-messages.ts'
 import { cleanUp, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 
 const { admin } = resources.en
@@ -69,7 +70,7 @@ it('a save that the server dies of loses nothing, and is made once', { timeout: 
   expect(await field('name.uz').inputValue()).toBe('Toʻxtagan server')
   await startAgain()
   await save()
-  await toast(admin.messages.organization.created)
+  await toast(panelMessage('en', 'organization', 'created'))
   await page.waitForURL(/open=[0-9a-f]{8}-/)
 
   await field('name.ru').fill('Остановленный сервер')
@@ -84,7 +85,7 @@ it('a save that the server dies of loses nothing, and is made once', { timeout: 
   await page.getByRole('button', { name: admin.editor.save, exact: true }).waitFor()
   expect(await field('name.ru').inputValue()).toBe('Остановленный сервер')
   await save()
-  await toast(admin.messages.organization.updated)
+  await toast(panelMessage('en', 'organization', 'updated'))
 
   const { items } = (await ask('/api/admin/organizations?q=server&limit=50')) as {
     items: { id: string; label: { text: string } }[]

@@ -2,25 +2,14 @@ import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { RecordContract } from '../../../shared/contract/records.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import type { resources } from '../../../shared/locales/resources.ts'
 import type { RecordType } from '../../../shared/rules/records.ts'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import type { FormValues, RecordForm } from './record-form.ts'
 
 /** The eight nouns of the messages of PRODUCT §7, and what other sections say in their place. */
-export type MessageNoun =
-  | 'organization'
-  | 'direction'
-  | 'ambassador'
-  | 'expert'
-  | 'category'
-  | 'activity'
-  | 'name'
-  | 'country'
-  | 'link'
-  | 'user'
-  | 'application'
-  | 'callRequest'
+export type MessageNoun = keyof (typeof resources)['en']['admin']['new']
 
 /** One column of a list. */
 export interface Column<Item> {

@@ -2,21 +2,20 @@ import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/client.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { failureWords, type MessageVerb, successWords } from './message-words.ts'
 import type { MessageNoun } from './section.ts'
-
-export type MessageVerb = 'created' | 'updated' | 'deleted'
 
 /** The messages of PRODUCT §7 in which every create, update and delete ends (A-14). */
 export function useMessages(noun: MessageNoun) {
   const { t } = useTranslation('admin')
   const wordsOf = useFailureWords()
   return {
-    succeeded: (verb: MessageVerb) => toast.success(t(`messages.${noun}.${verb}`)),
+    succeeded: (verb: MessageVerb) => toast.success(successWords(t, noun, verb)),
     /** With what went wrong in the next line, where that is known and not said beside a field. */
     failed: (verb: MessageVerb, error?: unknown) => {
       const isExpired = error instanceof ApiError && error.failure.kind === 'expired'
       const reason = error === undefined || isExpired ? '' : ` ${wordsOf(error)}`
-      toast.error(`${t(`messages.${noun}.failed.${verb}`)}.${reason}`)
+      toast.error(`${failureWords(t, noun, verb)}.${reason}`)
     },
   }
 }
