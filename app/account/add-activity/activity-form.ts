@@ -4,13 +4,13 @@ import {
   activityDraftContentSchema,
   type activityInputSchema,
 } from '../../../shared/schemas/proposal.ts'
-import { keptUploadSchema } from '../../../shared/schemas/upload.ts'
-import { readFormDraft } from '../../forms/draft-store.ts'
+import { type Draft, defineDraft } from '../../forms/draft.ts'
+import { draftPictureSchema } from '../../forms/upload/draft-files.ts'
 
 const activityFormSchema = z.object({
   content: activityDraftContentSchema,
   /** A picture that was just given. */
-  picture: z.object({ upload: keptUploadSchema, preview: z.instanceof(Blob) }).nullable(),
+  picture: draftPictureSchema,
   /** The picture that the draft had is wanted no more. */
   isImageGone: z.boolean(),
 })
@@ -35,18 +35,9 @@ export function activityFormOf({ content }: ActivityDraft): ActivityForm {
   return { content, picture: null, isImageGone: false }
 }
 
-/** Names the copy of a draft in this browser. */
-export function localCopyName(draftId: string): string {
-  return `activity:${draftId}`
-}
-
-/** What this browser keeps of a draft, if it does; a picture whose ticket has ended is left out. */
-export async function readLocalCopy(draftId: string): Promise<LocalCopy | null> {
-  const parsed = localCopySchema.safeParse(await readFormDraft(localCopyName(draftId)))
-  if (!parsed.success) return null
-  const { revision, form } = parsed.data
-  const isKept = form.picture !== null && Date.parse(form.picture.upload.expiresAt) > Date.now()
-  return { revision, form: { ...form, picture: isKept ? form.picture : null } }
+/** Defines the copy of a draft in this browser. */
+export function localCopyOf(draftId: string): Draft<LocalCopy> {
+  return defineDraft(`activity:${draftId}`, localCopySchema)
 }
 
 /** A moment in Tashkent, as a control of the browser gives it, with its offset. */

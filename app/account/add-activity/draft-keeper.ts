@@ -2,8 +2,8 @@ import * as contract from '../../../shared/contract/own-activities.ts'
 import type { ActivityDraft } from '../../../shared/schemas/proposal.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { refusalOf } from '../../api/refusal.ts'
-import { forgetFormDraft, writeFormDraft } from '../../forms/draft-store.ts'
-import { type ActivityForm, localCopyName } from './activity-form.ts'
+import type { Draft } from '../../forms/draft.ts'
+import { type ActivityForm, type LocalCopy, localCopyOf } from './activity-form.ts'
 
 /** How the draft stands with the server; until it is saved there, this browser keeps it. */
 export type DraftState =
@@ -31,6 +31,7 @@ const restMs = 1_200
 /** Saves a draft at every change, one attempt after the other, and never loses the last words (P-17). */
 export class DraftKeeper {
   private readonly options: DraftKeeperOptions
+  private readonly localCopy: Draft<LocalCopy>
   private revision: number
   private form: ActivityForm | null = null
   /** The picture that the draft has on the server already: a ticket counts once. */
@@ -42,6 +43,7 @@ export class DraftKeeper {
 
   constructor(options: DraftKeeperOptions) {
     this.options = options
+    this.localCopy = localCopyOf(options.draftId)
     this.revision = options.revision
   }
 
@@ -61,7 +63,7 @@ export class DraftKeeper {
     this.form = form
     // A picture that the server keeps for the draft comes back from there.
     const kept = this.unsavedTicket(form) === null ? { ...form, picture: null } : form
-    writeFormDraft(localCopyName(this.options.draftId), { revision: this.revision, form: kept })
+    this.localCopy.write({ revision: this.revision, form: kept })
     if (this.isHeld) return
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.save(), restMs)
@@ -96,7 +98,7 @@ export class DraftKeeper {
   async forget(): Promise<void> {
     await this.hold()
     this.form = null
-    await forgetFormDraft(localCopyName(this.options.draftId))
+    await this.localCopy.forget()
   }
 
   /** Lets what is written here count, whatever was changed elsewhere. */
@@ -113,7 +115,7 @@ export class DraftKeeper {
     this.revision = theirs.revision
     this.form = null
     this.isHeld = false
-    await forgetFormDraft(localCopyName(this.options.draftId))
+    await this.localCopy.forget()
     this.options.onState({ phase: 'untouched' })
     return theirs
   }
@@ -144,7 +146,7 @@ export class DraftKeeper {
       onState({ phase: 'saved', atMs: Date.now() })
       if (this.form === form) {
         this.form = null
-        await forgetFormDraft(localCopyName(draftId))
+        await this.localCopy.forget()
       }
     } catch (error) {
       if (refusalOf(error)?.code === 'changed-meanwhile') {

@@ -6,7 +6,7 @@ import { refusalOf } from '../../api/refusal.ts'
 import { draftQueryName } from '../own-data/draft-address.ts'
 import { newRecordId } from '../own-data/record-id.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
-import { type LocalCopy, readLocalCopy } from './activity-form.ts'
+import { type LocalCopy, localCopyOf } from './activity-form.ts'
 
 /** A draft as it is opened: what the server has, and what this browser has of it. */
 export interface OpenedDraft {
@@ -28,7 +28,7 @@ export function useOpenedDraft() {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<OpenedDraft> => {
       if (isNew) return { draftId, server: null, local: null }
-      const local = await readLocalCopy(draftId)
+      const local = await localCopyOf(draftId).read()
       try {
         const server = await api.call(contract.readDraft, { params: { id: draftId }, signal })
         return { draftId, server, local }

@@ -7,7 +7,7 @@ import { WaitingRoom } from '../../app-page/waiting-room.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { AccountNames } from './account-names.tsx'
-import { type PersonDraft, readPersonDraft } from './person-draft.ts'
+import { type PersonDraft, personDraftOf } from './person-draft.ts'
 import { PersonEditing } from './person-editing.tsx'
 
 import styles from './profile-screen.module.css'
@@ -54,7 +54,7 @@ export function EditTab({ profile: { account, person } }: { profile: Profile }) 
 function useKeptDraft(personId: string | null): PersonDraft | null | undefined {
   const [kept, setKept] = useState<PersonDraft | null>()
   useEffect(() => {
-    if (personId !== null) readPersonDraft(personId).then(setKept)
+    if (personId !== null) personDraftOf(personId).read().then(setKept)
   }, [personId])
   return kept
 }

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/profile.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { type OwnPerson, type Profile, personChangeSchema } from '../../../shared/schemas/profile.ts'
 import { refusalOf } from '../../api/refusal.ts'
-import { forgetFormDraft, writeFormDraft } from '../../forms/draft-store.ts'
 import { type ChosenPicture, useChosenPicture } from '../../forms/upload/use-chosen-picture.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 import { ownQueryKeys, useRefreshProfile } from '../own-data/own-queries.ts'
 import { personFormOf } from '../parts/person-form.ts'
-import { type PersonDraft, personDraftName } from './person-draft.ts'
+import { type PersonDraft, personDraftOf } from './person-draft.ts'
 
 /** The editing of a profile: what is typed, what is saved, and whether it was changed elsewhere meanwhile. */
 export interface PersonEditor {
@@ -55,7 +54,7 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
   /** With changes that are not shown yet: a photo that saving has waited for is one. */
   const latest = useRef(draft)
   latest.current = draft
-  const name = personDraftName(person.id)
+  const stored = useMemo(() => personDraftOf(person.id), [person.id])
   const isChanged = hasChanges(draft)
 
   // What was changed elsewhere is taken over while there is nothing of one's own.
@@ -68,9 +67,8 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
-    else if (hasChanges(draft)) writeFormDraft(name, draft)
-    else forgetFormDraft(name)
-  }, [draft, name])
+    else stored.write(hasChanges(draft) ? draft : null)
+  }, [draft, stored])
 
   useLeaveQuestion(isChanged)
 
@@ -97,7 +95,7 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
     call: (api, revision) => api.call(contract.changePerson, { body: bodyOf(revision) }),
     onDone: async () => {
       toast.success(t(person.isPublished ? 'edit.waits.sent' : 'edit.saved'))
-      await forgetFormDraft(name)
+      await stored.forget()
       await refresh()
       const now = queries.getQueryData<Profile>(ownQueryKeys.profile)?.person ?? person
       setIsStale(false)

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { useProfile } from '../own-data/own-queries.ts'
 import { emptyPersonForm } from '../parts/person-form.ts'
-import { forgetRegisterDraft, readRegisterDraft } from './register-draft.ts'
+import { forgetRegisterDrafts, registerDraft, registerPhotoDraft } from './register-draft.ts'
 import styles from './register-form.module.css'
 import { RegisterForm } from './register-form.tsx'
 import { emptyAccountForm } from './register-steps.ts'
@@ -60,7 +60,7 @@ function Registration({ account }: { account: AccountView | null }) {
   const [doneEmail, setDoneEmail] = useState<string | null>(null)
 
   useEffect(() => {
-    readRegisterDraft().then(({ draft, photo }) => {
+    Promise.all([registerDraft.read(), registerPhotoDraft.read()]).then(([draft, photo]) => {
       const empty = emptyStart(account)
       if (!draft && !photo) return setStart(empty)
       setStart({
@@ -87,7 +87,7 @@ function Registration({ account }: { account: AccountView | null }) {
       choices={choices}
       hasAccount={account !== null}
       onDone={setDoneEmail}
-      onClear={() => forgetRegisterDraft().then(() => setStart(emptyStart(account)))}
+      onClear={() => forgetRegisterDrafts().then(() => setStart(emptyStart(account)))}
     />
   )
 }

@@ -18,7 +18,7 @@ import type { FileState } from '../../forms/upload/use-upload.ts'
 import type { ShownProblem } from '../../islands/live-form/form-state.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
 import type { PersonForm } from '../parts/person-form.ts'
-import { forgetRegisterDraft, writeRegisterDraft, writeRegisterPhoto } from './register-draft.ts'
+import { forgetRegisterDrafts, registerDraft, registerPhotoDraft } from './register-draft.ts'
 import {
   type AccountForm,
   checkRegistration,
@@ -180,9 +180,9 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     if (isDone.current) return
     const now = Date.now()
     const key = idempotencyKey.current
-    writeRegisterDraft({ savedAt: now, email, login, person, cv, idempotencyKey: key }).then(() =>
-      setSavedAt(now),
-    )
+    registerDraft
+      .write({ savedAt: now, email, login, person, cv, idempotencyKey: key })
+      .then(() => setSavedAt(now))
   }, [email, login, person, cv])
 
   // Asked once, when a draft comes back: what was kept may have ended meanwhile.
@@ -207,7 +207,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   function changePhoto(changed: KeptPicture | null): void {
     setPhoto(changed)
     forgetProblem(photoField)
-    writeRegisterPhoto(changed).then(() => setSavedAt(Date.now()))
+    registerPhotoDraft.write(changed).then(() => setSavedAt(Date.now()))
   }
 
   return {
@@ -281,7 +281,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
         return false
       }
       isDone.current = true
-      await forgetRegisterDraft()
+      await forgetRegisterDrafts()
       toast.success(t('completed'))
       return true
     },

@@ -5,7 +5,7 @@ import * as contract from '../../../shared/contract/accounts.ts'
 import { forgotPasswordAddress, registerAddress, signUpAddress } from '../../../shared/rules/addresses.ts'
 import { emailMaxCharacters, passwordMaxCharacters } from '../../../shared/rules/limits.ts'
 import { signInSchema } from '../../../shared/schemas/account.ts'
-import { readFormDraft, writeFormDraft } from '../../forms/draft-store.ts'
+import { defineDraft } from '../../forms/draft.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -17,9 +17,8 @@ import { outcomeOf, type SignInOutcome } from './sign-in-step.ts'
 import { StepForm, textOf } from './step-form.tsx'
 import { StepFrame } from './step-frame.tsx'
 
-/** Under which the typed login is kept until somebody is signed in; the password never is. */
-export const signInDraftName = 'sign-in'
-const draftSchema = z.object({ login: z.string() })
+/** The typed login, stored until somebody is signed in; the password never is. */
+export const signInDraft = defineDraft('sign-in', z.object({ login: z.string() }))
 
 interface PasswordStepProps {
   hasGoogle: boolean
@@ -39,10 +38,9 @@ export function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: Password
   const signIn = useAction((api, body: z.input<typeof signInSchema>) => api.call(contract.signIn, { body }))
 
   useEffect(() => {
-    readFormDraft(signInDraftName).then((kept) => {
-      const draft = draftSchema.safeParse(kept)
+    signInDraft.read().then((draft) => {
       // What a password manager has filled in, or somebody has begun to type, goes first.
-      if (draft.success && login.current?.value === '') login.current.value = draft.data.login
+      if (draft && login.current?.value === '') login.current.value = draft.login
     })
   }, [])
 
@@ -96,7 +94,7 @@ export function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: Password
               placeholder={t('signIn.login.placeholder')}
               maxLength={emailMaxCharacters}
               aria-invalid={control['aria-invalid'] ?? invalid('login')}
-              onInput={({ currentTarget }) => writeFormDraft(signInDraftName, { login: currentTarget.value })}
+              onInput={({ currentTarget }) => signInDraft.write({ login: currentTarget.value })}
             />
           )}
         </Field>

@@ -5,12 +5,11 @@ import { idleQueryName, profileAddress } from '../../../shared/rules/addresses.t
 import { administratorIdleMinutes } from '../../../shared/rules/limits.ts'
 import { isSignedIn, removeDeadToken, takeSessionEnd, writeToken } from '../../api/session.ts'
 import { keepToast } from '../../app-page/kept-toast.ts'
-import { forgetFormDraft } from '../../forms/draft-store.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { CodeStep } from './code-step.tsx'
 import { EnrolStep } from './enrol-step.tsx'
 import { LinkStep } from './link-step.tsx'
-import { PasswordStep, signInDraftName } from './password-step.tsx'
+import { PasswordStep, signInDraft } from './password-step.tsx'
 import { RecoveryCodesStep } from './recovery-codes-step.tsx'
 import {
   destinationOf,
@@ -53,7 +52,7 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
     } catch {
       return startAgain(t('signIn.noStorage'))
     }
-    await forgetFormDraft(signInDraftName)
+    await signInDraft.forget()
     keepToast(t('signIn.successful'))
     location.assign(destinationOf(goal.current ?? goalOf(location.search), token))
   }

@@ -14,7 +14,7 @@ import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { useIsAlive } from '../../app-page/page-services.ts'
 import { usePasswordStrength } from '../../app-page/use-password-strength.ts'
-import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../forms/draft-store.ts'
+import { defineDraft } from '../../forms/draft.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -25,10 +25,9 @@ import { StepForm } from '../sign-in/step-form.tsx'
 import { SignUpTextField } from './sign-up-text-field.tsx'
 import { useLoginQuestion } from './use-login-question.ts'
 
-const draftName = 'sign-up'
 /** What a draft keeps: everything but passwords. */
 const draftFields = ['firstname', 'lastname', 'email', 'login'] as const
-const draftSchema = z.object(Object.fromEntries(draftFields.map((name) => [name, z.string()]))).partial()
+const signUpDraft = defineDraft('sign-up', z.record(z.string(), z.string()))
 const emptyForm = { firstname: '', lastname: '', email: '', login: '', password: '', repeatPassword: '' }
 type SignUpFields = typeof emptyForm
 
@@ -63,8 +62,7 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
   // Once: what the browser keeps, and what was typed before the page came to life.
   useEffect(() => {
     if (!isAlive) return
-    readFormDraft(draftName).then((kept) => {
-      const draft = draftSchema.safeParse(kept).data ?? {}
+    signUpDraft.read().then((draft) => {
       const typed = Object.fromEntries(
         [...(frame.current?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]),
       )
@@ -73,7 +71,7 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
           Object.fromEntries(
             Object.keys(emptyForm).map((name) => [
               name,
-              before[name as keyof SignUpFields] || typed[name] || draft[name] || '',
+              before[name as keyof SignUpFields] || typed[name] || draft?.[name] || '',
             ]),
           ) as SignUpFields,
       )
@@ -100,7 +98,7 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
     signUp.forget(name)
     idempotencyKey.current = ''
     if (name === 'login') login.forget()
-    writeFormDraft(draftName, Object.fromEntries(draftFields.map((field) => [field, next[field]])))
+    signUpDraft.write(Object.fromEntries(draftFields.map((field) => [field, next[field]])))
   }
 
   async function submit(): Promise<void> {
@@ -114,7 +112,7 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
     idempotencyKey.current ||= newIdempotencyKey()
     const answer = await signUp.run(given)
     if (!answer) return
-    await forgetFormDraft(draftName)
+    await signUpDraft.forget()
     onSent(fields.email.trim())
   }
 

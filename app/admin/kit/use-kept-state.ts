@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { AdminSection } from '../../../shared/rules/records.ts'
-import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../forms/draft-store.ts'
+import { defineDraft } from '../../forms/draft.ts'
 
 /**
  * State that outlives the page and the session: what is typed beside the form of a record, such as a reason or a note.
@@ -18,24 +18,23 @@ export function useKeptState<Value>(
   const [value, setValue] = useState(initial)
   const isTyped = useRef(false)
   const first = useRef(initial)
+  const draft = useMemo(() => defineDraft(name, schema), [name, schema])
   useEffect(() => {
     let isGone = false
-    void readFormDraft(name).then((found) => {
-      const kept = schema.safeParse(found)
-      if (!isGone && !isTyped.current && kept.success) setValue(kept.data)
+    void draft.read().then((found) => {
+      if (!isGone && !isTyped.current && found !== null) setValue(found)
     })
     return () => {
       isGone = true
     }
-  }, [name, schema])
+  }, [draft])
   const write = useCallback(
     (next: Value) => {
       isTyped.current = true
       setValue(next)
-      if (JSON.stringify(next) === JSON.stringify(first.current)) void forgetFormDraft(name)
-      else void writeFormDraft(name, next)
+      void draft.write(JSON.stringify(next) === JSON.stringify(first.current) ? null : next)
     },
-    [name],
+    [draft],
   )
   const reset = useCallback(() => write(first.current), [write])
   return [value, write, reset]

@@ -5,10 +5,11 @@ import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import { honeypotName } from '../../../shared/schemas/application.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
+import { defineDraft } from '../../forms/draft.ts'
 import { isStillKept } from '../../forms/upload/upload-file.ts'
 import { type Upload, useUpload } from '../../forms/upload/use-upload.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { type FormDraft, forgetDraft, readDraft, writeDraft } from './form-draft.ts'
+import { type FormDraft, formDraftSchema } from './form-draft.ts'
 import { controlOf, fillFields, isChoice, readFields } from './form-fields.ts'
 import { type FormState, isRefused, type ShownProblem } from './form-state.ts'
 import { type Sent, sendForm } from './send-form.ts'
@@ -73,6 +74,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   const [message, setMessage] = useState(state.message)
   const [refusals, setRefusals] = useState(0)
   const idempotencyKey = useRef(state.idempotencyKey)
+  const [stored] = useState(() => defineDraft(form.name, formDraftSchema))
   const fieldNames = Object.keys(form.schema.shape)
   // A consent is given anew each time; what people do not see is no draft of theirs.
   const draftNames = fieldNames.filter((name) => name !== 'consent' && name !== honeypotName)
@@ -112,15 +114,16 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     if (!formRef.current) return
     const fields = readFields(formRef.current, draftNames)
     const isEmpty = upload === null && Object.values(fields).every((text) => text.trim() === '')
-    if (isEmpty) forgetDraft(form.name)
-    else {
-      writeDraft(form.name, {
-        fields,
-        upload,
-        idempotencyKey: idempotencyKey.current,
-        mayBeFiled: mayBeFiled.current,
-      })
-    }
+    stored.write(
+      isEmpty
+        ? null
+        : {
+            fields,
+            upload,
+            idempotencyKey: idempotencyKey.current,
+            mayBeFiled: mayBeFiled.current,
+          },
+    )
   }
 
   /** Sends under the form's key, or under a new one where something else was filed under it: an earlier wording. */
@@ -152,7 +155,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     keepDraft()
     const sent = await sendOnce(data)
     if (sent.kind === 'filed') {
-      await forgetDraft(form.name)
+      await stored.forget()
       location.assign(form.addressOf(sent.receipt))
       return
     }
@@ -189,7 +192,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     const element = formRef.current
     if (!element) return
     // Read before it is alive: an empty form that is alive forgets its draft.
-    const draft = isRefused(state) ? null : await readDraft(form.name)
+    const draft = isRefused(state) ? null : await stored.read()
     setIsAlive(true)
     if (draft) restore(element, draft)
     const chosen = element.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0]
@@ -240,7 +243,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     clear: () => {
       formRef.current?.reset()
       upload.remove()
-      forgetDraft(form.name)
+      stored.forget()
       setProblems([])
       setMessage(null)
       setIsRestored(false)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { AdminSection } from '../../../../shared/rules/records.ts'
-import { forgetFormDraft, readFormDraft, writeFormDraft } from '../../../forms/draft-store.ts'
+import { type Draft, defineDraft } from '../../../forms/draft.ts'
 import type { FormValues, RecordForm } from '../record-form.ts'
 
-const keptSchema = z.object({
+const recordDraftSchema = z.object({
   revision: z.int().nonnegative(),
   /** What it was typed upon, so that what a colleague saved since is found out. */
   base: z.record(z.string(), z.unknown()),
@@ -14,9 +14,12 @@ const keptSchema = z.object({
   at: z.number(),
 })
 
-/** Under which what is typed into a record's form is kept. */
-export function draftNameOf(section: AdminSection, id: string): string {
-  return `admin:${section}:${id}`
+/** What is typed into a record's form, as the browser stores it until it is saved. */
+export type RecordDraft = z.infer<typeof recordDraftSchema>
+
+/** Defines the draft of a record's form. */
+export function recordDraftOf(section: AdminSection, id: string): Draft<RecordDraft> {
+  return defineDraft(`admin:${section}:${id}`, recordDraftSchema)
 }
 
 interface KeptDraftOptions {
@@ -32,10 +35,10 @@ interface KeptDraftOptions {
  * when the form is opened again. What was typed upon an older revision comes back too: saving it finds the conflict.
  */
 export function useKeptDraft<Values extends FormValues>(
-  name: string,
+  draft: Draft<RecordDraft>,
   form: RecordForm<Values>,
   { revision, creationKey, onRestored }: KeptDraftOptions,
-): { restoredAt: number | null; discard: () => void; forget: () => Promise<void> } {
+): { restoredAt: number | null; discard: () => void } {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
   /** What was kept before has been read; until then nothing may be written over it. */
   const [isRead, setIsRead] = useState(false)
@@ -43,37 +46,29 @@ export function useKeptDraft<Values extends FormValues>(
   latest.current = { form, onRestored }
 
   useEffect(() => {
-    // The name changes when the record is made, of which nothing can be kept yet.
+    // The draft is another when the record is made, of which nothing can be kept yet.
     if (isRead) return
     let isGone = false
-    void readFormDraft(name).then((found) => {
+    void draft.read().then((found) => {
       if (isGone) return
       setIsRead(true)
-      const kept = keptSchema.safeParse(found)
-      if (!kept.success || latest.current.form.changed.length > 0) return
-      const { base, values, revision: from, creationKey: key } = kept.data
-      latest.current.form.rebase(base as Values, values as Values)
-      latest.current.onRestored(from, key)
-      setRestoredAt(kept.data.at)
+      if (!found || latest.current.form.changed.length > 0) return
+      latest.current.form.rebase(found.base as Values, found.values as Values)
+      latest.current.onRestored(found.revision, found.creationKey)
+      setRestoredAt(found.at)
     })
     return () => {
       isGone = true
     }
-  }, [name, isRead])
+  }, [draft, isRead])
 
   const { base, values, changed } = form
   useEffect(() => {
     if (!isRead) return
-    if (changed.length > 0) void writeFormDraft(name, { revision, base, values, creationKey, at: Date.now() })
-    else {
-      void forgetFormDraft(name)
-      setRestoredAt(null)
-    }
-  }, [name, isRead, revision, base, values, creationKey, changed])
+    const isChanged = changed.length > 0
+    void draft.write(isChanged ? { revision, base, values, creationKey, at: Date.now() } : null)
+    if (!isChanged) setRestoredAt(null)
+  }, [draft, isRead, revision, base, values, creationKey, changed])
 
-  return {
-    restoredAt,
-    discard: () => setRestoredAt(null),
-    forget: () => forgetFormDraft(name),
-  }
+  return { restoredAt, discard: () => setRestoredAt(null) }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Blocker, useBlocker } from 'react-router'
 import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
@@ -7,7 +7,6 @@ import { formProblems } from '../../../../shared/schemas/form-problems.ts'
 import { ApiError } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/retry-key.ts'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
-import { forgetFormDraft } from '../../../forms/draft-store.ts'
 import type { FormValues } from '../record-form.ts'
 import { changedFields, type RecordForm, useRecordForm } from '../record-form.ts'
 import type { EditedRecord, Section } from '../section.ts'
@@ -15,7 +14,7 @@ import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
 import type { Conflict } from './merge-view.tsx'
 import { type Refusal, type RefusedField, standingProblems } from './standing-problems.ts'
-import { draftNameOf, useKeptDraft } from './use-kept-draft.ts'
+import { recordDraftOf, useKeptDraft } from './use-kept-draft.ts'
 import { type LanguageChoices, useLanguageChoices } from './use-language-choices.ts'
 import { writtenProgress } from './written-progress.ts'
 
@@ -89,8 +88,10 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     secrets,
     setSecret: (name, value) => setSecrets((now) => ({ ...now, [name]: value })),
   }
-  const draftName = draftNameOf(section.contract.section, record?.id ?? 'new')
-  const kept = useKeptDraft(draftName, form, {
+  const { section: sectionName } = section.contract
+  const recordId = record?.id ?? 'new'
+  const draft = useMemo(() => recordDraftOf(sectionName, recordId), [sectionName, recordId])
+  const kept = useKeptDraft(draft, form, {
     revision,
     creationKey,
     onRestored: (from, key) => {
@@ -150,7 +151,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     choices.clear()
     // What was typed while it was on its way is not saved yet, and stays.
     form.settle(sent, valuesOf(section, saved))
-    void forgetFormDraft(draftName)
+    void draft.forget()
     if (record) return
     setMade(saved)
     leave(() => onMade?.(saved.id))
@@ -222,9 +223,9 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     save: (publication) => save(publication),
     saveMerged,
     discard,
-    forget: kept.forget,
+    forget: draft.forget,
     leaveBy: (go) => {
-      void kept.forget()
+      void draft.forget()
       leave(go)
     },
     restore,

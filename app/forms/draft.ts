@@ -1,0 +1,81 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import type { z } from 'zod'
+import { draftMaxAgeDays } from '../../shared/rules/limits.ts'
+import { draftStorageKey } from '../../shared/rules/storage-keys.ts'
+import { decodeToken, readToken } from '../api/session.ts'
+
+/** What was typed into one form and never sent, as this browser stores it. */
+export interface Draft<Value> {
+  /** Gives what is stored; `null` for none, an old one, another shape, or where the browser stores nothing. */
+  read: () => Promise<Value | null>
+  /** Stores anything that can be cloned, and never a password; forgets it for `null`. */
+  write: (value: Value | null) => Promise<void>
+  forget: () => Promise<void>
+}
+
+/** A draft with the time at which it was written. */
+interface StoredDraft {
+  savedAt: number
+  value: unknown
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+let openStore: UseStore | undefined
+/** Whose drafts these are: of the session with which the page was opened. */
+let accountId: string | undefined
+
+/** Defines a draft. @param schema checks what is read, which an older page may have written. */
+export function defineDraft<Value>(name: string, schema: z.ZodType<Value>): Draft<Value> {
+  const forget = () => change((drafts) => drafts.delete(keyOf(name)))
+  return {
+    forget,
+    async read() {
+      try {
+        const stored = await store()(
+          'readonly',
+          (drafts): Promise<StoredDraft | undefined> => promisifyRequest(drafts.get(keyOf(name))),
+        )
+        if (stored && Date.now() - stored.savedAt <= draftMaxAgeDays * dayMs)
+          return schema.safeParse(stored.value).data ?? null
+        if (stored) await forget()
+        return null
+      } catch {
+        return null
+      }
+    },
+    write(value) {
+      if (value === null) return forget()
+      const stored: StoredDraft = { savedAt: Date.now(), value }
+      return change((drafts) => drafts.put(stored, keyOf(name)))
+    },
+  }
+}
+
+function keyOf(name: string): string {
+  accountId ||= decodeToken(readToken())?.accountId ?? ''
+  return draftStorageKey(name, accountId)
+}
+
+/**
+ * Opens where drafts are stored: in IndexedDB, which the rules of the session leave alone (S-3 clears local storage), so
+ * that what was typed outlives an expired token and signing in again; another account does not see it, and signing out
+ * takes it along. The browser itself keeps what happens here in order.
+ */
+function store(): UseStore {
+  openStore ??= createStore('drafts', 'drafts')
+  return openStore
+}
+
+async function change(make: (drafts: IDBObjectStore) => void): Promise<void> {
+  try {
+    await store()('readwrite', (drafts) => {
+      make(drafts)
+      // At once: a page that is left a moment later would else take its last words along.
+      drafts.transaction.commit()
+      return promisifyRequest(drafts.transaction)
+    })
+  } catch {
+    // Full or switched off: the form works without a draft.
+  }
+}
