@@ -6,14 +6,14 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { accountSecrets, users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 
-/** For names that leave no Latin letter to make a login from. */
+/** The login of names that contain no letter a Latin login can be made from. */
 const fallbackLogin = 'user'
 /** Room for the number that makes a login unique. */
 const numberMaxCharacters = 6
-/** After so many neighbours that are taken, one is drawn by lot instead of counted. */
+/** After so many taken numbers in a row, a random number is drawn instead of counting on. */
 const countedMax = 50
 
-/** The login that is made of names where none was chosen: `gulnora-karimova`. */
+/** Makes a login from names where none was chosen: `gulnora-karimova`. */
 export function loginOfNames(firstname: string, lastname: string): string {
   const parts = [firstname, lastname].map((name) =>
     cyrillicToLatin(name)
@@ -31,8 +31,8 @@ export function loginOfNames(firstname: string, lastname: string): string {
 }
 
 /**
- * Whether a login is somebody's, without regard to case. One that was asked for together with an email that has an
- * account already is held as long as a new account would hold it: else asking for it afterwards would tell.
+ * Tells whether a login is taken, without regard to case. A login requested together with an email that already has an
+ * account stays reserved for as long as a new account would hold it: otherwise asking again would reveal the account.
  */
 export async function isLoginTaken(session: DatabaseSession, login: string, now: Date): Promise<boolean> {
   const lower = login.toLowerCase()
@@ -54,7 +54,7 @@ export async function isLoginTaken(session: DatabaseSession, login: string, now:
   return owner !== undefined || held !== undefined
 }
 
-/** A login of these names that nobody has: the plain one, else the first number that is free. */
+/** Finds a login for these names that nobody has: the plain one, else with the first number that is free. */
 export async function freeLogin(
   session: DatabaseSession,
   { firstname, lastname }: { firstname: string; lastname: string },
@@ -68,13 +68,13 @@ export async function freeLogin(
   return loginWithLot({ firstname, lastname })
 }
 
-/** A login of these names with a number drawn by lot, which hardly anybody has. */
+/** Makes a login from these names with a random number, which hardly anybody has. */
 export function loginWithLot({ firstname, lastname }: { firstname: string; lastname: string }): string {
   const number = randomInt(10 ** (numberMaxCharacters - 1), 10 ** numberMaxCharacters)
   return `${loginOfNames(firstname, lastname)}${number}`
 }
 
-/** The refusal of a login that somebody has. */
+/** Makes the error for a login that is taken. */
 export function loginIsTaken(): AppError {
   return new AppError('invalid-form', { problems: [{ field: 'login', code: 'login-taken' }] })
 }

@@ -6,7 +6,7 @@ import { type accountSecretPurposes, accountSecrets } from '../../db/schema/user
 /** What a secret is good for. */
 export type AccountSecretPurpose = (typeof accountSecretPurposes)[number]
 
-/** A secret as it is kept. */
+/** A secret as it is stored. */
 export interface KeptSecret {
   userId: string | null
   data: Record<string, unknown>
@@ -23,12 +23,12 @@ export interface NewSecret {
   replacesEarlier?: boolean
 }
 
-/** What the database keeps of a secret: SHA-256 in hexadecimal digits. */
+/** Returns what the database stores of a secret: its SHA-256 in hexadecimal digits. */
 function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Makes a secret: 32 random bytes as base64url, which stand nowhere else. */
+/** Makes a secret: 32 random bytes as base64url. The plain secret is stored nowhere. */
 export async function createSecret(
   transaction: DatabaseSession,
   { purpose, userId, data = {}, expiresAt, replacesEarlier = false }: NewSecret,
@@ -41,7 +41,7 @@ export async function createSecret(
   return secret
 }
 
-/** Looks at a secret without using it up; `undefined` where it was used, ended, or is not known. */
+/** Reads a secret without using it up; `undefined` where it was used, has ended, or is unknown. */
 export async function readSecret(
   session: DatabaseSession,
   purpose: AccountSecretPurpose,
@@ -59,7 +59,10 @@ export async function readSecret(
   return kept
 }
 
-/** Uses a secret up, inside the transaction of what it is good for: of several at once, one gets it. */
+/**
+ * Uses a secret up, inside the transaction of the operation that it allows: of several concurrent requests, one gets
+ * it.
+ */
 export async function takeSecret(
   transaction: DatabaseSession,
   purpose: AccountSecretPurpose,
@@ -88,7 +91,7 @@ export async function endSecrets(
     .where(and(eq(accountSecrets.userId, userId), purpose ? eq(accountSecrets.purpose, purpose) : undefined))
 }
 
-/** Removes those whose time is over. */
+/** Removes expired secrets. */
 export async function sweepSecrets({ db }: Database, now: Date): Promise<void> {
   await db.delete(accountSecrets).where(lt(accountSecrets.expiresAt, now))
 }

@@ -15,8 +15,8 @@ export interface AccountBefore {
 }
 
 /**
- * Gives an account another role, inside a transaction, and ends all its sessions at once (S-5).
- * @returns what it was before.
+ * Changes the role of an account, inside a transaction, and ends all its sessions at once (S-5).
+ * @returns the account before the change.
  * @throws {AppError} `last-administrator` (S-9), `not-found`.
  */
 export async function changeRole(
@@ -31,8 +31,8 @@ export async function changeRole(
 
 /**
  * Enables or disables an account, inside a transaction, and ends all its sessions at once (S-5).
- * @param isLocked the transaction holds the account's row already.
- * @returns what it was before.
+ * @param isLocked the transaction holds the lock of the account's row already.
+ * @returns the account before the change.
  * @throws {AppError} `last-administrator` (S-9), `not-found`.
  */
 export async function setEnabled(
@@ -46,7 +46,7 @@ export async function setEnabled(
   return change(transaction, sessions, userId, { isEnabled })
 }
 
-/** Who was invited and has not come, or has never confirmed the email, opens no door. */
+/** Accounts that can sign in: not those invited who never came, and none whose email was never confirmed. */
 const canSignIn = and(
   eq(users.isEnabled, true),
   isNotNull(users.emailConfirmedAt),
@@ -54,11 +54,11 @@ const canSignIn = and(
 )
 
 /**
- * Refuses what would leave the site without an administrator who can sign in: to be called in the transaction that
- * takes this account's rights away. All administrators are locked, in one order, so that of two who demote each other
- * at once the second waits here and then finds the first one gone.
- * @param isLocked the transaction holds the account's row already. Waiting for others out of order might then wait for
- * ever: whom somebody else is changing at this moment does not count as the other administrator.
+ * Refuses a change that would leave the site without an administrator who can sign in. It is called in the transaction
+ * that takes this account's rights away. All administrators are locked in one order: of two who demote each other at
+ * once, the second waits here and then finds the first one gone.
+ * @param isLocked the transaction holds the lock of the account's row already. Waiting for further locks out of order
+ *   could deadlock: an administrator whom somebody else is changing at this moment therefore does not count.
  * @throws {AppError} `last-administrator`.
  */
 export async function requireOtherAdministrator(

@@ -5,17 +5,18 @@ import { AppError } from '../../errors.ts'
 import type { RateLimits } from '../rate-limit.ts'
 import type { Passwords } from './passwords.ts'
 
-/** What a password is compared with. */
+/** The services that checking a password needs. */
 export interface PasswordCheckServices {
   database: Database
   passwords: Passwords
   limits: RateLimits
 }
 /**
- * Asks an account for its password once more, before what a borrowed browser must not do (V-2). Wrong ones count.
- * @returns the hash that it was compared with, and whether it was right.
- * @throws {AppError} `too-many-requests`; `not-allowed-now` where the account has no password: who signs in by Google
- * alone gets one by the mail of a forgotten password.
+ * Checks the password of a signed-in account once more, before what somebody at a borrowed browser must not do (V-2).
+ * Wrong attempts count against a rate limit.
+ * @returns the hash that was compared, and whether the password was right.
+ * @throws {AppError} `too-many-requests`; `not-allowed-now` where the account has no password: who signs in with Google
+ *   alone gets one by the mail for a forgotten password.
  */
 export async function compareCurrentPassword(
   { database, passwords, limits }: PasswordCheckServices,
@@ -38,7 +39,10 @@ export async function compareCurrentPassword(
   }
 }
 
-/** The same where a wrong one is the end of it. @throws {AppError} also `invalid-form` that names the field. */
+/**
+ * Checks the current password like {@link compareCurrentPassword} and refuses a wrong one.
+ * @throws {AppError} also `invalid-form` that names the field.
+ */
 export async function requireCurrentPassword(
   context: PasswordCheckServices,
   userId: string,

@@ -8,30 +8,30 @@ import { writeAudit } from '../audit/audit.ts'
 import { createSecret } from './account-secrets.ts'
 import type { NewSession, Sessions } from './sessions.ts'
 
-/** Of what a browser says it is. */
+/** How much of the `User-Agent` the audit log stores. */
 const notedDeviceMaxCharacters = 200
 
-/** What a sign-in is completed with. */
+/** The services and settings that completing a sign-in needs. */
 export interface SignInServices {
   sessions: Sessions
-  /** In production an administrator without a second factor has to take one first. */
+  /** In production an administrator without a second factor has to set one up first. */
   isDemonstration: boolean
 }
 
 /** Somebody who has proven the first factor: the password, or the account at Google. */
 export interface ProvenSignIn {
   userId: string
-  /** The hash that the password was compared with; left out where the password proved nothing. */
+  /** The hash that the password was compared with; left out where no password was used. */
   passwordHash?: string | null
   isRemembered: boolean
   /** The header `User-Agent`. */
   device: string
 }
 
-/** By what the first factor was proven. */
+/** How the first factor was proven. */
 export type FirstFactor = 'password' | 'google'
 
-/** What is kept with a challenge of the second factor. */
+/** The data stored with a second-factor challenge. */
 export interface ChallengeData extends Record<string, unknown> {
   isRemembered: boolean
   mustEnrol: boolean
@@ -40,15 +40,15 @@ export interface ChallengeData extends Record<string, unknown> {
 
 /** A sign-in that is complete. */
 export interface CompletedSignIn extends NewSession {
-  /** Whose it is, as the audit log names them. */
+  /** The owner's name as the audit log shows it. */
   name: string
   by: FirstFactor
   hasSecondFactor: boolean
 }
 
 /**
- * Opens the session of a sign-in that is complete and notes it in the audit log, inside its transaction, which holds
- * the account and has nothing left to wait for: sign-ins are noted one after the other.
+ * Opens the session of a completed sign-in and writes it to the audit log. It runs inside the sign-in's transaction,
+ * which holds the account's lock and must be its last step: audit entries are written one after the other.
  */
 export async function openNotedSession(
   transaction: DatabaseSession,
@@ -74,9 +74,9 @@ export async function openNotedSession(
 }
 
 /**
- * What follows the first factor, inside a transaction: a session and its token or, where a second factor is due, the
- * challenge for it. The account is locked and looked at once more, so that what ended its sessions a moment ago (a new
- * password, a disabled account) is not overtaken.
+ * Completes a sign-in after the first factor, inside a transaction: it returns a session token or, where a second
+ * factor is due, its challenge. The account is locked and read once more, so that a change that ended its sessions a
+ * moment ago (a new password, a disabled account) takes effect.
  * @throws {AppError} `invalid-credentials` where it may not sign in any more.
  */
 export async function completeSignIn(

@@ -12,17 +12,17 @@ import { insertUser } from './insert-user.ts'
 
 const hourMs = 60 * 60 * 1_000
 
-/** What an account is made with. */
+/** The services and settings that creating an account needs. */
 export interface AccountServices {
   outbox: Outbox
   publicUrl: string
 }
 
-/** The account that is asked for; everything else of it is decided here. */
+/** The account that is requested; everything else of it is decided here. */
 export interface NewAccount {
   firstname: string
   lastname: string
-  /** As the schemas leave it: in small letters. */
+  /** In lower case, as the schemas leave it. */
   email: string
   /** Made from the names where it is left out. */
   login?: string | undefined
@@ -31,9 +31,9 @@ export interface NewAccount {
 }
 
 /**
- * Makes an account of the role USER inside a transaction, and mails the link that confirms its email (P-13). Where the
- * email has an account nothing is made, and its owner is told by mail; whoever asks must get the same answer, so both
- * ways do the same work. An account that was never confirmed and whose link is dead makes room for the new one.
+ * Creates an account with the role USER inside a transaction, and mails the link that confirms its email (P-13). Where
+ * the email has an account already, nothing is created and its owner is told by mail. The requester must get the same
+ * answer, so both ways do the same work. An unconfirmed account whose link has expired makes room for the new one.
  * @throws {AppError} `invalid-form` where the login is taken, `too-many-requests` for the email.
  */
 export async function createAccount(
@@ -45,7 +45,7 @@ export async function createAccount(
   const email = account.email.toLowerCase()
   await consumeRateLimit(transaction, 'account-mails-by-email', countedEmail(email))
   await removeUnconfirmed(transaction, now, { which: eq(sql`lower(${users.email})`, email) })
-  // Field by field: whatever else came along with them goes nowhere.
+  // Field by field: any other property of the account is left out.
   const { firstname, lastname, passwordHash, language } = account
   const values = {
     firstname,
@@ -61,12 +61,13 @@ export async function createAccount(
   const linkHours = confirmationLinkMaxAgeHours + (isNew ? 0 : unconfirmedAccountGraceHours)
   const secret = await createSecret(transaction, {
     purpose: 'confirm-email',
-    // Nobody gets to know the secret of an account that is not made: it holds the login as long as that would.
+    // Nobody learns the secret of an account that is not created: it reserves the login for as long as that account
+    // would.
     userId: isNew ? userId : null,
     data: { login },
     expiresAt: new Date(now.getTime() + linkHours * hourMs),
   })
-  // To the address as it is stored, in the owner's language, with nothing that somebody else typed.
+  // To the stored address, in the owner's language, with nothing that the requester typed.
   const fullName = `${owner.firstname} ${owner.lastname}`
   const recipient = { name: fullName, address: owner.email, language: owner.language }
   const { outbox, publicUrl } = services
@@ -81,8 +82,8 @@ export async function createAccount(
 }
 
 /**
- * Removes every account that was never confirmed, a day after its link is dead; each in a transaction of its own, so
- * that what is stopped in the middle goes on the next time.
+ * Removes every account that was never confirmed, a day after its link expired. Each is removed in a transaction of its
+ * own, so that an interrupted run continues the next time.
  */
 export async function eraseUnconfirmed({ db }: Database, now: Date): Promise<void> {
   const due = await db
@@ -96,10 +97,10 @@ export async function eraseUnconfirmed({ db }: Database, now: Date): Promise<voi
 }
 
 /**
- * Removes accounts whose email was never confirmed, by whoever asked for them, once the link that could do it is dead:
- * those of members alone that have nothing else, neither a profile nor an activity nor a way to sign in. Inside a
- * transaction; each leaves an entry in the audit log that names nobody.
- * @param graceHours how long they are kept beyond their link.
+ * Removes accounts whose email was never confirmed, once the confirmation link has expired. Only accounts of the role
+ * USER go that have nothing else: no profile, no activity and no other way to sign in. It runs inside a transaction and
+ * leaves an audit entry for each that names nobody.
+ * @param graceHours how long they stay after the link has expired.
  */
 export async function removeUnconfirmed(
   transaction: DatabaseSession,

@@ -8,40 +8,40 @@ import { writeAudit } from '../audit/audit.ts'
 import { ownWordsOf, passwordProblem } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 
-/** Of the administrator of a site that was told no other; the domain is one that no mail ever reaches. */
+/** The email of the administrator where no setting names one; no mail ever reaches its domain. */
 const defaultEmail = 'admin@digital-world.invalid'
 const loginBase = 'admin'
 const names = { firstname: 'Administrator', lastname: 'Digital World' } as const
-/** Without signs that are taken for each other, since it is read from a screen. */
+/** Without characters that look alike, since the password is read from a screen. */
 const passwordLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const passwordGroups = 4
 const passwordGroupCharacters = 5
 
-/** An administrator whose password was made here, to be told once and kept nowhere. */
+/** A new administrator whose generated password is shown once and stored nowhere. */
 export interface NewAdministrator {
   login: string
   email: string
   password: string
 }
 
-/** What became of the first administrator at a start. */
+/** The outcome of ensuring the first administrator at a start. */
 export type FirstAdministrator =
   /** There is one already. */
   | { kind: 'present' }
-  /** It was made with the password of the environment. */
+  /** It was created with the password of the environment. */
   | { kind: 'made'; login: string; email: string }
-  /** It was made with a password that is told now and never again. */
+  /** It was created with a password that is shown now and never again. */
   | ({ kind: 'made-with-password' } & NewAdministrator)
 
-/** An administrator that cannot be made, and why, in one sentence. */
+/** An administrator that cannot be created, and why, in one sentence. */
 export class AdministratorError extends OperatorError {
   override name = 'AdministratorError'
 }
 
 /**
- * Makes the first administrator where the site has none: of the settings, else one with a generated password. Of two
- * processes that start together one makes it.
- * @throws {AdministratorError} for settings that cannot be followed.
+ * Creates the first administrator where the site has none: from the settings, else with a generated password. Of two
+ * processes that start together, one creates it.
+ * @throws {AdministratorError} for settings that cannot be applied.
  */
 export async function ensureFirstAdministrator(
   { db }: Database,
@@ -71,7 +71,7 @@ export async function ensureFirstAdministrator(
       const sentence = 'the site has an account with it already, which is no administrator'
       throw new AdministratorError(`ADMIN_EMAIL is wrong: ${sentence}.`)
     }
-    // In a demonstration the password stands on the screen of whoever started it, and nowhere else.
+    // In a demonstration the password is shown to whoever started it, and nowhere else.
     const mustChangePassword = !given && mode === 'production'
     const login = await insertAdministrator(transaction, { email, passwordHash, mustChangePassword }, now)
     return given ? { kind: 'made', login, email } : { kind: 'made-with-password', login, email, password }
@@ -79,8 +79,8 @@ export async function ensureFirstAdministrator(
 }
 
 /**
- * Makes another administrator with a password that has to be changed at the first sign-in.
- * @throws {AdministratorError} where the email has an account: whoever has it keeps role and password.
+ * Creates another administrator with a password that has to be changed at the first sign-in.
+ * @throws {AdministratorError} where the email has an account, which keeps its role and password.
  */
 export async function createAdministrator(
   { db }: Database,
@@ -105,7 +105,7 @@ export async function createAdministrator(
   return { login, email, password }
 }
 
-/** Whoever has the command line makes administrators without an account: the log says that one was made so. */
+/** Writes an audit entry without an actor: the command line creates administrators without being signed in. */
 async function noteMade(transaction: DatabaseSession, email: string, now: Date): Promise<void> {
   const [made] = await transaction
     .select()
@@ -119,7 +119,7 @@ async function noteMade(transaction: DatabaseSession, email: string, now: Date):
   await writeAudit(transaction, { actor: null, action: 'created', record, after, details }, now)
 }
 
-/** Lets one at a time make administrators. */
+/** Lets one process at a time create administrators. */
 async function lockAdministrators(transaction: DatabaseSession): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
 }
@@ -137,7 +137,7 @@ async function isKnownEmail(session: DatabaseSession, email: string): Promise<bo
   return found.length > 0
 }
 
-/** @returns its login: `admin`, else the first `admin2`, `admin3` that nobody has. */
+/** Inserts an administrator. @returns its login: `admin`, else the first of `admin2`, `admin3` … that nobody has. */
 async function insertAdministrator(
   transaction: DatabaseSession,
   values: { email: string; passwordHash: string; mustChangePassword: boolean },
@@ -160,13 +160,13 @@ async function insertAdministrator(
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (made.length > 0) return login
-    // Somebody signed up with the email at this very moment: then no login would do.
+    // Somebody signed up with the same email in the meantime: then no login helps.
     if (await isKnownEmail(transaction, values.email))
       throw new AdministratorError(`${values.email} has an account already: nothing was changed.`)
   }
 }
 
-/** Twenty letters and digits in four groups: about 99 bits. */
+/** Generates a password of twenty letters and digits in four groups: about 99 bits. */
 function generatePassword(): string {
   const letter = () => passwordLetters.charAt(randomInt(passwordLetters.length))
   const group = () => Array.from({ length: passwordGroupCharacters }, letter).join('')

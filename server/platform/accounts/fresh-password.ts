@@ -3,8 +3,8 @@ import { AppError } from '../../errors.ts'
 import type { Account } from './sessions.ts'
 
 /**
- * Refuses what a stranger at an open window must not do (ASVS 7.5.1): give somebody a role, change an email, take lists
- * along, take a second factor away. Who is refused types the password once (`/profile/password-check`) and asks again.
+ * Refuses what a stranger at an unattended browser must not do (ASVS 7.5.1): change a role or an email, export lists,
+ * remove a second factor. The user then types the password once (`/profile/password-check`) and repeats the request.
  * @throws {AppError} `password-needed`.
  */
 export function requireFreshPassword({ passwordAt }: Pick<Account, 'passwordAt'>, now: Date): void {

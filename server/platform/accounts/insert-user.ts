@@ -5,16 +5,16 @@ import { users } from '../../db/schema/user.ts'
 import { wordColumnsOf } from '../../db/search-columns.ts'
 import { freeLogin, isLoginTaken, loginIsTaken, loginWithLot } from './account-login.ts'
 
-/** How often another login is made where somebody else was quicker. */
+/** How often another login is tried where somebody else took it first. */
 const attemptsMax = 5
 
-/** What an account is inserted with; its id and, from the names, its login are made where they are left out. */
+/** The values of a new account; its id and, from the names, its login are made where they are left out. */
 type UserValues = Omit<typeof users.$inferInsert, 'id' | 'login'> & {
   id?: string | undefined
   login?: string | undefined
 }
 
-/** Whose the email is now: the new account's, where the id is its own. */
+/** The result of an insertion; the owner of the email is the new account where the ids are equal. */
 export interface InsertedUser {
   userId: string
   login: string
@@ -22,7 +22,7 @@ export interface InsertedUser {
 }
 
 /**
- * Makes an account unless its email has one, and reads whose the email is then: the same statements either way.
+ * Inserts an account unless its email has one, and reads the account of the email: the same statements either way.
  * @throws {AppError} `invalid-form` where the login that was chosen is taken.
  */
 export async function insertUser(

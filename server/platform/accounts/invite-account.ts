@@ -18,7 +18,7 @@ export interface InvitedAccount {
   id?: string | undefined
   firstname: string
   lastname: string
-  /** As the schemas leave it: in small letters. */
+  /** In lower case, as the schemas leave it. */
   email: string
   /** Made from the names where it is left out. */
   login?: string | undefined
@@ -27,8 +27,8 @@ export interface InvitedAccount {
 }
 
 /**
- * Makes an account without a password inside a transaction and mails its owner the link that sets one. For
- * administrators: it tells whether the email is known.
+ * Creates an account without a password inside a transaction and mails its owner the link that sets one. Only for
+ * administrators: the result reveals whether the email is known.
  * @throws {AppError} `invalid-form` where the login is taken.
  */
 export async function inviteAccount(
@@ -48,7 +48,7 @@ export async function inviteAccount(
   return { userId }
 }
 
-/** Mails an invitation to an account, in the place of an earlier one. */
+/** Mails an invitation to an account, which replaces an earlier one. */
 export async function sendInvitation(
   transaction: DatabaseSession,
   { outbox, publicUrl }: AccountServices,

@@ -3,8 +3,8 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { writeAudit } from '../audit/audit.ts'
 
 /**
- * Notes in the audit log what the owner of an account did to its safety (D-13), inside the transaction that does it: a
- * stranger in the account is found by it later.
+ * Writes to the audit log what the owner of an account changed in its security (D-13), inside the transaction of that
+ * change: later it shows whether a stranger was in the account.
  */
 export function noteOwnAccount(
   transaction: DatabaseSession,

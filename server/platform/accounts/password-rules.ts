@@ -4,10 +4,12 @@ import { cyrillicToLatin } from '../../../shared/i18n/uzbek-script.ts'
 import type { FieldProblemCode } from '../../../shared/rules/field-problems.ts'
 import { AppError } from '../../errors.ts'
 
-/** What a new password must not be: on the list of the most used, or made of words that anybody knows of its owner. */
+/**
+ * What makes a new password weak: it is on the list of the most used, or made of words that others know of its owner.
+ */
 export type PasswordProblem = Extract<FieldProblemCode, 'password-common' | 'password-own-words'>
 
-/** Whose password it is going to be. */
+/** The owner of a new password. */
 export interface PasswordOwner {
   firstname: string
   lastname: string
@@ -22,7 +24,7 @@ const siteWords = [
   ...['цифровой', 'мир', 'министерство', 'посол', 'эксперт', 'Узбекистан', 'Ташкент'],
 ]
 
-/** What people here use as a password and a list that was made elsewhere lacks; each stands for its spellings. */
+/** Passwords common here that an international list lacks; each also stands for its other spellings. */
 const localCommonWords = [
   'parol',
   'пароль',
@@ -35,14 +37,14 @@ const localCommonWords = [
   'йцукен',
 ]
 
-/** A word of one sign would make a password of every text in which it is repeated. */
+/** An own word of one character would forbid every text that repeats it. */
 const ownWordMinCharacters = 2
-/** So many digits and signs around a common password leave it a common one: Password2026! */
+/** A common password with up to so many digits and signs around it is still a common one: Password2026! */
 const adornmentMaxCharacters = 6
-/** Of so few different signs nobody makes a password that is hard to guess: 111222111. */
+/** A password with fewer different characters is easy to guess: 111222111. */
 const differentSignsMin = 4
 
-/** Signs that people put in the place of a letter. */
+/** Digits and signs that people type in place of a letter. */
 const letterBySign: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -56,24 +58,26 @@ const letterBySign: Readonly<Record<string, string>> = {
 }
 
 let listed: ReadonlySet<string> | undefined
-/** The list takes a moment to unpack, so that it is done for the first password and not for each start. */
+/**
+ * Returns the list of common passwords. It is unpacked for the first password, not at every start: that takes a moment.
+ */
 function commonPasswords(): ReadonlySet<string> {
   listed ??= new Set(dictionary['passwords-common'])
   return listed
 }
 
 /**
- * What is wrong with a new password beyond its length (V-1); `null` where nothing is. A long phrase that merely
+ * Returns what makes a new password weak beyond its length (V-1); `null` where nothing does. A long phrase that merely
  * contains a known word is good.
- * @param ownWords words that belong to the account; those of the site count always.
+ * @param ownWords words that belong to the account; those of the site always count.
  */
 export function passwordProblem(password: string, ownWords: readonly string[]): PasswordProblem | null {
-  // First what is wrong for this owner alone: a name may well be on the list too.
+  // The owner's words first: a name may well be on the list too.
   if (isMadeOf(password, [...ownWords, ...siteWords])) return 'password-own-words'
   return isCommon(password) ? 'password-common' : null
 }
 
-/** The words that anybody who knows an account knows: its names, its login, and what its email is made of. */
+/** Returns the words that anybody who knows an account knows: its names, its login, and the parts of its email. */
 export function ownWordsOf({ firstname, lastname, email, login = '' }: PasswordOwner): string[] {
   const [mailbox = '', domain = ''] = email.split(/@(?=[^@]*$)/)
   const whole = [firstname, lastname, login, mailbox, domain]
@@ -100,13 +104,16 @@ function isCommon(password: string): boolean {
   )
 }
 
-/** What is left without the few digits and signs at the ends; with many of them it is another password. */
+/** Removes the few digits and signs at both ends; with many of them it is another password, returned unchanged. */
 function withoutAdornment(plain: string): string {
   const bare = plain.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
   return plain.length - bare.length <= adornmentMaxCharacters ? bare : plain
 }
 
-/** The part that a text repeats and nothing else: "dragon" of "dragondragon"; the text itself where it does not. */
+/**
+ * Returns the part that a text consists of repeatedly: "dragon" of "dragondragon"; the text itself where it does not
+ * repeat.
+ */
 function repeatedPart(text: string): string {
   const period = (text + text).indexOf(text, 1)
   return text.slice(0, period)
@@ -116,7 +123,7 @@ function plainLetters(text: string): string {
   return text.replace(/[013457@$!]/g, (sign) => letterBySign[sign] ?? sign)
 }
 
-/** Letters and digits alone, in Latin, without marks and apostrophes: in this form words are compared. */
+/** Reduces a text to Latin letters and digits without marks and apostrophes: the form in which words are compared. */
 function bareForm(text: string): string {
   return cyrillicToLatin(repairLookAlikes(text.normalize('NFKC')).toLowerCase())
     .normalize('NFKD')
@@ -124,14 +131,17 @@ function bareForm(text: string): string {
     .replaceAll('x', 'h')
 }
 
-/** Whether a text is nothing but the words, one at least, with digits and signs around and between them. */
+/** Tells whether a text consists of the words alone, at least one, with digits and signs around and between them. */
 function isMadeOf(text: string, words: readonly string[]): boolean {
   const bareWords = new Set(words.map(bareForm).filter((word) => word.length >= ownWordMinCharacters))
   const forms = [text, plainLetters(withoutAdornment(text.toLowerCase()))].map(bareForm)
   return forms.some((form) => consistsOf(form, [...bareWords]))
 }
 
-/** Goes over the text once and notes up to where words and digits lead, and whether a word was among them. */
+/**
+ * Tells whether a text consists of words and digits, in one pass: it notes which positions can be reached, and with a
+ * word.
+ */
 function consistsOf(text: string, words: readonly string[]): boolean {
   const isReached = Array.from({ length: text.length + 1 }, (_, index) => index === 0)
   const hasWord = Array.from({ length: text.length + 1 }, () => false)

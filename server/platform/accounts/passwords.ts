@@ -4,42 +4,42 @@ import { promisify } from 'node:util'
 import { passwordHashesAtOnceMax, passwordHashesWaitingMax } from '../../../shared/rules/limits.ts'
 import { AppError } from '../../errors.ts'
 
-/** What a hash costs: memory in KiB, passes over it, and lanes. */
+/** The cost of a hash: memory in KiB, passes over it, and lanes. */
 export interface PasswordCost {
   memory: number
   passes: number
   parallelism: number
 }
 
-/** Argon2id as OWASP's cheat sheet asks: 19 MiB, two passes, one lane. */
+/** Argon2id as OWASP's cheat sheet recommends: 19 MiB, two passes, one lane. */
 const recommendedCost: PasswordCost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const tagLength = 32
 const saltLength = 16
-/** About what a hash takes, to say when to come again. */
+/** The `Retry-After` of a full queue, in seconds: about as long as it takes to drain. */
 const retryAfterSeconds = 2
 
-/** Passwords that are hashed at the same time: one core at least is left to those who read. */
+/** Passwords that are hashed at the same time: at least one core is left to those who read. */
 export const passwordHashesAtOnce = Math.max(1, Math.min(passwordHashesAtOnceMax, availableParallelism() - 1))
 
 const runArgon2 = promisify(argon2)
 
-/** Hashes passwords and compares them, few at a time: hashing is what a storm of sign-ins could drown a server in. */
+/** Hashes passwords and compares them, few at a time: a storm of sign-ins could otherwise overload the server. */
 export interface Passwords {
   /**
-   * The Argon2id hash of a password, in its usual text form.
-   * @throws {AppError} `too-many-requests` where too many wait already.
+   * Returns the Argon2id hash of a password, in its usual text form.
+   * @throws {AppError} `too-many-requests` where the queue is full.
    */
   hash(password: string): Promise<string>
   /**
-   * Whether a password is the one of a hash. Without a hash it takes as long, and is never right.
-   * @throws {AppError} `too-many-requests` where too many wait already.
+   * Tells whether a password matches a hash. Without a hash it takes as long, and never matches.
+   * @throws {AppError} `too-many-requests` where the queue is full.
    */
   verify(password: string, hash: string | null | undefined): Promise<boolean>
 }
 
 /**
- * Makes the passwords of a process. @param cost is of new hashes; one that is there is compared at the cost that it
- * names, so that the cost may change while accounts stay.
+ * Creates the password hashing of a process.
+ * @param cost of new hashes. A stored hash is compared at the cost that it names, so that the cost may change.
  */
 export function createPasswords(cost = recommendedCost): Passwords {
   const turn = createTurns()
@@ -62,7 +62,9 @@ export function createPasswords(cost = recommendedCost): Passwords {
   }
 }
 
-/** Lets few run at once; the others wait in line, and of a line that is too long the last is sent away. */
+/**
+ * Creates a semaphore: few run at once, the others wait for a slot, and where the queue is full the newest is refused.
+ */
 function createTurns() {
   let running = 0
   const waiting: (() => void)[] = []
@@ -75,7 +77,7 @@ function createTurns() {
     try {
       return await work()
     } finally {
-      // A turn is handed on as it is: the count does not change.
+      // The slot is handed on to the next in the queue: the count does not change.
       const next = waiting.shift()
       if (next) next()
       else running -= 1
@@ -85,7 +87,7 @@ function createTurns() {
 
 const hashForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
 
-/** The parts of a hash in its usual text form; `undefined` where it is none. */
+/** Reads the parts of a hash in its usual text form; `undefined` where it is not one. */
 function readHash(hash: string): { cost: PasswordCost; salt: Buffer; tag: Buffer } | undefined {
   const [, memory, passes, parallelism, salt, tag] = hashForm.exec(hash) ?? []
   if (!salt || !tag) return undefined

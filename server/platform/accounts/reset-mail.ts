@@ -5,13 +5,13 @@ import type { users } from '../../db/schema/user.ts'
 import { createSecret } from './account-secrets.ts'
 import type { AccountServices } from './create-account.ts'
 
-/** Whom a mail about the password is written to. */
+/** The recipient of a mail about the password. */
 export type ResetRecipient = Pick<
   typeof users.$inferSelect,
   'id' | 'email' | 'login' | 'firstname' | 'lastname' | 'language'
 >
 
-/** Mails the link by which a new password is set (S-7), in the place of an earlier one, inside a transaction. */
+/** Mails the link that sets a new password (S-7), inside a transaction. It replaces an earlier link. */
 export async function sendResetMail(
   transaction: DatabaseSession,
   { outbox, publicUrl }: AccountServices,

@@ -10,38 +10,38 @@ import { seal, unseal } from '../sealed-bytes.ts'
 import type { Tokens } from './tokens.ts'
 
 const issuer = 'Digital World'
-/** What every authenticator app understands. */
+/** The parameters that every authenticator app supports. */
 const totpRules = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Clocks differ: a code of the step before and of the one after is taken too. */
+/** Clocks differ: a code of the previous and of the next time step is accepted too. */
 const stepsAround = 1
 const secretBytes = 20
 const recoveryCodeBytes = 10
 const base32Letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** The second factor of accounts: codes of an authenticator app (TOTP), and recovery codes for when that is lost. */
+/** The second factor of accounts: codes of an authenticator app (TOTP), and recovery codes for when the app is lost. */
 export interface SecondFactor {
-  /** Makes a new secret for an account, not in force before a code of it was given. */
+  /** Makes a new secret for an account; it takes effect with its first code. */
   begin(transaction: DatabaseSession, account: { id: string; login: string }): Promise<SecondFactorSetup>
-  /** Takes the secret into use by its first code. @returns the recovery codes, or `undefined` for a wrong code. */
+  /** Puts the secret into effect by its first code. @returns the recovery codes, or `undefined` for a wrong code. */
   confirm(
     transaction: DatabaseSession,
     userId: string,
     code: string,
     now: Date,
   ): Promise<string[] | undefined>
-  /** Whether a code is right, of the app or for recovery; each is taken once. */
+  /** Tells whether a code is right, of the app or for recovery; each is accepted once. */
   take(transaction: DatabaseSession, userId: string, code: string, now: Date): Promise<boolean>
   /** Makes new recovery codes; the earlier ones end. */
   renewRecoveryCodes(transaction: DatabaseSession, userId: string): Promise<string[]>
-  /** Gives the second factor up. */
+  /** Removes the second factor. */
   remove(transaction: DatabaseSession, userId: string): Promise<void>
 }
 
-/** The second factor, with its secrets encrypted at rest by a key that is derived from TOKEN_SECRET. */
+/** Creates the second factor, whose secrets are encrypted at rest by a key derived from TOKEN_SECRET. */
 export function createSecondFactor(tokens: Tokens): SecondFactor {
   const key = tokens.deriveKey('second-factor')
 
-  /** Notes the time step of a code, unless a code of it or of a later one was taken before. */
+  /** Stores the time step of a code, unless a code of it or of a later one was accepted before. */
   async function takeStep(transaction: DatabaseSession, userId: string, step: number): Promise<boolean> {
     const taken = await transaction
       .update(users)
@@ -129,7 +129,7 @@ function totpOf(secret: Uint8Array<ArrayBuffer>, label = ''): TOTP {
   return new TOTP({ ...totpRules, issuer, label, secret: new Secret({ buffer: secret.buffer }) })
 }
 
-/** Ten random bytes in base32: nothing that a guess or a table of digests could reach. */
+/** Makes a recovery code of ten random bytes in base32, out of reach of guesses and of tables of digests. */
 function newRecoveryCode(): string {
   const bits = Array.from(randomBytes(recoveryCodeBytes), (byte) => byte.toString(2).padStart(8, '0')).join(
     '',

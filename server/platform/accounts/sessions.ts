@@ -16,7 +16,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const deviceMaxCharacters = 200
 
-/** Who asks, as the database knows it at this moment. */
+/** The account that sends a request, as the database knows it at this moment. */
 export interface Account {
   id: string
   sessionId: string
@@ -26,32 +26,32 @@ export interface Account {
   firstname: string
   lastname: string
   language: Language
-  /** Its password was handed over by somebody else, and is good for nothing but being replaced. */
+  /** Its password was set by somebody else, and is good for nothing but being replaced. */
   mustChangePassword: boolean
   /** When its password was typed in this session last, if it ever was. */
   passwordAt: Date | null
 }
 
-/** Sessions: one row a token, so that each can be ended at once (S-5). */
+/** Sessions: one row for each token, so that each can be ended at once (S-5). */
 export interface Sessions {
-  /** Opens a session inside the transaction of what allowed it, and gives its token. */
+  /** Opens a session inside the transaction of what allowed it, and returns its token. */
   open(transaction: DatabaseSession, session: NewSession, now: Date): Promise<string>
   /**
-   * The account behind a token; `expired` where only the token's time is over, `idle` where an administrator has done
-   * nothing for too long, by which the session ends. Notes that it was used.
+   * Finds the account of a token, and notes that the session was used. `expired` where only the token's time is over;
+   * `idle` where an administrator has done nothing for too long, which ends the session.
    */
   find(token: string, now: Date): Promise<Account | 'expired' | 'idle' | undefined>
   /** Notes that the password was typed in a session, so that it is not asked for again at once. */
   notePassword(account: Pick<Account, 'id' | 'sessionId'>, now: Date): Promise<void>
   /** Ends one session of an account. @returns whether there was one. */
   end(transaction: DatabaseSession, userId: string, sessionId: string): Promise<boolean>
-  /** Ends all sessions of an account but the one that is named. @returns how many. */
+  /** Ends all sessions of an account except the one named. @returns how many. */
   endAll(transaction: DatabaseSession, userId: string, exceptSessionId?: string): Promise<number>
-  /** Removes those whose time is over. */
+  /** Removes expired sessions. */
   sweep(now: Date): Promise<void>
 }
 
-/** What a session begins with. */
+/** The values of a new session. */
 export interface NewSession {
   userId: string
   role: Role
@@ -62,7 +62,7 @@ export interface NewSession {
   passwordAt?: Date | undefined
 }
 
-/** The sessions of a site. */
+/** Creates the sessions of a site. */
 export function createSessions({ db }: Database, tokens: Tokens): Sessions {
   return {
     async open(transaction, { userId, role, isRemembered, device, passwordAt }, now) {
@@ -70,7 +70,7 @@ export function createSessions({ db }: Database, tokens: Tokens): Sessions {
       const lifetimeMs = isRemembered
         ? rememberedSessionMaxAgeDays * 24 * hourMs
         : sessionMaxAgeHours * hourMs
-      // Whole seconds, as the token has them.
+      // Whole seconds, as in the token.
       const createdAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
       const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
       await transaction.insert(sessions).values({
@@ -116,7 +116,7 @@ export function createSessions({ db }: Database, tokens: Tokens): Sessions {
       if (!row) return undefined
       const { lastUsedAt, ...account } = row
       const idleMs = now.getTime() - lastUsedAt.getTime()
-      // Its last use is noted late, and it is to end no earlier than was said.
+      // The last use is stored with a delay, and a session must not end earlier than announced.
       const idleMaxMs = (administratorIdleMinutes + sessionUseNotedMinutes) * minuteMs
       if (account.role === 'ADMIN' && idleMs > idleMaxMs) {
         await db.delete(sessions).where(eq(sessions.id, ids.sessionId))

@@ -1,22 +1,22 @@
 import { AppError } from '../../errors.ts'
 import type { HeldAttempt, RateLimits } from '../rate-limit.ts'
 
-/** An attempt to sign in that counts as a failure until something else is said of it. */
+/** An attempt to sign in that counts as a failure until it is settled. */
 export interface SignInAttempt {
-  /** It was right: it counts no more, and the address is one at which the account is at home from now on. */
+  /** Settles it as right: it counts no more, and the account is known at this address from now on. */
   succeed: () => Promise<void>
-  /** It was not looked at. */
+  /** Takes it back: the password was not checked. */
   giveBack: () => Promise<void>
 }
 
 /**
- * Counts an attempt to sign in before the password is looked at, so that five hundred at once are no five hundred
- * guesses (S-8). Counted by the name that was typed, not by the account that it leads to: an account's login and its
- * email would else run out together, and tell that they belong together.
+ * Counts an attempt to sign in before the password is checked, so that five hundred concurrent requests are not five
+ * hundred guesses (S-8). It counts by the name that was typed, not by its account: otherwise the login and the email of
+ * an account would run out together, which reveals that they belong together.
  *
- * From the narrow to the wide, and what a wider one refuses the narrower ones do not count: who hammers at one account
- * keeps neither its neighbours on the network out, nor its owner elsewhere. Where the owner has signed in before, the
- * wide limit of the account does not count at all, so that nobody can keep it used up against the owner.
+ * Limits go from narrow to wide, and an attempt that a wider one refuses does not count in the narrower ones. Attacks
+ * on one account therefore lock out neither its neighbours on the network nor its owner elsewhere. Where the owner has
+ * signed in before, the wide limit of the account does not count, so that nobody can use it up against the owner.
  * @throws {AppError} `too-many-requests`.
  */
 export async function holdSignIn(

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Tokens } from './tokens.ts'
 
-/** Enough that no two of a site's names share one. */
+/** Long enough that no two names of a site share a digest. */
 const digestCharacters = 22
 
 /** A sign-in that failed. */
@@ -12,16 +12,17 @@ export interface FailedSignIn {
   senderAddress: string
   /** What was typed as the login or the email; left out where the account was known already. */
   name?: string
-  /** The account that was nearly entered, where a first factor had proven it. */
+  /** The account whose first factor was proven, if any. */
   userId?: string
 }
 
-/** Notes failed sign-ins in the log, so that attempts that belong together are found, and nobody is named. */
+/** Logs a failed sign-in, so that related attempts are found and nobody is named. */
 export type LogFailedSignIn = (failed: FailedSignIn) => void
 
 /**
- * Addresses and names stand in the log as digests by a key of the site: the same ones look alike, and whoever has the
- * log alone cannot try names against them. How to find a known one stands in docs/operations.md.
+ * Creates the log of failed sign-ins. Addresses and names are logged as digests keyed by a secret of the site: equal
+ * ones look alike, and whoever has the log alone cannot try names against them. docs/operations.md says how to look one
+ * up.
  */
 export function createSignInLog(
   tokens: Pick<Tokens, 'deriveKey'>,

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { type Role, roles } from '../../../shared/rules/roles.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 
-/** The one algorithm that tokens are signed by; no token chooses another. */
+/** The one algorithm that signs tokens; no token chooses another. */
 const algorithm = 'HS256'
 const audience = 'digital-world'
 const tokenType = 'JWT'
 
-/** What a token says (S-1); `jti` is the id of its session. Nothing of it but the ids is believed. */
+/** The payload of a token (S-1); `jti` is the id of its session. Nothing but the ids is trusted. */
 const payloadSchema = z.object({
   sub: idSchema,
   jti: idSchema,
@@ -21,14 +21,14 @@ const payloadSchema = z.object({
 /** Signs and checks the bearer tokens of the site. */
 export interface Tokens {
   sign(session: { id: string; userId: string; role: Role; createdAt: Date; expiresAt: Date }): Promise<string>
-  /** The ids in a token of ours, `expired` where only its time is over, `undefined` for anything else. */
+  /** Returns the ids in a valid token, `expired` where only its time is over, `undefined` for anything else. */
   verify(token: string, now: Date): Promise<{ userId: string; sessionId: string } | 'expired' | undefined>
-  /** A key for another use, derived from the same secret. */
+  /** Derives a key for another purpose from the same secret. */
   deriveKey(use: string): Uint8Array
 }
 
 /**
- * The tokens of a site.
+ * Creates the tokens of a site.
  * @param secret TOKEN_SECRET: whoever has it can sign.
  * @param issuer the site's own address.
  */

@@ -7,7 +7,7 @@ import { auditDigest, auditKey } from './audit-key.ts'
 
 type KeptCheck = typeof auditChecks.$inferSelect
 
-/** What the last nightly check found; `null` where there was none yet. */
+/** Returns the result of the last nightly check; `null` where there was none yet. */
 export async function readLastCheck(db: DatabaseSession): Promise<KeptCheck | null> {
   const [last] = await db
     .select()
@@ -18,8 +18,8 @@ export async function readLastCheck(db: DatabaseSession): Promise<KeptCheck | nu
 }
 
 /**
- * Goes through the whole chain, and compares it with what the last nightly check found: a chain whose end was cut off
- * is whole in itself.
+ * Checks the whole chain, and compares it with the result of the last nightly check: a chain whose end was cut off is
+ * valid in itself.
  */
 export async function checkAgainstLast(db: DatabaseSession): Promise<AuditCheck> {
   const last = await readLastCheck(db)
@@ -28,10 +28,10 @@ export async function checkAgainstLast(db: DatabaseSession): Promise<AuditCheck>
   return { ...found, brokenAt: Math.max(1, last.entryCount) }
 }
 
-/** Whether the chain goes on from where it was checked last, by a row that nobody else has written. */
+/** Tells whether the chain continues from the last check, and whether that check's row is genuine. */
 async function stillHolds(db: DatabaseSession, last: KeptCheck): Promise<boolean> {
   const key = auditKey()
-  // Under another key its seal says nothing; what it names must still be there.
+  // Under another key its seal proves nothing; the entry that it names must still be there.
   if (last.keyId === (key?.id ?? null) && last.seal !== sealOf(last)) return false
   if (last.entryCount === 0 || last.brokenAt !== null) return true
   const [entry] = await db
@@ -46,8 +46,8 @@ function sealOf({ at, entryCount, lastHash, brokenAt, keyId }: Omit<KeptCheck, '
 }
 
 /**
- * The nightly check: what it found stands in the log, which whoever writes the database does not write, and for the
- * panel in a table.
+ * Checks the chain every night. The result goes to the log, which nobody can change through the database, and to a
+ * table for the panel.
  */
 export async function checkNightly({ db }: Database, log: Logger, now: Date): Promise<void> {
   const found = await checkAgainstLast(db)

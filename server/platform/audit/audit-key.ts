@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 
 const keyIdCharacters = 16
 
-/** What entries of the audit log are hashed with; it stands outside of the database. */
+/** The key that hashes entries of the audit log; it is stored outside of the database. */
 export interface AuditKey {
-  /** Tells keys apart and tells nothing of them: it stands with each entry. */
+  /** Identifies the key without revealing it: it is stored with each entry. */
   id: string
   bytes: Uint8Array
 }
@@ -12,8 +12,8 @@ export interface AuditKey {
 let present: AuditKey | undefined
 
 /**
- * Sets the key of this process, which serves one installation: entries are written in the transactions of whatever they
- * tell of, far from where the settings are known.
+ * Sets the key of this process, which serves one installation: entries are written in the transactions of the changes
+ * that they record, far from where the settings are known.
  * @param bytes derived from TOKEN_SECRET; `undefined` for entries without a key, as earlier releases wrote them.
  */
 export function setAuditKey(bytes: Uint8Array | undefined): void {
@@ -25,12 +25,12 @@ export function setAuditKey(bytes: Uint8Array | undefined): void {
   present = { id, bytes }
 }
 
-/** The key of this process; `undefined` where nobody has set one: then entries are hashed without. */
+/** Returns the key of this process; `undefined` where none was set: entries are then hashed without one. */
 export function auditKey(): AuditKey | undefined {
   return present
 }
 
-/** The digest of a value: by the key where there is one, else one that anybody could compute. */
+/** Returns the digest of a value: keyed where there is a key, else one that anybody could compute. */
 export function auditDigest(value: unknown, key: AuditKey | undefined): string {
   const text = JSON.stringify(value)
   const made = key ? createHmac('sha256', key.bytes) : createHash('sha256')

@@ -5,32 +5,33 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import { type AuditKey, auditDigest, auditKey } from './audit-key.ts'
 
-/** Who does something. */
+/** The account that does something. */
 export interface Actor {
   userId: string
   name: string
 }
 
-/** What is to be noted. */
+/** An entry to write. */
 export interface AuditNote {
   /** `null` for what the site does by itself. */
   actor: Actor | null
   action: AuditAction
-  /** The record that it was done to, if there is one. */
+  /** The record that was changed, if there is one. */
   record?: { type: RecordType; id: string; label: string }
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
   details?: Record<string, unknown> | null
 }
 
-/** What the first entry stands on. */
+/** The previous hash of the first entry. */
 const firstHash = '0'.repeat(64)
 /** Entries that are read at a time when the chain is checked. */
 const checkedAtATime = 1_000
 
 /**
- * Adds to the audit log (D-13), inside the transaction of what it tells of: neither is without the other. Whoever adds
- * next waits for the end of this transaction, so it is to be the last step but commit; several notes go in one statement.
+ * Writes to the audit log (D-13), inside the transaction of the change: neither exists without the other. The next
+ * writer waits for the end of this transaction, so this is its last step before commit; several entries go in one
+ * statement.
  */
 export async function writeAudit(
   transaction: DatabaseSession,
@@ -82,8 +83,8 @@ export async function writeAudit(
 }
 
 /**
- * Erases the values of every entry of a record, where its personal data has to go (D-15): what was done, when and by
- * which account stays.
+ * Erases the values of every entry of a record whose personal data has to go (D-15): what was done, when and by which
+ * account stays.
  */
 export async function eraseAuditValues(
   transaction: DatabaseSession,
@@ -95,14 +96,16 @@ export async function eraseAuditValues(
   )
 }
 
-/** What a check of the whole chain found. */
+/** The result of checking the whole chain. */
 export interface AuditCheck {
   entryCount: number
-  /** Values that were erased. */
+  /** Entries whose values were erased. */
   erasedCount: number
-  /** Entries at the beginning that were written before there was a key: whoever writes the database can make them. */
+  /** Entries at the beginning that were written before there was a key: whoever writes the database can forge them. */
   unkeyedCount: number
-  /** Entries under another key (another TOKEN_SECRET, another installation): that they follow each other is all we know. */
+  /**
+   * Entries under another key (another TOKEN_SECRET or installation): only their links to each other can be checked.
+   */
   foreignCount: number
   /** The hash of the last entry. */
   lastHash: string
@@ -110,7 +113,7 @@ export interface AuditCheck {
   brokenAt: number | null
 }
 
-/** Goes through the whole chain: whether each entry follows from the one before, and its values from their hash. */
+/** Checks the whole chain: whether each entry follows from the one before, and its values match their hash. */
 export async function checkAudit(db: DatabaseSession): Promise<AuditCheck> {
   const key = auditKey()
   let previousHash = firstHash
@@ -190,12 +193,12 @@ function hashOfValues({ salt, actorName, recordLabel, before, after, details }: 
   return auditDigest(fields, undefined)
 }
 
-/** As the database gives it back: without what is undefined, moments as text. */
+/** Returns values as the database gives them back: without `undefined`, dates as text. */
 function asStored(values: Record<string, unknown> | null): Record<string, unknown> | null {
   return values && (JSON.parse(JSON.stringify(values)) as Record<string, unknown>)
 }
 
-/** The database keeps no order of keys. */
+/** Sorts the keys of all objects in a value: the database does not keep their order. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value

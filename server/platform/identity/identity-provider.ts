@@ -17,10 +17,10 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import { googleCallbackPath } from '../../../shared/rules/addresses.ts'
 import { emailSchema } from '../../../shared/schemas/application.ts'
 
-/** What a provider publishes of itself is read again after so long. */
+/** How long the provider's published configuration is used before it is read again. */
 const discoveryMaxAgeMs = 24 * 60 * 60_000
 const requestTimeoutSeconds = 10
-/** The one algorithm that identity tokens are taken in: every OpenID provider must have it. */
+/** The one algorithm accepted for identity tokens: every OpenID provider must support it. */
 const algorithm = 'RS256'
 const namePartMaxCharacters = 200
 
@@ -29,15 +29,15 @@ export interface IdentityProviderOptions {
   issuer: string
   clientId: string
   clientSecret: string
-  /** This site's own address: the provider leads back to it. */
+  /** This site's own address, which the provider redirects back to. */
   publicUrl: string
-  /** Whether it is the stand-in of a demonstration. */
+  /** Whether it is the demo identity provider. */
   isStandIn: boolean
-  /** How the provider is reached where its address is not reachable from here. */
+  /** Requests to the provider where its address is not reachable from here. */
   fetch?: CustomFetch
 }
 
-/** What the answer to one sign-in must match; known to this site alone until then. */
+/** What the response to one sign-in must match; only this site knows it until then. */
 export const expectedAnswerSchema = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -45,7 +45,7 @@ export const expectedAnswerSchema = z.object({
 })
 export type ExpectedAnswer = z.infer<typeof expectedAnswerSchema>
 
-/** Who somebody is, as the provider has vouched for; the email is one that it has verified. */
+/** A person's identity as the provider vouches for it; the provider has verified the email. */
 export const provenIdentitySchema = z.object({
   issuer: z.string(),
   subject: z.string(),
@@ -58,21 +58,21 @@ export type ProvenIdentity = z.infer<typeof provenIdentitySchema>
 /** Signs people in at an OpenID provider: authorization code with PKCE, state and nonce. */
 export interface IdentityProvider {
   isStandIn: boolean
-  /** Whose subjects its people are; that of a stand-in is the same at every address of a demonstration. */
+  /** The issuer of its subjects; the demo identity provider has the same at every address of a demonstration. */
   issuer: string
-  /** Where somebody is sent, and what the answer must match. */
+  /** Returns the address to redirect to, and what the response must match. */
   begin: (language: Language) => Promise<{ address: string; expected: ExpectedAnswer }>
   /**
-   * Checks the answer that came back, and asks the provider who it is.
-   * @param query of the address that the provider led back to.
-   * @throws {Error} of openid-client or of zod where anything of it is not as it must be.
+   * Checks the response, and reads the identity from its token.
+   * @param query of the address that the provider redirected to.
+   * @throws {Error} of openid-client or of zod where any of it is invalid.
    */
   finish: (query: string, expected: ExpectedAnswer) => Promise<ProvenIdentity>
 }
 
 const namePart = z.string().max(namePartMaxCharacters).catch('').default('')
 
-/** What is read of a checked identity token. Nothing but the boolean `true` is a verified email. */
+/** The claims that are read from a verified identity token. Only the boolean `true` marks a verified email. */
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: emailSchema,
@@ -82,7 +82,7 @@ const claimsSchema = z.object({
   name: namePart,
 })
 
-/** A provider whose configuration is read when it is first needed, so that one that is away keeps nothing else. */
+/** Creates a provider. Its configuration is read on first use, so that an unreachable provider delays nothing else. */
 export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
   const issuer = options.isStandIn ? 'stand-in' : options.issuer
   const redirectUri = `${options.publicUrl}${googleCallbackPath}`
@@ -93,7 +93,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     const configuration = discover(options)
     const attempt = { configuration, since: Date.now() }
     known = attempt
-    // The next one who comes tries again.
+    // A failure is not cached: the next request tries again.
     configuration.catch(() => {
       if (known === attempt) known = undefined
     })
@@ -155,7 +155,7 @@ function discover({
     undefined,
     {
       timeout: requestTimeoutSeconds,
-      // The library trusts the connection instead of the signature unless it is told otherwise.
+      // By default the library trusts the connection instead of verifying the signature.
       execute: [enableNonRepudiationChecks, ...(address.protocol === 'http:' ? [allowInsecureRequests] : [])],
       ...(fetch && { [customFetch]: fetch }),
     },
