@@ -10,7 +10,7 @@ import type { UploadKind } from './inspect-upload.ts'
 import type { UploadRow } from './upload-rows.ts'
 import type { Uploads } from './uploads.ts'
 
-/** What files become part of records by. */
+/** The services that make a file part of a record. */
 export interface RecordFileServices {
   uploads: Uploads
   files: FileStore
@@ -19,14 +19,14 @@ export interface RecordFileServices {
 /** A ticket as a form names it. */
 export interface FormFile {
   ticket: string
-  /** The field that problems are told beside. */
+  /** The field that a problem is shown beside. */
   field: string
   kind: UploadKind
 }
 
 /**
- * Makes the file of a ticket part of a record, inside the record's transaction. A ticket is good for any form, so it is
- * asked here once more whether the file is of the kind that this one takes.
+ * Makes the file of a ticket part of a record, inside the record's transaction. A ticket is valid for any form, so this
+ * checks once more whether the file is of the kind that the form takes.
  * @returns the id of the upload.
  * @throws {AppError} `invalid-form` where the ticket has ended or the file is of another kind.
  */
@@ -52,7 +52,9 @@ export async function adoptFile(
   return uploadId
 }
 
-/** The size of a kept picture in pixels; what came in was judged and drawn anew, upright, so that its header is true. */
+/**
+ * Returns the size of a stored picture in pixels; it was checked and drawn anew, upright, so that its header is true.
+ */
 export async function measurePicture(
   files: FileStore,
   storageKey: string,

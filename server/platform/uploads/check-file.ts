@@ -11,17 +11,17 @@ import type { VirusScanner } from './virus-scanner.ts'
 
 const scanPatienceDefaultMs = 10_000
 
-/** What files are checked with. */
+/** The services that check files. */
 export interface CheckServices {
   files: FileStore
   /** Without one nothing is scanned. */
   scanner: VirusScanner | undefined
   log: Logger
-  /** Whoever sends a file waits this long for the scanner (10 s); then the file is kept, and waits for it alone. */
+  /** The request waits this long for the scanner (10 s); then the file is stored, and only its scan waits. */
   scanPatienceMs?: number
 }
 
-/** A staged file that may be kept, and what the scanner says of it so far. */
+/** A staged file that is accepted, and the scanner's verdict so far. */
 export interface CheckedFile {
   staged: StagedFile
   type: UploadType
@@ -29,8 +29,8 @@ export interface CheckedFile {
 }
 
 /**
- * Judges a staged file by its content, makes a picture anew from its pixels, asks the virus scanner. What is refused is
- * thrown away; whatever goes wrong, nothing stays staged.
+ * Checks a staged file by its content, draws a picture anew from its pixels, asks the virus scanner. A refused file is
+ * deleted; whatever goes wrong, nothing stays staged.
  */
 export async function checkFile(
   services: CheckServices,
@@ -70,7 +70,7 @@ async function scan(
 ): Promise<CheckedFile['scanState'] | 'infected'> {
   if (!scanner) return 'not-scanned'
   const content = createReadStream(files.stagedPath(temporaryName))
-  // A scanner that has not begun to read does not hear of it.
+  // A scanner that has not begun to read does not see the error.
   content.on('error', () => {})
   const { promise: late, reject } = Promise.withResolvers<never>()
   const impatience = setTimeout(() => reject(new Error('The virus scanner takes too long.')), scanPatienceMs)

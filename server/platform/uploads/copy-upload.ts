@@ -4,13 +4,13 @@ import type { Database, DatabaseSession } from '../../db/database.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import type { FileStore } from '../file-store.ts'
 
-/** A copy of an upload whose content is in its place, and that no record knows yet. */
+/** A copy of an upload whose content is stored, and that no record knows yet. */
 export type CopiedUpload = Omit<typeof uploads.$inferInsert, 'id'>
 
 /**
- * Copies the content of an upload that was judged when it came in, for another record: each goes when its own record
- * goes. Outside of any transaction, which would wait for a disk or a bucket.
- * @returns `undefined` where there is none, or a virus was found in it: that is not handed on.
+ * Copies the content of a checked upload for another record: each copy is deleted with its own record. Called outside
+ * of any transaction, which would wait for a disk or a bucket.
+ * @returns `undefined` where there is none, or a virus was found in it: that is not copied.
  */
 export async function copyUpload(
   uploadId: string | null,
@@ -26,7 +26,7 @@ export async function copyUpload(
   return { storageKey: key, name, type, scanState, sizeBytes, sha256 }
 }
 
-/** Writes the row of a copy. @returns its id. */
+/** Inserts the row of a copy. @returns its id. */
 export async function insertCopy(transaction: DatabaseSession, copy: CopiedUpload): Promise<string> {
   const id = randomUUIDv7()
   await transaction.insert(uploads).values({ ...copy, id })

@@ -9,10 +9,10 @@ import { adoptRow, findAdopted, findByTicket, keptUpload } from './upload-rows.t
 import type { Uploads } from './uploads.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
-/** What no record knows lies in the trash for so long. */
+/** How long content that no record knows stays in the trash. */
 const trashKeptDays = 30
 
-/** The uploads of the process. */
+/** Creates the uploads of the process. */
 export function createUploads(services: UploadServices): Uploads {
   const { database, files, scanner, log } = services
   let orphansSweptAt: Date | undefined
@@ -49,7 +49,7 @@ export function createUploads(services: UploadServices): Uploads {
       const dayAgo = new Date(now.getTime() - dayMs)
       await sweepEnded(services, now)
       await files.discardStagedBefore(dayAgo)
-      // Going through all that is stored costs more than the rest together: once a day is enough.
+      // Listing all that is stored costs more than the rest together: once a day is enough.
       if (orphansSweptAt && orphansSweptAt > dayAgo) return
       const { belongTogether, ...ids } = await compareInstallation(database, files)
       orphansSweptAt = now

@@ -21,13 +21,13 @@ import {
   ticketOfKey,
 } from './upload-rows.ts'
 
-/** Turns come after some seconds, and what was sent is sent again. */
+/** A slot becomes free after some seconds, and what was sent is sent again. */
 const retryAfterSeconds = 30
 
-/** What uploads stand on. */
+/** The services that uploads need. */
 export interface UploadServices extends CheckServices {
   database: Database
-  /** What tickets of requests that name themselves follow from. */
+  /** The secret from which the tickets of requests with an idempotency key are derived. */
   ticketSecret: Uint8Array
 }
 
@@ -37,32 +37,32 @@ type IncomingState =
   | { is: 'staged'; sentName: string; staged: StagedFile }
   | { is: 'failed'; failure: unknown }
 
-/** A file that is kept under a ticket now. */
+/** A file that was just stored under a ticket. */
 export interface NewlyKept {
   upload: KeptUpload
   sha256: string
 }
 
-/** The file of one request on its way: to the disk, judged, scanned, to its place, into its row. */
+/** The file of one request on its way: to the disk, checked, scanned, to its key, into its row. */
 export class IncomingFile {
   readonly #services: UploadServices
   readonly #turns: Turns
   readonly #sender: CheckedSender
   #state: IncomingState = { is: 'absent' }
 
-  /** @param turns for all files that come into this process. */
+  /** @param turns the semaphore of all files that come into this process. */
   constructor(services: UploadServices, turns: Turns, sender: CheckedSender) {
     this.#services = services
     this.#turns = turns
     this.#sender = sender
   }
 
-  /** Whether it is larger than any that is taken; nothing of it is kept then. */
+  /** Tells whether it is larger than any accepted file; nothing of it is stored then. */
   get isTooLarge(): boolean {
     return this.#state.is === 'too-large'
   }
 
-  /** Writes what comes in to the disk, when it is the sender's turn and there is room. Failures are told by `keep`. */
+  /** Writes the content to the disk once the sender has a slot and there is room. `keep` reports failures. */
   async take(content: ByteSource, sentName: string): Promise<void> {
     const { database, files } = this.#services
     try {
@@ -77,18 +77,18 @@ export class IncomingFile {
     }
   }
 
-  /** Throws away what came in. */
+  /** Deletes the content. */
   async discard(): Promise<void> {
     if (this.#state.is === 'staged') await this.#services.files.discard(this.#state.staged.temporaryName)
     this.#state = { is: 'absent' }
   }
 
   /**
-   * Judges what came in and keeps it under a new ticket. Whatever happens, nothing stays staged.
-   * @param idempotencyKey names the request, so that a retry of it gets the same ticket (N-7).
-   * @returns `undefined` where there was no file, an input that nothing was chosen in above all.
+   * Checks the file and stores it under a new ticket. Whatever happens, nothing stays staged.
+   * @param idempotencyKey of the request, so that a retry of it gets the same ticket (N-7).
+   * @returns `undefined` where there was no file, above all an input with no file chosen.
    * @throws {AppError} `too-many-requests`, `storage-full`, `idempotency-key-reused`; `malformed-body` where the sender
-   * has left.
+   *   has disconnected.
    */
   async keep(
     kind: UploadKind,
@@ -103,7 +103,7 @@ export class IncomingFile {
       const name = harmlessName(state.sentName)
       const checked = await checkFile(this.#services, state.staged, kind, name, this.#sender)
       if ('problem' in checked) return checked
-      // By what was sent: a picture that was made clean is another.
+      // By the content as sent: a cleaned picture has another digest.
       const { sha256 } = state.staged
       const repeatable = idempotencyKey && this.#repeatable(idempotencyKey, { kind, name, sha256 })
       return await this.#place(checked, name, repeatable || undefined)
@@ -119,7 +119,7 @@ export class IncomingFile {
     }
   }
 
-  /** The content first, then the row: no row is ever without its content. */
+  /** Stores the content first, then the row: no row is ever without its content. */
   async #place(
     { staged, type, scanState }: CheckedFile,
     name: string,
@@ -140,7 +140,7 @@ export class IncomingFile {
       const kept = await insertWaiting(database, content, sender)
       if (kept !== 'repeated') return { upload: keptUpload(kept.row, kept.ticket), sha256 }
     } catch (error) {
-      // Where the database did not answer the row may be there; content without one is swept.
+      // Where the database did not answer the row may exist; content without a row is swept.
       if (error instanceof AppError || error instanceof NoRoomError) await files.remove(storageKey)
       throw error
     }
@@ -154,7 +154,7 @@ export class IncomingFile {
     return { key, digest: digestRequest({ kind, name }, sha256), ticket }
   }
 
-  /** What an earlier request under the same key has left, if it still waits. */
+  /** Finds what an earlier request under the same key left, if it still waits. */
   async #earlier(ticket: string): Promise<NewlyKept | { problem: UploadProblem }> {
     const row = await findByTicket(this.#services.database.db, ticket, new Date())
     if (!row) return { problem: { code: 'ticket-expired' } }

@@ -19,8 +19,8 @@ export const pictureBounds = {
 export type PictureKind = keyof typeof pictureBounds
 
 /**
- * Judges a picture (V-6): what its header says of it first, within the bounds as it is shown (upright), and only then
- * whether all of it can be decoded. An animated PNG is taken for its still.
+ * Checks a picture (V-6): first its header, whose upright size must be within the bounds, and only then whether all of
+ * it can be decoded. Of an animated PNG only the still counts.
  * @throws {UploadRefusal} `image-dimensions`, `file-broken`.
  */
 export async function inspectImage(path: string, type: 'png' | 'jpg', kind: PictureKind): Promise<void> {
@@ -35,7 +35,7 @@ export async function inspectImage(path: string, type: 'png' | 'jpg', kind: Pict
   }
 }
 
-/** Opens a picture for decoding, all bounds set: damaged ones fail, huge ones too, and no one takes for ever. */
+/** Opens a picture for decoding within all bounds: damaged, huge and slow ones fail. */
 export function openPicture(path: string): Sharp {
   return sharp(path, { limitInputPixels: picturePixelsMax, failOn: 'warning' }).timeout({
     seconds: decodeTimeoutSeconds,

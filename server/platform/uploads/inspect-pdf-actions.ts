@@ -6,10 +6,10 @@ const activeKinds = [pdfName('JavaScript'), pdfName('Launch')]
 const [kindKey, objectStreamType] = [pdfName('S'), pdfName('ObjStm')]
 
 /**
- * Whether a PDF carries actions that run a script or start a program, on opening or on a click, in plain objects or
- * in object streams. (pdf.js tells of the scripts of a document only, not of those behind a link, and not of programs.)
- * Its work grows as the content does, whatever that is made of.
- * @param work counts the bytes that were looked at and unpacked.
+ * Tells whether a PDF contains actions that run a script or start a program, on opening or on a click, in plain objects
+ * or in object streams. (pdf.js reports the scripts of a document only, not those behind a link, and not programs.) Its
+ * work grows linearly with the content, whatever that consists of.
+ * @param work counts the bytes that were read and unpacked.
  * @throws {RangeError} where there are more object streams, or more in them, than in any ordinary document.
  */
 export async function hasActiveActions(content: Buffer, work: SearchWork = { bytes: 0 }): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function hasActiveActions(content: Buffer, work: SearchWork = { byt
   return false
 }
 
-/** Looks for `/S /Launch` and its like; white space and comments may stand between. */
+/** Looks for `/S /Launch` and the like; white space and comments may stand between. */
 function isActive(objects: Buffer, work: SearchWork, objectStreamNames: number[]): boolean {
   const filler = new FillerSkipper(objects, work)
   return searchNames(objects, work, [kindKey, objectStreamType], (name, begin, end) => {

@@ -1,4 +1,4 @@
-/** How many bytes a search has looked at or unpacked: what it may cost is bounded by this, not by a clock. */
+/** How many bytes a search has read or unpacked: this bounds its cost, not a clock. */
 export interface SearchWork {
   bytes: number
 }
@@ -15,16 +15,16 @@ const isDelimiter = markBytes([
   0x20,
   ...Buffer.from('()<>[]{}/%'),
 ])
-/** The value of each byte as a hexadecimal digit; 16 where it is none. */
+/** The value of each byte as a hexadecimal digit; 16 where it is not one. */
 const digitValues = Uint8Array.from({ length: 256 }, (_none, byte) => {
   const value = Number.parseInt(String.fromCharCode(byte), 16)
   return Number.isNaN(value) ? 16 : value
 })
 
-/** A name of a PDF, without its slash. */
+/** A name object of a PDF, without its slash. */
 export type PdfName = Uint8Array
 
-/** Makes a name that can be looked for. */
+/** Makes a name that can be searched for. */
 export function pdfName(text: string): PdfName {
   return Buffer.from(text, 'latin1')
 }
@@ -36,9 +36,9 @@ function markBytes(bytes: Iterable<number>): Uint8Array {
 }
 
 /**
- * Goes through a PDF from front to back and finds where some names stand (`/Type`), each byte looked at a few times at
- * most. Nothing is made of what it passes, so that millions of names cost little more than any other content.
- * @param onName told which of the names it is, and where it begins and ends; `true` ends the search.
+ * Searches a PDF from front to back for names (`/Type`), reading each byte a few times at most. It builds nothing from
+ * what it reads, so that millions of names cost little more than any other content.
+ * @param onName receives the name, its begin and its end; `true` ends the search.
  * @returns whether the search was ended.
  */
 export function searchNames(
@@ -58,7 +58,7 @@ export function searchNames(
   return false
 }
 
-/** Where a name ends that begins at a place, -1 where it does not stand there. Letters may be hidden, as `#xx`. */
+/** Returns where a name at an offset ends; -1 where another stands there. Letters may be encoded, as `#xx`. */
 export function endOfName(content: Buffer, begin: number, name: PdfName, work: SearchWork): number {
   if (content[begin] !== slash) return -1
   let at = begin + 1
@@ -71,12 +71,12 @@ export function endOfName(content: Buffer, begin: number, name: PdfName, work: S
   return at === content.length || isDelimiter[content[at] ?? 0] === 1 ? at : -1
 }
 
-/** Whether the word `end` stands immediately before a place, so that what stands there ends something. */
+/** Tells whether the word `end` stands immediately before an offset, so that the keyword there closes something. */
 export function isAfterEnd(content: Buffer, at: number): boolean {
   return content[at - 3] === 0x65 && content[at - 2] === 0x6e && content[at - 1] === 0x64
 }
 
-/** The letter that is written as `#xx` at a place, or -1. */
+/** Decodes the letter that is written as `#xx` at an offset; -1 where there is none. */
 function hiddenLetter(content: Buffer, at: number): number {
   const high = digitValues[content[at + 1] ?? 0] ?? 16
   const low = digitValues[content[at + 2] ?? 0] ?? 16
@@ -84,13 +84,13 @@ function hiddenLetter(content: Buffer, at: number): number {
 }
 
 /**
- * Passes over white space and comments. Where a run of them is entered for a second time, by a place within one of its
- * comments, it is not gone through again: what stands behind it is known already.
+ * Skips white space and comments. A run that is entered for a second time, within one of its comments, is not read
+ * again: what follows it is known already.
  */
 export class FillerSkipper {
   readonly #content: Buffer
   readonly #work: SearchWork
-  /** The end of the run that was gone through last. */
+  /** The end of the run that was read last. */
   #knownEnd = 0
 
   constructor(content: Buffer, work: SearchWork) {
@@ -99,8 +99,8 @@ export class FillerSkipper {
   }
 
   /**
-   * What stands behind the white space and comments at a place, each call further on than the one before.
-   * @returns its place, or `undefined` where an earlier call has led there.
+   * Skips the white space and comments at an offset; each call starts further on than the one before.
+   * @returns the offset behind them, or `undefined` where an earlier call has led there.
    */
   behind(from: number): number | undefined {
     const content = this.#content
@@ -109,7 +109,7 @@ export class FillerSkipper {
       const byte = content[at] ?? 0
       const isComment = byte === percent
       if (!isComment && isWhiteSpace[byte] !== 1) break
-      // Every line of a run begins anew, so that from its next line break on this is the run that is known.
+      // Every line of a run begins anew, so that from its next line break on this is the known run.
       if (at < this.#knownEnd && (isComment || isLineBreak(byte))) return undefined
       if (isComment) while (at < content.length && !isLineBreak(content[at])) at += 1
     }

@@ -5,17 +5,17 @@ import { carriageReturn, isAfterEnd, lineFeed, type SearchWork } from './inspect
 const objectStreamsMaxBytes = 32 * 1024 * 1024
 /** An object stream holds a hundred objects or more; a document of 200 pages has some dozens. */
 const objectStreamsMax = 2_000
-/** Streams do not overlap, so that honest ones are together no larger than the document. */
+/** Streams do not overlap, so that together they are normally no larger than the document. */
 const packedPerContentMax = 2
-/** What stands between the name of an object stream and its content. */
+/** The longest distance between the name of an object stream and its content. */
 const dictionaryMaxBytes = 16 * 1024
 const [streamWord, endWord] = ['stream', 'endstream']
 
 /**
- * The content of the object streams of a PDF, unpacked. Of one that is damaged, what comes before the damage: readers
- * take that too. What is not deflated (encrypted, or packed otherwise) is passed over: pdf.js has its say on it.
- * @param names where the names `/ObjStm` stand, in ascending order.
- * @throws {RangeError} where they are too many, or unpack to too much.
+ * Unpacks the object streams of a PDF. Of a damaged one it yields what comes before the damage, since readers use that
+ * too. Streams that are not deflated (encrypted, or packed otherwise) are skipped: pdf.js checks them.
+ * @param names the offsets of the names `/ObjStm`, in ascending order.
+ * @throws {RangeError} where there are too many, or they unpack to too much.
  */
 export async function* unpackObjectStreams(
   content: Buffer,
@@ -39,7 +39,7 @@ export async function* unpackObjectStreams(
   }
 }
 
-/** What follows the names and begins as deflated content does, up to its end. */
+/** Finds the streams that follow the names and begin as deflated content does. */
 function* packedStreams(content: Buffer, names: readonly number[], work: SearchWork): Generator<Buffer> {
   const streams = new ForwardSearch(content, streamWord, work)
   const ends = new ForwardSearch(content, endWord, work)
@@ -59,7 +59,7 @@ function* packedStreams(content: Buffer, names: readonly number[], work: SearchW
   }
 }
 
-/** Finds a word again and again, each time further on, and looks at no byte twice. */
+/** Finds a word repeatedly, each time further on, and reads no byte twice. */
 class ForwardSearch {
   readonly #content: Buffer
   readonly #word: string
@@ -72,7 +72,7 @@ class ForwardSearch {
     this.#work = work
   }
 
-  /** Where the word stands from a place on, else infinitely far. */
+  /** Returns the offset of the word from an offset on, else infinity. */
   from(place: number): number {
     if (this.#found < place) {
       const found = this.#content.indexOf(this.#word, place)
@@ -89,14 +89,14 @@ function lineBreakLength(content: Buffer, at: number): number {
   return content[at + 1] === lineFeed ? 2 : 1
 }
 
-/** By the two bytes before deflated content, as pdf.js knows it. */
+/** Tells by its first two bytes, as pdf.js does, whether content is deflated. */
 function isDeflated(content: Buffer, at: number): boolean {
   const method = content[at] ?? 0
   const flags = content[at + 1] ?? 0
   return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0 && (flags & 0x20) === 0
 }
 
-/** Unpacks up to a bound or to the first damage. */
+/** Unpacks up to a size or to the first damage. */
 function unpack(packed: Buffer, maxBytes: number): Promise<{ objects: Buffer; packedBytes: number }> {
   const { promise, resolve } = Promise.withResolvers<{ objects: Buffer; packedBytes: number }>()
   const inflater = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 64 * 1024 })

@@ -1,22 +1,25 @@
 import { isAfterEnd } from './inspect-pdf-names.ts'
 
-/** Says where the last table is; every writer ends with it. */
+/** The keyword before the offset of the last cross-reference table; every writer ends with it. */
 const tablePointer = 'startxref'
-/** What stands between a table's beginning and the end of its dictionary, for tables that are streams. */
+/** The longest distance between a table's beginning and the end of its dictionary, for tables that are streams. */
 const streamDictionaryMaxBytes = 4096
 
-/** Each saving of a document may add a table; nobody has saved a CV so often. */
+/** The most tables of a document: each saving may add one, and nobody has saved a CV so often. */
 const tablesMax = 1_000
 
-/** Whether a document says where its table is. One that does not is damaged, or was never one; both take long to mend. */
+/**
+ * Tells whether a document names the offset of its cross-reference table. One that does not is damaged, or no PDF;
+ * repairing either takes long.
+ */
 export function hasTablePointer(content: Buffer): boolean {
   return content.includes(tablePointer)
 }
 
 /**
- * Whether the chain of cross-reference tables, each of which names the one before it, comes back to where it has
- * been, or is longer than any. Readers stop there each in their own way, so that two of them see two documents. A chain
- * that leads nowhere is none: readers mend that.
+ * Tells whether the chain of cross-reference tables, each of which names the one before it, has a loop or is too long.
+ * Readers stop in such a chain at different points, so that two of them see two documents. A chain that leads nowhere
+ * is no loop: readers repair that.
  */
 export function hasTableLoop(content: Buffer): boolean {
   const visited = new Set<number>()
@@ -31,7 +34,10 @@ export function hasTableLoop(content: Buffer): boolean {
   return false
 }
 
-/** The dictionary of the table at an offset: its trailer's, or its own where it is a stream; empty without a table. */
+/**
+ * Returns the dictionary of the cross-reference table at an offset: its trailer's, or its own where it is a stream;
+ * empty where there is no table.
+ */
 function dictionaryAt(content: Buffer, offset: number): string {
   const beginning = content.toString('latin1', offset, offset + streamDictionaryMaxBytes)
   if (/^\s*\d+\s+\d+\s+obj/.test(beginning)) {
@@ -50,10 +56,10 @@ function numberAfter(pattern: RegExp, text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Writers end every object; that some are not is a damage that readers mend, each time looking ahead. */
+/** The most consecutive objects without an end: readers repair each by looking ahead. */
 const unendedObjectsMax = 1_000
 
-/** Whether so many objects in a row have no end that readers, who look ahead for it, would take for ever. */
+/** Tells whether so many objects in a row have no end that readers, who look ahead for it, would never finish. */
 export function hasUnendedObjects(content: Buffer): boolean {
   let unended = 0
   for (let at = content.indexOf('obj'); at >= 0; at = content.indexOf('obj', at + 3)) {

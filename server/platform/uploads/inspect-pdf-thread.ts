@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { UploadProblem } from './inspect-problem.ts'
 
-/** What a PDF, or the PDFs of one archive, may cost. */
+/** The bounds of a PDF, or of the PDFs of one archive. */
 export interface PdfBounds {
-  /** Of the processor, for one document; an ordinary one takes well under a second. */
+  /** Processor time for one document; an ordinary one takes well under a second. */
   processorMaxMs: number
-  /** For one document, on a machine that is busy with something else. */
+  /** Elapsed time for one document, on a machine that is busy with something else. */
   timeoutMs: number
   /** For all documents of one archive. */
   turnMaxMs: number
@@ -14,26 +14,28 @@ export interface PdfBounds {
   checkIntervalMs: number
 }
 
-/** What the thread says: that it is ready to begin, and of each document what is wrong, if anything. */
+/** The messages of the thread: that it is ready, and for each document its problem, if any. */
 export type PdfThreadMessage = 'ready' | { problem: UploadProblem | null }
 
 const threadAddress = new URL('./inspect-pdf-worker.ts', import.meta.url)
-/** The heap is bounded by the engine; buffers outside of it are looked after from here. */
+/** The engine limits the heap; this side watches buffers outside of it. */
 const heapMaxMegabytes = 192
-/** Where threads find the reader compiled; without it each compiles it anew, which takes longer than most documents. */
+/**
+ * The folder of pdf.js's compile cache; without it each thread compiles anew, which takes longer than most documents.
+ */
 let compiledFolder: string | undefined
 const broken: UploadProblem = { code: 'file-broken' }
 
-/** Keeps what threads compile in a folder that nobody else may write to; it is made with the first document. */
+/** Sets the folder of the compile cache, which nobody else may write to; it is made with the first document. */
 export function keepCompiledIn(folder: string): void {
   compiledFolder = folder
 }
 
-/** A thread in which PDFs are read. */
+/** A thread that reads PDFs. */
 export class PdfThread {
   readonly #worker: Worker
 
-  /** Starts one. @throws the reason of the signal, and where it does not begin: that is a fault of the program. */
+  /** Starts a thread. @throws the reason of the signal; also where it does not start, which is a bug. */
   static async start(signal: AbortSignal | undefined): Promise<PdfThread> {
     const thread = new PdfThread()
     try {
@@ -58,11 +60,11 @@ export class PdfThread {
       stdout: true,
       stderr: true,
     })
-    // It may fail once more after what it was asked has been answered.
+    // The worker may fail again after its answer.
     this.#worker.on('error', () => {})
   }
 
-  /** Hands a document over. @returns what is wrong with it. @throws the reason of the signal. */
+  /** Checks a document. @returns its problem, if any. @throws the reason of the signal. */
   async judge(
     content: Uint8Array<ArrayBuffer>,
     bounds: PdfBounds,
@@ -78,7 +80,7 @@ export class PdfThread {
       const message = await Promise.race([answer, over.promise])
       return message === 'ready' ? broken : message.problem
     } catch (error) {
-      // Since it has begun, what ends it is the document.
+      // The thread has started, so the document is to blame.
       if (signal?.aborted) throw error
       return broken
     } finally {
@@ -87,12 +89,12 @@ export class PdfThread {
     }
   }
 
-  /** Ends it, whatever it does. */
+  /** Ends the thread, whatever it does. */
   async end(): Promise<void> {
     await this.#worker.terminate()
   }
 
-  /** Looks again and again at what a document costs. */
+  /** Measures the cost of a document at intervals. */
   #watch({ processorMaxMs, memoryMaxBytes, checkIntervalMs }: PdfBounds, giveUp: () => void): NodeJS.Timeout {
     const before = this.#processorMs()
     return setInterval(async () => {
@@ -107,7 +109,7 @@ export class PdfThread {
     return used ? (used.user + used.system) / 1_000 : 0
   }
 
-  /** What the thread says next. @throws where it ends instead, and the reason of the signal. */
+  /** Returns the thread's next message. @throws where the thread ends instead, and the reason of the signal. */
   #next(signal: AbortSignal | undefined): Promise<PdfThreadMessage> {
     const worker = this.#worker
     const { promise, resolve, reject } = Promise.withResolvers<PdfThreadMessage>()

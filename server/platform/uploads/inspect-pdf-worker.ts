@@ -9,12 +9,12 @@ import { hasTableLoop, hasTablePointer, hasUnendedObjects } from './inspect-pdf-
 import type { PdfThreadMessage } from './inspect-pdf-thread.ts'
 import { refuse, type UploadProblem, UploadRefusal } from './inspect-problem.ts'
 
-/** A whole document ends with its end mark, but for what mail servers and fillers leave behind it. */
+/** The mark that ends every complete document, apart from padding that mail servers and others add. */
 const endMark = '%%EOF'
 const endMarkWithinBytes = 2048
 const fileAttachmentAnnotation = 17
 
-/** Nothing is drawn here, so the shapes that pdf.js would load a canvas for are never used. */
+/** Nothing is drawn here, so the classes for which pdf.js would load a canvas are never used. */
 class Unused {}
 Object.assign(globalThis, { DOMMatrix: Unused, Path2D: Unused, ImageData: Unused })
 
@@ -42,9 +42,9 @@ async function inspect(content: Buffer<ArrayBuffer>): Promise<UploadProblem | nu
   }
 }
 
-/** Opens the document as a reader would, without its scripts, forms, fonts and pictures, and looks at every page. */
+/** Opens the document as a reader would, without its scripts, forms, fonts and pictures, and reads every page. */
 async function inspectDocument(content: Buffer<ArrayBuffer>): Promise<void> {
-  // Not before: loading it takes longer than to refuse most of what is hostile.
+  // Loaded only now: loading takes longer than refusing most hostile documents.
   loadCompiled()
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({
@@ -62,12 +62,12 @@ async function inspectDocument(content: Buffer<ArrayBuffer>): Promise<void> {
     await inspectPages(await task.promise)
   } finally {
     await task.destroy()
-    // Does nothing where all of it was found compiled; what goes wrong costs the next thread its time alone.
+    // Does nothing where everything was in the cache; a failure only costs the next thread time.
     flushCompileCache()
   }
 }
 
-/** Loads from now on what an earlier thread has compiled; where the folder cannot be had, compiles it anew. */
+/** Loads modules from the compile cache from now on; where its folder cannot be made, compiles them anew. */
 function loadCompiled(): void {
   const { compiledFolder } = workerData as { compiledFolder?: string }
   if (compiledFolder === undefined) return
@@ -85,7 +85,10 @@ async function inspectPages(document: PDFDocumentProxy): Promise<void> {
   if ((await document.hasJSActions()) || (await hasForeignFiles(document))) refuse('file-active-content')
 }
 
-/** Walks over every page, so that a page which is none is found here. Documents of Europass carry their data along. */
+/**
+ * Tells whether a document contains files other than the data of Europass. It reads every page, which also finds broken
+ * ones.
+ */
 async function hasForeignFiles(document: PDFDocumentProxy): Promise<boolean> {
   const attached = await document.getAnnotationsByType(new Set([fileAttachmentAnnotation]), new Set())
   if (attached.length > 0) return true

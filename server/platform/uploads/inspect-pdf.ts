@@ -4,11 +4,11 @@ import { PdfThread } from './inspect-pdf-thread.ts'
 import { refuse, UploadRefusal } from './inspect-problem.ts'
 import { type EndTurn, Turns } from './turns.ts'
 
-/** Whom a file is checked for. */
+/** The sender of a file that is checked. */
 export interface CheckedSender {
-  /** The network address that turns are counted by. */
+  /** The network address that slots are counted by. */
   address: string
-  /** Gives up: nobody waits for what is found. */
+  /** Cancels the check: nobody waits for its result. */
   signal?: AbortSignal | undefined
 }
 
@@ -20,12 +20,12 @@ const defaultBounds: PdfBounds = {
   checkIntervalMs: 50,
 }
 
-/** Two threads for all senders, and one for each: whatever somebody sends, somebody else is served beside it. */
+/** Two threads for all senders, and one for each: whatever one sender uploads, another is served beside it. */
 const turns = new Turns({ max: 2, perSenderMax: 1, waitingMax: 64, waitMaxMs: 20_000 })
 
 /**
- * Judges PDFs (V-5), those of one upload one after the other, in a thread of their own that begins with the first and
- * when it is the sender's turn. `end` must follow, whatever happens.
+ * Checks PDFs (V-5), those of one upload one after the other. Their thread starts with the first, once the sender has a
+ * slot. `end` must follow, whatever happens.
  */
 export class PdfJudge {
   readonly #sender: CheckedSender
@@ -40,7 +40,7 @@ export class PdfJudge {
   }
 
   /**
-   * Waits for the sender's turn, once. Before it no document is read into memory: those that wait lie on the disk.
+   * Waits for a slot, once. No document is read into memory before: waiting ones stay on the disk.
    * @throws {NoTurnError} where too much is under way.
    * @throws the reason of the sender's signal.
    */
@@ -50,8 +50,9 @@ export class PdfJudge {
   }
 
   /**
-   * Judges a document, after `begin`. A document that eats time or memory costs its thread alone, and is `file-broken`.
-   * @param content is handed over to the thread, and empty afterwards.
+   * Checks a document, after `begin`. A document that uses too much time or memory ends only its thread, and is
+   * `file-broken`.
+   * @param content is transferred to the thread, and empty afterwards.
    * @throws {UploadRefusal} `file-broken`, `file-encrypted`, `file-too-many-pages`, `file-active-content`.
    * @throws the reason of the sender's signal.
    */
@@ -67,7 +68,7 @@ export class PdfJudge {
     if (problem) throw new UploadRefusal(problem)
   }
 
-  /** Ends the thread and the turn. */
+  /** Ends the thread and frees the slot. */
   async end(): Promise<void> {
     try {
       await this.#thread?.end()
@@ -78,7 +79,7 @@ export class PdfJudge {
   }
 }
 
-/** Judges the PDF in a file. @throws as `PdfJudge` does, and where the file cannot be read. */
+/** Checks the PDF in a file. @throws as `PdfJudge` does, and where the file cannot be read. */
 export async function inspectPdf(
   path: string,
   sender: CheckedSender,

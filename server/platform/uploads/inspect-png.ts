@@ -3,15 +3,15 @@ import { crc32 } from 'node:zlib'
 import { refuse } from './inspect-problem.ts'
 
 const signatureBytes = 8
-/** Length and type before a chunk's content; the checksum of type and content behind it. */
+/** The length and type before a chunk's content; the checksum of both follows it. */
 const chunkHeadBytes = 8
 const checksumBytes = 4
 const readBytes = 64 * 1024
-/** Each costs a few reads; a picture of this site has some hundreds at most. */
+/** The most chunks: each costs a few reads, and a picture of this site has some hundreds at most. */
 const chunksMax = 5_000
 
 /**
- * Walks over the chunks of a PNG up to its end mark and compares each checksum, which decoders pass over in silence.
+ * Reads the chunks of a PNG up to its end mark and compares each checksum, which decoders ignore silently.
  * @throws {UploadRefusal} `file-broken`.
  */
 export async function checkPngChunks(path: string): Promise<void> {
@@ -42,7 +42,7 @@ async function checksumOf(file: FileHandle, start: number, end: number, before: 
   return checksum
 }
 
-/** Bytes that must be there. */
+/** Reads bytes that must exist. */
 async function readBlock(file: FileHandle, offset: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
   return bytesRead === length ? buffer : refuse('file-broken')

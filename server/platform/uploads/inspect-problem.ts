@@ -1,13 +1,13 @@
 import type { FieldProblem, FieldProblemCode } from '../../../shared/rules/field-problems.ts'
 import type { UploadType } from '../../../shared/schemas/upload.ts'
 
-/** What is wrong with a file; the field that it was sent in is the form's to know. */
+/** A problem of a file; only the form knows the field that it was sent in. */
 export type UploadProblem = Omit<FieldProblem, 'field'>
 
-/** What a file was found to be, or why it is not taken. */
+/** The type of a file, or why it is refused. */
 export type Inspection = { type: UploadType } | { problem: UploadProblem }
 
-/** Thrown by the inspections where a file is not to be taken. */
+/** Thrown by the inspections where a file is refused. */
 export class UploadRefusal extends Error {
   readonly problem: UploadProblem
 
@@ -23,7 +23,7 @@ export function refuse(code: FieldProblemCode, values?: UploadProblem['values'])
   throw new UploadRefusal(values ? { code, values } : { code })
 }
 
-/** Whether an error says something of the machine (no such file, no room), not of the file's content. */
+/** Tells whether an error is about the machine (no such file, no room), not about the file's content. */
 export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }

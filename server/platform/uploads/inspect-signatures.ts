@@ -1,6 +1,6 @@
 import type { UploadType } from '../../../shared/schemas/upload.ts'
 
-/** This much of a file's beginning tells what it is. */
+/** How many bytes of a file's beginning identify its type. */
 export const signatureBytes = 32
 
 const signatures: readonly (readonly [UploadType, readonly number[]])[] = [
@@ -8,12 +8,12 @@ const signatures: readonly (readonly [UploadType, readonly number[]])[] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['jpg', [0xff, 0xd8, 0xff]],
 ]
-/** Some programs put a byte order mark or line breaks before a PDF; nothing else may stand there. */
+/** Some programs write a byte order mark or line breaks before a PDF; nothing else may stand there. */
 const pdfBeginning = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]*%PDF-\d/
 
 /**
- * What a file is by its first bytes, wherever the format begins at the very beginning: a PDF that hides behind
- * something else is no PDF.
+ * Returns the type of a file by its first bytes; the format must begin at the very beginning: a PDF that hides behind
+ * something else is not one.
  * @param head at least `signatureBytes`, or all that there is.
  */
 export function typeBySignature(head: Buffer): UploadType | undefined {

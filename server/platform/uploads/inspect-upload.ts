@@ -9,20 +9,19 @@ import { readZipEnd } from './inspect-zip-end.ts'
 import { shownName } from './inspect-zip-names.ts'
 
 /**
- * What a form may be given: a `cv` is a PDF or a ZIP (V-5), an `image` of an activity a PNG or a JPG (V-6), and so is
- * the `photo` of a person, within bounds of its own.
+ * The kinds of files that forms take: a `cv` is a PDF or a ZIP (V-5), an `image` of an activity a PNG or a JPG (V-6),
+ * and so is the `photo` of a person, within bounds of its own.
  */
 export const uploadKinds = ['cv', 'image', 'photo'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 /**
- * Judges a file on the local disk by its content alone (V-5, V-6). How large it may be is the caller's to check
- * before.
- * @param name what the sender calls the file; it decides nothing, and stands as `name` among the values of a problem
- * that blames no member of an archive.
- * @param sender whose turns the check of PDFs takes.
+ * Checks a file on the local disk by its content alone (V-5, V-6). The caller has checked its size before.
+ * @param name of the file as sent; it decides nothing, and is the value `name` of a problem that blames no member of an
+ *   archive.
+ * @param sender whose slots the check of PDFs takes.
  * @throws {NoTurnError} where too much is under way; the reason of the sender's signal.
- * @throws where the file cannot be read at all, or the check itself cannot run: then nothing is known of it.
+ * @throws where the file cannot be read, or the check itself cannot run: then nothing is known of it.
  */
 export async function inspectUpload(
   path: string,
@@ -43,7 +42,7 @@ export async function inspectUpload(
   }
 }
 
-/** What the file is, if it is of the kind and nothing else besides. */
+/** Returns the type of the file, which must be of the kind and nothing else besides. */
 async function readType(path: string, kind: UploadKind): Promise<UploadType> {
   const file = await open(path, 'r')
   try {
@@ -52,7 +51,7 @@ async function readType(path: string, kind: UploadKind): Promise<UploadType> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
     const type = typeBySignature(buffer.subarray(0, bytesRead))
     const isOfKind = kind === 'cv' ? type === 'pdf' || type === 'zip' : type === 'png' || type === 'jpg'
-    // what ends as an archive is one for whoever reads from the end, whatever it begins as
+    // A file that ends as an archive is one for whoever reads from the end, whatever it begins as.
     const isArchiveBesides = type !== 'zip' && (await readZipEnd(file, size)) !== undefined
     if (!type || !isOfKind || isArchiveBesides) refuse(kind === 'cv' ? 'file-type' : 'image-type')
     return type

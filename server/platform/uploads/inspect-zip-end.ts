@@ -7,17 +7,17 @@ const zip64LocatorBytes = 20
 const zip64RecordBytes = 56
 const [endSignature, zip64LocatorSignature, zip64RecordSignature] = [0x06054b50, 0x07064b50, 0x06064b50]
 
-/** Where an archive says that its directory lies. */
+/** The position of the central directory as an archive states it. */
 export interface ZipEnd {
   entryCount: number
   directoryOffset: number
   directorySizeBytes: number
-  /** Where the first record behind the directory begins. */
+  /** The beginning of the first record behind the directory. */
   endOffset: number
 }
 
 /**
- * Reads the end record of a ZIP, which is what makes a file one, wherever the archive begins.
+ * Reads the end record of a ZIP, which makes a file one, wherever the archive begins.
  * @returns `undefined` where the file does not end as a ZIP does; a comment may follow the record, nothing else.
  */
 export async function readZipEnd(file: FileHandle, sizeBytes: number): Promise<ZipEnd | undefined> {

@@ -1,14 +1,14 @@
 import { type Entry, getFileNameLowLevel, validateFileName } from 'yauzl'
 import { refuse } from './inspect-problem.ts'
 
-/** A name in a message is cut to this length. */
+/** The longest name in a message. */
 const shownNameMaxCharacters = 80
 const unicodeNameFlag = 0x800
-/** Control characters and those that turn the direction of writing, by which `fdp.exe` is shown as `exe.pdf`. */
+/** Control characters and those that change the writing direction, by which `fdp.exe` is shown as `exe.pdf`. */
 const deceptiveCharacters = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
 const drive = /^[a-z]:/i
 
-/** A name as it may stand in a message: without control characters, and not longer than 80 characters. */
+/** Makes a name safe for a message: without control characters, and at most 80 characters long. */
 export function shownName(name: string): string {
   const characters = [...name.replaceAll(new RegExp(deceptiveCharacters, 'gu'), '')]
   return characters.length > shownNameMaxCharacters
@@ -17,8 +17,8 @@ export function shownName(name: string): string {
 }
 
 /**
- * The path of a member. Names that are not marked as UTF-8 are read as UTF-8 where that is possible (macOS, Linux),
- * else as CP866, in which Windows writes Cyrillic names; what matters for safety is ASCII in all of them.
+ * Returns the path of a member. A name not marked as UTF-8 is read as UTF-8 where it is valid (macOS, Linux), else as
+ * CP866, in which Windows writes Cyrillic names; what matters for security is ASCII in all of them.
  * @throws {UploadRefusal} `archive-member-name` where the name could lead out of a folder or deceive its reader.
  */
 export function memberPath(entry: Entry): string {

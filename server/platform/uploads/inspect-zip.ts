@@ -15,7 +15,7 @@ import { readZipEnd, type ZipEnd } from './inspect-zip-end.ts'
 import { memberPath, shownName } from './inspect-zip-names.ts'
 import { NoTurnError } from './turns.ts'
 
-/** Folders and what macOS and Windows put beside each file come on top of the members that people mean. */
+/** Folders and the files that macOS and Windows add come on top of the members that people mean. */
 const entriesMax = archiveMembersMax * 3
 const directoryMaxBytes = 1024 * 1024
 const entryHeaderBytes = 46
@@ -24,7 +24,7 @@ const [encryptedFlag, descriptorFlag] = [0x1, 0x8]
 /** The record that may follow a member's content: with or without signature, in 32 or 64 bits. */
 const descriptorBytes = [12, 16, 20, 24]
 const [fileTypeMask, regularFile, folder] = [0o170000, 0o100000, 0o040000]
-/** What systems add without being asked, by the beginning of its content. */
+/** Files that systems add unasked, by the beginning of their content. */
 const companions = [
   { path: /^__MACOSX\/(?:.*\/)?\._[^/]+$/, signature: Buffer.from([0x00, 0x05, 0x16, 0x07]) },
   { path: /(?:^|\/)\.DS_Store$/, signature: Buffer.from([0x00, 0x00, 0x00, 0x01]) },
@@ -37,10 +37,10 @@ interface Member {
 }
 
 /**
- * Judges an archive of certificates (V-5): ordinary, whole, of PDF, PNG and JPG alone, within the bounds of
- * `archive*` in limits.ts. Every member is unpacked as a stream and thrown away, but for a PDF, which is judged as one
- * that is sent by itself; nothing is written.
- * @param onUnpacked told of the bytes that each step unpacked.
+ * Checks an archive of certificates (V-5): ordinary, complete, of PDF, PNG and JPG alone, within the bounds of
+ * `archive*` in limits.ts. Every member is unpacked as a stream and discarded; a PDF is checked like one that is sent
+ * by itself. Nothing is written.
+ * @param onUnpacked receives the bytes that each step unpacked.
  * @throws {UploadRefusal} with the member's name among the values, where one is to blame.
  * @throws what `PdfJudge` does.
  */
@@ -80,7 +80,7 @@ async function readEnd(path: string): Promise<ZipEnd> {
   }
 }
 
-/** The members that have content, each with a name and of a kind that may be; folders are passed over. */
+/** Reads the members that have content, each with a name and a type that are allowed; folders are skipped. */
 async function readMembers(zip: ZipFile, end: ZipEnd): Promise<Member[]> {
   const members: Member[] = []
   const paths = new Set<string>()
@@ -121,7 +121,7 @@ function companionOf(path: string): (typeof companions)[number] | undefined {
   return companions.find((companion) => companion.path.test(path))
 }
 
-/** What the members say of their sizes; that none of them is larger than it says is found while unpacking. */
+/** Checks the sizes that the members state; unpacking finds those that are larger than stated. */
 function checkSizes(members: readonly Member[]): void {
   let [packedBytes, unpackedBytes] = [0, 0]
   for (const { entry } of members) {
@@ -134,7 +134,7 @@ function checkSizes(members: readonly Member[]): void {
 }
 
 /**
- * The members must fill the file from its beginning to the directory, one behind the other: so none overlaps another,
+ * Checks that the members fill the file from its beginning to the directory without gaps: so none overlaps another,
  * nothing hides between them, and whoever reads the archive from the front finds the same members.
  */
 async function checkPlaces(zip: ZipFile, members: readonly Member[], end: ZipEnd): Promise<void> {
@@ -178,7 +178,7 @@ async function checkContents(
   }
 }
 
-/** Names the member that a refusal is about. */
+/** Adds the member's name to a refusal. */
 function blame(error: unknown, { path }: Member): never {
   if (error instanceof UploadRefusal)
     refuse(error.problem.code, { ...error.problem.values, name: shownName(path) })
@@ -186,8 +186,8 @@ function blame(error: unknown, { path }: Member): never {
 }
 
 /**
- * Unpacks a member: it must be what its name says, as large as it says, and undamaged.
- * @returns its content where it is to be kept, else nothing of it.
+ * Unpacks a member: its type and size must be as stated, and its content undamaged.
+ * @returns its content where `isKept`, else nothing of it.
  */
 async function checkContent(
   zip: ZipFile,
@@ -196,7 +196,7 @@ async function checkContent(
   onUnpacked: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const name = shownName(path)
-  // What is judged as a PDF by itself is no larger than one may be.
+  // A PDF in an archive may be no larger than one that is sent by itself.
   if (isKept && entry.uncompressedSize > cvSizeMaxBytes) refuse('archive-too-large', { name })
   const kept = new Uint8Array(isKept ? entry.uncompressedSize : 0)
   let head = Buffer.alloc(0)

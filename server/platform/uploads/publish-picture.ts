@@ -19,15 +19,15 @@ import type { OpenedUpload } from './uploads.ts'
 export interface PictureToPublish {
   /** An upload that the record has adopted. */
   uploadId: string
-  /** The field that problems are told beside. */
+  /** The field that a problem is shown beside. */
   field: string
   ownerUserId: string | null
 }
 
 /**
  * Makes an adopted upload a picture that pages may show, inside the record's transaction. Its content, drawn anew when
- * it came in, stays where it is and passes from one row to another: whether the transaction is committed, rolled back
- * or cut off by force, exactly one row knows it.
+ * it arrived, stays where it is and passes from one row to another: whether the transaction is committed, rolled back
+ * or killed, exactly one row refers to it.
  * @returns the id of its file.
  * @throws {AppError} `invalid-form` while it waits for the virus scanner, and where a virus was found in it.
  */
@@ -65,7 +65,7 @@ export async function publishPicture(
   return file.id
 }
 
-/** What becomes of the picture of a record: `null` for none at all, `undefined` for "as it is". */
+/** The change of a record's picture: `null` removes it, `undefined` leaves it as it is. */
 export type PictureChange = Omit<PictureToPublish, 'uploadId'> &
   (
     | { ticket: string | null | undefined; kind: PictureKind }
@@ -73,9 +73,9 @@ export type PictureChange = Omit<PictureToPublish, 'uploadId'> &
   )
 
 /**
- * Publishes the picture of a ticket, or of an upload that the record has adopted, inside the record's transaction. What
- * it shows no longer is given up by `saveRow`.
- * @returns what its column changes to.
+ * Publishes the picture of a ticket, or of an upload that the record has adopted, inside the record's transaction.
+ * `saveRow` releases the picture that it replaces.
+ * @returns the new value of the picture's column.
  * @throws {AppError} `invalid-form`.
  */
 export async function changePicture(
@@ -91,7 +91,7 @@ export async function changePicture(
   return uploadId && publishPicture(transaction, services.files, { uploadId, field, ownerUserId })
 }
 
-/** A published picture as a file to save, for handlers that have checked the right to it. */
+/** Opens a published picture as a download, for route handlers that have checked the right to it. */
 export async function openPublishedPicture(
   db: DatabaseSession,
   files: FileStore,

@@ -1,17 +1,17 @@
-/** What a body may be like. */
+/** The bounds of a body. */
 export interface BodyBounds {
   maxBytes: number
-  /** The sender may say nothing for this long. */
+  /** The longest pause between two chunks. */
   silenceMaxMs: number
-  /** So much comes at least, each time the silence that is allowed has passed: who sends less holds a place of others. */
+  /** The least that must arrive in each such period: slow senders take up slots of others. */
   minBytesPerSilence?: number
-  /** All of it comes within this time. */
+  /** The time within which all of it must arrive. */
   timeoutMs?: number
 }
 
 /**
- * Why a body was not read to its end: it is longer than may be, its sender fell silent or was too slow, or the
- * connection is gone.
+ * Thrown where a body was not read to its end: it is too long, its sender paused or was too slow, or the connection
+ * broke.
  */
 export class BodyError extends Error {
   override name = 'BodyError'
@@ -24,8 +24,8 @@ export class BodyError extends Error {
 }
 
 /**
- * A body chunk by chunk, as fast as it is asked for. What is left unread is not cancelled, since that would end the
- * connection before the answer is sent.
+ * Reads a body chunk by chunk, as fast as it is asked for. The unread rest is not cancelled, since that would close the
+ * connection before the response is sent.
  * @throws {BodyError}
  */
 export async function* readBody(
@@ -35,7 +35,7 @@ export async function* readBody(
   const reader = body.getReader()
   let sizeBytes = 0
   let enoughBytes = minBytesPerSilence
-  // What is waited for here alone counts: while who reads is slow, so may the sender be.
+  // Only time spent waiting here counts: while the reader is slow, the sender may be too.
   let [waitedMs, waitedForEnoughMs] = [0, 0]
   try {
     for (;;) {
@@ -63,7 +63,7 @@ async function readWithin(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   timeoutMs: number,
 ): Promise<ReadableStreamReadResult<Uint8Array>> {
-  // To let go of the body is what ends a read that waits.
+  // Releasing the lock is what ends a pending read.
   const timer = setTimeout(() => reader.releaseLock(), timeoutMs)
   try {
     return await reader.read()

@@ -6,7 +6,7 @@ import type { ByteSource } from '../file-store.ts'
 import { BodyError, readBody } from './read-body.ts'
 
 /**
- * A body is read up to here even where it is refused: a browser shows an answer only when it could send everything
+ * A body is read up to here even where it is refused: a browser shows a response only once it could send everything
  * (P-22).
  */
 const bodyMaxBytes = 64 * 1024 * 1024
@@ -15,31 +15,31 @@ const bodyBounds = {
   silenceMaxMs: 30_000,
   minBytesPerSilence: uploadMinBytesPerHalfMinute,
 }
-/** What stands around texts and files: boundaries and the headers of parts. */
+/** Room for what surrounds texts and files: boundaries and the headers of parts. */
 const framingMaxBytes = 64 * 1024
 const partHeaderMaxBytes = 16 * 1024
 const partsMax = 100
 /** Percent-encoding makes three of each byte. */
 const urlencodedMaxBytes = 3 * formTextMaxBytes
 
-/** What of a form is wanted, and what is done with its file. */
+/** Which parts of a form are read, and what happens to its file. */
 export interface FormReading {
-  /** The names of the texts; others are dropped. Of a name that comes twice the last counts. */
+  /** The names of the texts; others are dropped. Of a repeated name the last counts. */
   textNames: readonly string[]
-  /** The field of the file; the first that comes is taken. */
+  /** The field of the file; the first file is taken. */
   fileName?: string | undefined
-  /** Takes the file in while the body is read; must not reject. What it leaves unread is read past. */
+  /** Takes the file in while the body is read; must not reject. What it leaves unread is skipped. */
   takeFile: (content: ByteSource, sentName: string) => Promise<void>
 }
 
-/** The texts of a form, and whether its body went on beyond all bounds, so that some of them may be missing. */
+/** The texts of a form, and whether its body exceeded all bounds, so that some of them may be missing. */
 export interface FormTexts {
   fields: Record<string, string>
   isCutOff: boolean
 }
 
 /**
- * Reads a form to its end, the texts that come after the file too; whatever comes of it, `takeFile` has ended then.
+ * Reads a form to its end, including texts after the file; `takeFile` has ended by then, whatever happens.
  * @throws {AppError} `unsupported-content-type`, `malformed-body`, `body-too-large`.
  */
 export async function readForm(request: Request, reading: FormReading): Promise<FormTexts> {
@@ -86,7 +86,7 @@ async function readMultipart(
   let taking: Promise<void> | undefined
   let textBytes = 0
   let hasTooManyParts = false
-  // It may find fault with a body after the pipeline has ended for another reason.
+  // The parser may reject a body after the pipeline has ended for another reason.
   parser.on('error', () => {})
   parser.on('partsLimit', () => {
     hasTooManyParts = true
@@ -97,7 +97,7 @@ async function readMultipart(
   })
   parser.on('file', (name, content, sentName = '') => {
     files.push(content)
-    // Where the body breaks off in the file; who takes it in hears of it too.
+    // The body broke off within the file; `takeFile` sees the error too.
     content.on('error', () => {})
     if (name !== fileName || taking) {
       content.resume()
@@ -133,7 +133,7 @@ function createParser(contentType: string) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // A part with a name of a file is one; whatever else it says of itself.
+      // A part with a file name is a file, whatever else it states.
       isPartAFile: (_name, _type, sentName) => sentName !== undefined,
       preservePath: true,
       limits: { parts: partsMax, fieldSize: formTextMaxBytes + 1, headerSize: partHeaderMaxBytes },

@@ -11,14 +11,14 @@ import { Turns } from './turns.ts'
 import { deleteByTicket, findByTicket, keptUpload } from './upload-rows.ts'
 import type { ReceivedForm, Uploads } from './uploads.ts'
 
-/** Less than a browser's patience without progress (N-1). */
+/** Less than a browser's timeout without progress (N-1). */
 const turnWaitMaxMs = 20_000
 
 type FileOutcome = Pick<ReceivedForm, 'upload' | 'uploadSha256' | 'problem'>
 
 const noFile: FileOutcome = { upload: null, uploadSha256: null, problem: null }
 
-/** Makes `Uploads.receiveForm`. Refusals carry the texts of the form as `received`, so that nothing typed is lost. */
+/** Makes `Uploads.receiveForm`. Refusals carry the texts of the form as `received`, so that no input is lost. */
 export function createFormReceiver(services: UploadServices): Uploads['receiveForm'] {
   const turns = new Turns({
     max: incomingUploadsMax,
@@ -61,7 +61,7 @@ async function readTexts(
       fileName,
       takeFile: (content, sentName) => incoming.take(content, sentName),
     })
-    // Beyond all bounds the texts may not be whole; for a file that is too large that is the lesser evil.
+    // Beyond all bounds the texts may be incomplete; for a file that is too large that is the lesser evil.
     if (isCutOff && !incoming.isTooLarge) throw new AppError('body-too-large')
     return fields
   } catch (error) {
@@ -70,7 +70,7 @@ async function readTexts(
   }
 }
 
-/** The file that was sent, else the one under the ticket; that of the ticket goes when another takes its place. */
+/** Stores the file that was sent, else finds the one under the ticket; a new file replaces that of the ticket. */
 async function takeInFile(
   services: UploadServices,
   incoming: IncomingFile,
@@ -80,7 +80,7 @@ async function takeInFile(
   const taken = await incoming.keep(kind, idempotencyKey)
   const earlier = ticket ? await findEarlier(services, field, ticket) : noFile
   if (!taken) return earlier
-  // What was accepted before is not lost by a second try that fails.
+  // A second upload that fails does not lose the accepted one.
   if ('problem' in taken) return { ...earlier, problem: { ...taken.problem, field } }
   if (ticket) await discardUpload(services, ticket)
   return { upload: taken.upload, uploadSha256: taken.sha256, problem: null }
@@ -97,7 +97,7 @@ async function findEarlier(
   return { upload: keptUpload(row, ticket), uploadSha256: row.sha256, problem: null }
 }
 
-/** Throws a waiting upload away, its content with it; does nothing where there is none. */
+/** Deletes a waiting upload and its content; does nothing where there is none. */
 export async function discardUpload({ database, files }: UploadServices, ticket: string): Promise<void> {
   const key = await deleteByTicket(database.db, ticket)
   if (key) await files.remove(key)

@@ -6,7 +6,7 @@ import type { FileStore } from '../file-store.ts'
 import type { VirusScanner } from './virus-scanner.ts'
 
 const scannedMax = 500
-/** So many failures one after the other say that it is the scanner's fault, not the files'. */
+/** So many failures in a row mean that the scanner is at fault, not the files. */
 const failuresMax = 3
 
 interface ScanServices {
@@ -16,7 +16,7 @@ interface ScanServices {
   log: Logger
 }
 
-/** Scans uploads that wait for it, those that were tried last coming last; the content of infected ones is removed. */
+/** Scans waiting uploads, those tried most recently last; the content of infected ones is removed. */
 export async function scanUploads({ database, files, scanner, log }: ScanServices): Promise<void> {
   const { db } = database
   const waiting = await db

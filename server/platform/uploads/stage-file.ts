@@ -1,12 +1,12 @@
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
 import type { ByteSource, FileStore, StagedFile } from '../file-store.ts'
 
-/** A file is larger than any that is taken. */
+/** Thrown for a file larger than any accepted one. */
 class FileTooLargeError extends Error {
   override name = 'FileTooLargeError'
 }
 
-/** Keeps what comes in under a temporary name; past `cvSizeMaxBytes` it stops, and nothing is left of it. */
+/** Stages incoming content; past `cvSizeMaxBytes` it stops, and nothing is left. */
 export async function stageFile(files: FileStore, content: ByteSource): Promise<StagedFile | 'too-large'> {
   try {
     return await files.stage(bounded(content))
@@ -25,7 +25,7 @@ async function* bounded(content: ByteSource): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Whether an error says that there is no room: no space on the disk, or a quota of the machine used up. */
+/** Tells whether an error means that the disk is full, or a quota of the machine used up. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

@@ -8,19 +8,19 @@ import { uploads } from '../../db/schema/upload.ts'
 import type { FileStore } from '../file-store.ts'
 
 const batchRowsMax = 200
-/** A process that was killed leaves a file or two; more than these, and more than this share, are a mistake. */
+/** A killed process leaves a file or two; more than these, and more than this share, are a mistake. */
 const unknownMax = 20
 const unknownShareMax = 0.05
 const foreignKeyViolation = '23503'
 
-/** What is swept. */
+/** The services that sweeping needs. */
 export interface SweepServices {
   database: Database
   files: FileStore
   log: Logger
 }
 
-/** Removes uploads that have ended; the row goes first, so that none is ever without its content. */
+/** Removes expired uploads; the row goes first, so that none is ever without its content. */
 export async function sweepEnded({ database, files, log }: SweepServices, now: Date): Promise<void> {
   let lastId: string | undefined
   for (;;) {
@@ -33,7 +33,7 @@ export async function sweepEnded({ database, files, log }: SweepServices, now: D
     for (const { id } of ended) {
       const key = await deleteEnded(database, id, now).catch((error: unknown) => {
         if (databaseErrorCode(error) !== foreignKeyViolation) throw error
-        // A fault of the program, which must not keep the others from going.
+        // A bug, which must not stop the others from being removed.
         log.error({ err: error, uploadId: id }, 'a record still refers to an upload that has ended')
         return undefined
       })
@@ -45,7 +45,7 @@ export async function sweepEnded({ database, files, log }: SweepServices, now: D
 }
 
 async function deleteEnded({ db }: Database, id: string, now: Date): Promise<string | undefined> {
-  // Asked again: since it was found a record may have taken it over.
+  // Checked again: a record may have adopted it meanwhile.
   const [deleted] = await db
     .delete(uploads)
     .where(and(eq(uploads.id, id), lte(uploads.expiresAt, now)))
@@ -54,8 +54,8 @@ async function deleteEnded({ db }: Database, id: string, now: Date): Promise<str
 }
 
 /**
- * Puts stored content aside that no record knows: its process was killed between the content and the row. Where so much
- * is unknown that rather the database is the wrong one, nothing is touched.
+ * Moves stored content that no record knows to the trash: its process was killed between content and row. Where so much
+ * is unknown that the database is probably the wrong one, nothing is touched.
  */
 export async function sweepOrphans({ database, files, log }: SweepServices, keptBefore: Date): Promise<void> {
   let keyCount = 0
@@ -72,14 +72,14 @@ export async function sweepOrphans({ database, files, log }: SweepServices, kept
     return
   }
   for (const key of unknown) {
-    // Asked again: going through all that is stored takes its time.
+    // Checked again: listing all that is stored takes its time.
     if ((await findUnknown(database, [key])).length === 0) continue
     log.warn({ key }, 'content that no record knows goes to the trash')
     await files.moveToTrash(key)
   }
 }
 
-/** Empties the trash of what has lain there long enough, and puts back what a record knows again. */
+/** Deletes from the trash what has been there long enough, and restores what a record knows again. */
 export async function sweepTrash(
   { database, files, log }: SweepServices,
   trashedBefore: Date,
@@ -118,7 +118,7 @@ async function findUnknown({ db }: Database, keys: readonly string[]): Promise<s
       .select({ key: table.storageKey })
       .from(table)
       .where(inArray(table.storageKey, [...keys]))
-  // One statement, so that content which passes from one table to the other meanwhile is seen in one of them.
+  // One statement, so that content which passes between the tables meanwhile is seen in one of them.
   const rows = await unionAll(rowsOf(uploads), rowsOf(fileRecords))
   const known = new Set(rows.map(({ key }) => key))
   return keys.filter((key) => !known.has(key))

@@ -1,8 +1,8 @@
 interface Waiting {
   sender: string
-  /** Gives the turn. */
+  /** Gives the slot. */
   begin: () => void
-  /** Sends away. */
+  /** Refuses it. */
   refuse: (reason: unknown) => void
 }
 
@@ -11,28 +11,28 @@ interface TurnBounds {
   max: number
   /** Of one sender. */
   perSenderMax: number
-  /** How many may wait; beyond that whoever has most that waits loses what came last of it. */
+  /** How many may wait; beyond that the sender with the most waiting work loses the newest of it. */
   waitingMax: number
-  /** Who waits longer than this is sent away. */
+  /** Work that waits longer than this is refused. */
   waitMaxMs: number
 }
 
-/** Ends a turn; once is enough, and more does nothing. */
+/** Frees a slot; calling it again does nothing. */
 export type EndTurn = () => void
 
-/** Waited too long for a turn, or too many wait already. */
+/** Thrown after waiting too long for a slot, or where too many wait already. */
 export class NoTurnError extends Error {
   override name = 'NoTurnError'
 }
 
 /**
- * Lets only so much work be under way at the same time, of all senders and of each; the others wait. Who was served
- * longest ago is next, so that many pieces of work of one sender do not stand before the first of another.
+ * A fair semaphore: it limits the work under way at the same time, of all senders and of each; the rest waits. The
+ * sender who was served longest ago is next, so that much work of one sender does not delay the first of another.
  */
 export class Turns {
   readonly #bounds: TurnBounds
   readonly #running = new Map<string, number>()
-  /** When each sender who runs or waits was served last, counted in turns. */
+  /** When each sender who runs or waits was served last, counted in slots given. */
   readonly #servedAt = new Map<string, number>()
   readonly #waiting: Waiting[] = []
   #runningCount = 0
@@ -42,7 +42,7 @@ export class Turns {
     this.#bounds = bounds
   }
 
-  /** Does some work when it is its turn. @throws {NoTurnError} where that does not come in time. */
+  /** Runs some work in a slot. @throws {NoTurnError} where none becomes free in time. */
   async take<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
     const end = await this.begin(sender)
     try {
@@ -53,9 +53,9 @@ export class Turns {
   }
 
   /**
-   * Waits for a turn.
-   * @param signal gives up waiting.
-   * @throws {NoTurnError} where the turn does not come in time; the reason of the signal.
+   * Waits for a slot.
+   * @param signal cancels the wait.
+   * @throws {NoTurnError} where no slot becomes free in time; the reason of the signal.
    */
   async begin(sender: string, signal?: AbortSignal): Promise<EndTurn> {
     signal?.throwIfAborted()
@@ -90,13 +90,13 @@ export class Turns {
     this.#forget(sender)
   }
 
-  /** What nobody runs or waits for is not remembered. */
+  /** Forgets a sender for whom nothing runs or waits. */
   #forget(sender: string): void {
     if (this.#running.has(sender) || this.#waiting.some((one) => one.sender === sender)) return
     this.#servedAt.delete(sender)
   }
 
-  /** Waits for a turn, which is counted when it comes. */
+  /** Waits for a slot, which is counted when it comes. */
   #wait(sender: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = (reason: unknown) => {
@@ -129,7 +129,7 @@ export class Turns {
     })
   }
 
-  /** Makes room among those that wait: of the sender who has most there, what came last goes. */
+  /** Makes room in the queue: the newest work of the sender with the most waiting work is refused. */
   #refuseOne(): void {
     const counts = new Map<string, number>()
     for (const { sender } of this.#waiting) counts.set(sender, (counts.get(sender) ?? 0) + 1)
@@ -138,7 +138,7 @@ export class Turns {
     last?.refuse(new NoTurnError('Too many wait already.'))
   }
 
-  /** Of those who may, whoever was served longest ago; among equals, who came first. */
+  /** Starts the next allowed work: of the sender served longest ago; among equals, what came first. */
   #beginNext(): void {
     const lastServed = ({ sender }: Waiting) => this.#servedAt.get(sender) ?? 0
     let next: Waiting | undefined

@@ -1,19 +1,20 @@
 import { normalizeText } from '../../../shared/i18n/normalize-text.ts'
 import { fileNameMaxCharacters } from '../../../shared/rules/limits.ts'
 
-/** What file systems and terminals treat as more than a letter, and signs that are seen by nobody. */
+/** Characters with a meaning for file systems and terminals, and invisible ones. */
 const harmfulCharacters = /[<>:"|?*\p{C}\p{Zl}\p{Zp}]/gu
 const surroundings = /^[\s.]+|[\s.]+$/g
 const extension = /\.[\p{L}\p{N}]{1,8}$/u
 const nameless = 'file'
 
 /**
- * The name of a sent file as it may be shown and offered for saving: its last part, in NFC, without control characters
- * and those that turn the direction of writing, not hidden and not ending in dots, at most `fileNameMaxCharacters` with
- * its extension kept. Letters of any language stay. It decides nothing and is never a path.
+ * Makes the name of a sent file safe to show and to offer as a download: its last part, in NFC, without control
+ * characters and those that change the writing direction, not hidden and not ending in dots, at most
+ * `fileNameMaxCharacters` with its extension preserved. Letters of any language stay. It decides nothing and is never a
+ * path.
  */
 export function harmlessName(sentName: string): string {
-  // Browsers send quotes and line breaks in names as these.
+  // Browsers encode quotes and line breaks in names like this.
   const plain = sentName.replace(/%22|%0[ad]/gi, '')
   const lastPart = normalizeText(plain).split(/[/\\]/).at(-1) ?? ''
   const name = lastPart.replace(harmfulCharacters, '').replace(surroundings, '')
@@ -25,7 +26,7 @@ function shorten(name: string): string {
   const stem = name.slice(0, name.length - ending.length)
   const room = fileNameMaxCharacters - ending.length
   if (stem.length <= room) return name
-  // By characters as people see them half a letter would be left of some.
+  // Cutting by code units could leave half a character.
   let shortened = ''
   for (const { segment } of new Intl.Segmenter().segment(stem)) {
     if (shortened.length + segment.length > room - 1) break

@@ -15,25 +15,25 @@ import { consumeRateLimit } from '../rate-limit.ts'
 /** The row of an upload. */
 export type UploadRow = typeof uploads.$inferSelect
 
-/** What is known of a new upload before it has a row. */
+/** The columns of a new upload that are known before it has a row. */
 export type NewUpload = Pick<UploadRow, 'storageKey' | 'name' | 'type' | 'sizeBytes' | 'sha256' | 'scanState'>
 
-/** An upload whose request names itself (N-7). */
+/** An upload whose request has an idempotency key (N-7). */
 export interface RepeatableUpload {
   key: string
   digest: RequestDigest
-  /** Follows from the key, so that a retry finds it again: of tickets only digests are stored. */
+  /** Derived from the key, so that a retry finds it again: only digests of tickets are stored. */
   ticket: string
 }
 
-/** Whose upload it is, and when it comes. */
+/** The sender of an upload, and when it arrives. */
 interface NewUploadSender {
   senderAddress: string
   now: Date
   repeatable: RepeatableUpload | undefined
 }
 
-/** There is no room for what the anonymous send, and why; told to them as `storage-full`. */
+/** Thrown where there is no room for anonymous uploads, and why; the sender gets `storage-full`. */
 export class NoRoomError extends Error {
   override name = 'NoRoomError'
 }
@@ -41,18 +41,18 @@ export class NoRoomError extends Error {
 const ticketBytes = 32
 const minuteMs = 60_000
 
-/** Digest of a ticket or of a sender's address, as the table knows them. */
+/** Returns the digest of a ticket or of a sender's address, as the table stores it. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** An upload under its ticket, as its sender is told of it. */
+/** Describes an upload under its ticket to its sender. */
 export function keptUpload(row: UploadRow, ticket: string): KeptUpload {
   const { name, type, sizeBytes, expiresAt } = row
   return { ticket, name, type, sizeBytes, expiresAt: (expiresAt ?? row.createdAt).toISOString() }
 }
 
-/** What waits under a ticket that has not ended; an infected upload too, for its sender to be told. */
+/** Finds the waiting upload of a ticket that has not expired; an infected one too, for its sender to be told. */
 export async function findByTicket(
   session: DatabaseSession,
   ticket: string,
@@ -67,9 +67,9 @@ export async function findByTicket(
 
 /**
  * Refuses a sender who has used up the quota (attack case 42).
- * @param sizeBytes what comes on top; 0 asks whether there is any room at all.
- * @throws {AppError} `too-many-requests` until the sender's oldest upload ends.
- * @throws {NoRoomError} where all senders together have.
+ * @param sizeBytes of the new upload; 0 asks whether there is any room at all.
+ * @throws {AppError} `too-many-requests` until the sender's oldest upload expires.
+ * @throws {NoRoomError} where the quota of all senders together is used up.
  */
 export async function requireRoom(
   session: DatabaseSession,
@@ -96,7 +96,9 @@ export async function requireRoom(
   if (isOver(allBytes, waitingUploadsMaxBytes)) throw new NoRoomError('Too much waits under tickets.')
 }
 
-/** Counts what is kept against the day of its sender and of all, since records take uploads out of the quota. */
+/**
+ * Counts stored bytes against the daily limits of the sender and of all, since records take uploads out of the quota.
+ */
 async function countDay(
   transaction: DatabaseSession,
   senderAddress: string,
@@ -112,15 +114,15 @@ async function countDay(
 }
 
 /**
- * Makes the ticket of an upload that names itself by a key. It takes the site's secret and the file as it was sent, so
- * that nobody finds a ticket by guessing keys.
+ * Makes the ticket of an upload with an idempotency key. It is derived from the site's secret and the file as it was
+ * sent, so that nobody finds a ticket by guessing keys.
  */
 export function ticketOfKey(ticketSecret: Uint8Array, key: string, sentSha256: string): string {
   return createHmac('sha256', ticketSecret).update(`${sentSha256}:${key}`).digest('base64url')
 }
 
 /**
- * Writes the row of an upload whose content is in its place, under a new ticket.
+ * Inserts the row of an upload whose content is stored, under a new ticket.
  * @returns `repeated` where the request was answered before: nothing is written then.
  * @throws what `requireRoom` does, for the day as well, and `claimIdempotencyKey`.
  */
@@ -137,7 +139,7 @@ export async function insertWaiting(
       const request = { scope: 'upload', key, digest: requestDigest, recordId: id }
       if ((await claimIdempotencyKey(transaction, request)) !== undefined) return 'repeated'
     }
-    // One at a time, or two who see the same room would both take it.
+    // One at a time: two that see the same room would otherwise both take it.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('waiting-uploads'))`)
     await requireRoom(transaction, senderAddress, upload.sizeBytes, now)
     await countDay(transaction, senderAddress, upload.sizeBytes)
@@ -156,7 +158,7 @@ export async function insertWaiting(
   })
 }
 
-/** Takes an upload out of its waiting. @returns its id, or `undefined` where nothing usable waits under the ticket. */
+/** Takes an upload out of its ticket. @returns its id, or `undefined` where nothing usable waits under the ticket. */
 export async function adoptRow(
   transaction: DatabaseSession,
   ticket: string,
@@ -176,7 +178,7 @@ export async function adoptRow(
   return adopted?.id
 }
 
-/** Deletes what waits under a ticket. @returns the key of its content. */
+/** Deletes the waiting upload of a ticket. @returns the key of its content. */
 export async function deleteByTicket(session: DatabaseSession, ticket: string): Promise<string | undefined> {
   const [deleted] = await session
     .delete(uploads)
@@ -185,7 +187,7 @@ export async function deleteByTicket(session: DatabaseSession, ticket: string): 
   return deleted?.storageKey
 }
 
-/** An upload that a record has taken over and still needs. */
+/** Finds an upload that a record has adopted and still needs. */
 export async function findAdopted(session: DatabaseSession, id: string): Promise<UploadRow | undefined> {
   const [row] = await session
     .select()

@@ -4,18 +4,20 @@ import type { KeptUpload, UploadType } from '../../../shared/schemas/upload.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import type { UploadKind } from './inspect-upload.ts'
 
-/** What a form may bring along. */
+/** What a form may contain. */
 export interface FormRules {
-  /** The names of its text fields; others are read and dropped. Of a name that comes twice the last counts. */
+  /** The names of its text fields; others are read and dropped. Of a repeated name the last counts. */
   textFields: readonly string[]
   /**
-   * Its file, if it has one: `cv` takes a PDF or a ZIP (V-5), `image` and `photo` a PNG or a JPG (V-6). Where the form
-   * itself says which, its texts tell.
+   * Its file, if it has one: `cv` takes a PDF or a ZIP (V-5), `image` and `photo` a PNG or a JPG (V-6). Where the kind
+   * depends on the form, a function of its texts returns it.
    */
   file?: {
     field: string
     kind: UploadKind | ((fields: Readonly<Record<string, string>>) => UploadKind)
-    /** Names the file alone, where no record is made along with it: a retry under it gets the same ticket (N-7). */
+    /**
+     * Identifies the file alone, where no record is made along with it: a retry under it gets the same ticket (N-7).
+     */
     idempotencyKey?: string | undefined
   }
 }
@@ -24,13 +26,13 @@ export interface FormRules {
 export interface ReceivedForm {
   fields: Record<string, string>
   /**
-   * The file, whole, checked and kept under a ticket: the one that was sent, else the one whose ticket the form names
-   * in `{field}Ticket`.
+   * The file, complete, checked and stored under a ticket: the one that was sent, else the one whose ticket the form
+   * names in `{field}Ticket`.
    */
   upload: KeptUpload | null
   /** SHA-256 of the upload's content in hexadecimal digits. */
   uploadSha256: string | null
-  /** What is wrong with the file, if anything is; nothing of it is kept then. */
+  /** The problem of the file, if there is one; nothing of it is stored then. */
   problem: FieldProblem | null
 }
 
@@ -43,31 +45,31 @@ export interface OpenedUpload {
   content: Readable
 }
 
-/** The one way in for every file of the product: streamed, judged by content, kept under a ticket. */
+/** The one way in for every file of the product: streamed, checked by content, stored under a ticket. */
 export interface Uploads {
   /**
-   * Reads a `multipart/form-data` (or, without a file, an urlencoded) body to its end. Fields may be wrong in
-   * themselves: their check is the caller's.
+   * Reads a `multipart/form-data` (or, without a file, an urlencoded) body to its end. The caller validates the fields.
    * @param senderAddress the network address that the quota counts by.
    * @throws {AppError} `unsupported-content-type`, `malformed-body`, `body-too-large` (texts), `too-many-requests`
-   * (quota), `storage-full`, `idempotency-key-reused`; `too-many-requests` and `storage-full` carry the texts as `received`.
+   *   (quota), `storage-full`, `idempotency-key-reused`; `too-many-requests` and `storage-full` carry the texts as
+   *   `received`.
    */
   receiveForm(request: Request, rules: FormRules, senderAddress: string): Promise<ReceivedForm>
-  /** The upload that waits under a ticket, or `undefined`. */
+  /** Finds the upload that waits under a ticket. */
   find(ticket: string): Promise<KeptUpload | undefined>
-  /** Throws a waiting upload away; does nothing where there is none. */
+  /** Deletes a waiting upload; does nothing where there is none. */
   discard(ticket: string): Promise<void>
   /**
    * Makes a waiting upload part of a record, inside the record's transaction: no ticket leads to it any more.
    * @returns its id, or `undefined` where nothing waits under the ticket.
    */
   adopt(transaction: DatabaseSession, ticket: string): Promise<string | undefined>
-  /** Gives an upload up that a record no longer needs, inside the record's transaction: it is swept soon. */
+  /** Releases an upload that a record no longer needs, inside the record's transaction: it is swept soon. */
   release(transaction: DatabaseSession, uploadId: string): Promise<void>
   /** Opens an upload of a record; a file that waits for the scanner or is infected is never opened. */
   open(uploadId: string): Promise<OpenedUpload | 'waiting' | 'infected' | undefined>
-  /** Removes what has expired, and puts stored content aside that no record knows. */
+  /** Removes expired uploads, and moves stored content that no record knows to the trash. */
   sweep(now: Date): Promise<void>
-  /** Scans what waits for the scanner. */
+  /** Scans the uploads that wait for the scanner. */
   scanWaiting(): Promise<void>
 }

@@ -3,23 +3,23 @@ import { pipeline } from 'node:stream/promises'
 import { connect as connectEncrypted } from 'node:tls'
 import type { ByteSource } from '../file-store.ts'
 
-/** Says whether content is harmful. */
+/** Tells whether content is harmful. */
 export interface VirusScanner {
-  /** @throws where the scanner is away or does not understand: then nothing is known. */
+  /** Scans content. @throws where the scanner is away or does not understand: then nothing is known. */
   scan: (content: ByteSource) => Promise<'clean' | 'infected'>
 }
 
 const defaultPort = 3310
-/** The scanner may think this long without a word in either direction; a large archive takes seconds. */
+/** The scanner may be silent for this long in either direction; a large archive takes seconds. */
 const silenceMaxMs = 60_000
 const replyMaxBytes = 4096
 const chunkMaxBytes = 64 * 1024
 
 /**
- * The scanner behind a clamd's address, `tcp://host:port`, or `tls://host:port` of what decrypts before it. Each scan has
- * a connection of its own and streams the content by `INSTREAM`; content larger than clamd's `StreamMaxLength` throws, as
- * does everything but a plain verdict.
- * @param silenceMs how long clamd may be silent before it counts as away.
+ * Creates a scanner over a clamd at `tcp://host:port`, or at `tls://host:port` of a proxy that decrypts before it. Each
+ * scan has a connection of its own and streams the content by `INSTREAM`. Content larger than clamd's `StreamMaxLength`
+ * throws, as does everything but a plain verdict.
+ * @param silenceMs how long clamd may be silent before it counts as unreachable.
  */
 export function createVirusScanner(url: string, silenceMs = silenceMaxMs): VirusScanner {
   const { protocol, hostname, port } = new URL(url)
@@ -35,7 +35,7 @@ export function createVirusScanner(url: string, silenceMs = silenceMaxMs): Virus
       try {
         const reply = readReply(socket)
         const sent = pipeline(instreamFrames(content), socket, { end: false })
-        // an answer before the end of the content is a refusal
+        // A reply before the end of the content is a refusal.
         return verdictOf(await Promise.race([reply, sent.then(() => reply)]))
       } finally {
         socket.destroy()
@@ -44,7 +44,7 @@ export function createVirusScanner(url: string, silenceMs = silenceMaxMs): Virus
   }
 }
 
-/** The command, the content in chunks with their lengths before them, and a chunk of no length. */
+/** Yields the command, the content in chunks preceded by their lengths, and a chunk of length zero. */
 async function* instreamFrames(content: ByteSource): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const bytes of content) {
@@ -63,7 +63,7 @@ function lengthPrefix(bytes: number): Buffer {
   return prefix
 }
 
-/** What clamd says, up to its NUL. */
+/** Reads clamd's reply, up to its NUL. */
 async function readReply(socket: Socket): Promise<string> {
   let reply = ''
   for await (const chunk of socket) {
