@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ByteSource } from './file-store.ts'
 
-/** Size and digest of bytes that pass by. */
+/** Measures the size and digest of a stream. */
 export class ContentMeasure {
   sizeBytes = 0
   readonly #hash = createHash('sha256')
 
-  /** Gives on what it is given, measured. */
+  /** Passes chunks on unchanged and measures them. */
   async *pass(content: ByteSource): AsyncGenerator<Uint8Array> {
     for await (const chunk of content) {
       this.sizeBytes += chunk.byteLength
@@ -15,7 +15,7 @@ export class ContentMeasure {
     }
   }
 
-  /** The digest in hexadecimal digits; to be asked once, at the end. */
+  /** Returns the digest in hexadecimal digits; callable once, at the end. */
   sha256(): string {
     return this.#hash.digest('hex')
   }

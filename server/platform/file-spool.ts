@@ -7,13 +7,13 @@ import { ContentMeasure } from './content-measure.ts'
 import type { ByteSource, FileStore } from './file-store.ts'
 import { orUndefinedWhereMissing } from './missing-file.ts'
 
-/** The part of every store that is local: content that is whole on the disk and has no place yet. */
+/** The local part of every store: content that is complete on the disk and has no key yet. */
 export type FileSpool = Pick<
   FileStore,
   'stage' | 'stagedPath' | 'discard' | 'discardStagedBefore' | 'freeBytes'
 >
 
-/** A spool in a folder of this machine; the folder is made with the first file. */
+/** Creates a spool in a folder of this machine; the folder is made with the first file. */
 export function createFileSpool(folder: string): FileSpool {
   const stagedPath = (temporaryName: string) => join(folder, requireTemporaryName(temporaryName))
   return {
@@ -28,7 +28,8 @@ export function createFileSpool(folder: string): FileSpool {
       try {
         await pipeline(content, (chunks: ByteSource) => measure.pass(chunks), target)
       } catch (error) {
-        // Content may break off while the file is still being opened: removed before, it would be made afterwards.
+        // Content may break off while the file is still being opened: removed before that, the file would be made
+        // afterwards.
         if (!target.closed) await new Promise((resolve) => target.once('close', resolve))
         await rm(path, { force: true })
         throw error

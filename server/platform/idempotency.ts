@@ -13,7 +13,7 @@ export interface RequestDigest {
   upload: string | 'none' | 'unknown'
 }
 
-/** The digest of a form: of its checked and normalised fields, and of its file. */
+/** Returns the digest of a form: of its validated fields and of its file. */
 export function digestRequest(
   fields: Readonly<Record<string, unknown>>,
   upload: RequestDigest['upload'],
@@ -23,14 +23,14 @@ export function digestRequest(
 }
 
 /**
- * A password as a part of such a digest. It takes the site's secret: of a plain digest in the database anybody could
- * try words against it, a thousand times faster than against its hash.
+ * Returns the digest of a password for a request digest. It is keyed by the site's secret: a plain digest in the
+ * database could be guessed a thousand times faster than the password's hash.
  */
 export function digestPassword({ deriveKey }: Pick<Tokens, 'deriveKey'>, password: string): string {
   return createHmac('sha256', deriveKey('password digest')).update(password).digest('hex')
 }
 
-/** What is asked for with a password, for such a digest: in the place of the password a digest that tells nothing. */
+/** Replaces the password among requested values by its keyed digest, which reveals nothing. */
 export function withoutPassword(
   asked: Readonly<Record<string, unknown>>,
   tokens: Pick<Tokens, 'deriveKey'>,
@@ -40,7 +40,7 @@ export function withoutPassword(
 }
 
 /**
- * The key under which a request with a JSON body names itself, if it does (N-7).
+ * Reads the idempotency key of a request with a JSON body, if it has one (N-7).
  * @throws {AppError} `invalid-form` where it is too long.
  */
 export function readIdempotencyKey(request: Request): string | undefined {
@@ -55,15 +55,15 @@ export interface RepeatableRequest {
   scope: string
   key: string
   digest: RequestDigest
-  /** The id that the new record is going to have. */
+  /** The id that the new record will have. */
   recordId: string
 }
 
 /**
- * Takes an idempotency key for a new record, inside the record's transaction (N-7): of several that send it at once
- * one wins, and the others wait here for its end.
- * @returns the id of the record that was made under the key before, or `undefined` where it is taken now.
- * @throws {AppError} `idempotency-key-reused` where another request was sent under it.
+ * Claims an idempotency key for a new record, inside the record's transaction (N-7): of several concurrent requests one
+ * wins, and the others wait here until its transaction ends.
+ * @returns the id of the record created under the key before, or `undefined` where it is claimed now.
+ * @throws {AppError} `idempotency-key-reused` where a different request was sent under it.
  */
 export async function claimIdempotencyKey(
   transaction: DatabaseSession,
@@ -81,7 +81,7 @@ export async function claimIdempotencyKey(
     .select({ requestHash: idempotencyKeys.requestHash, recordId: idempotencyKeys.recordId })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.keyHash, keyHash)))
-  // Swept between the two statements: then it is free.
+  // The row was swept between the two statements: the key is free now.
   if (!earlier) return claimIdempotencyKey(transaction, request)
   if (!isSameRequest(earlier.requestHash, digest)) throw new AppError('idempotency-key-reused')
   return earlier.recordId

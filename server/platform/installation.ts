@@ -3,18 +3,18 @@ import type { Database } from '../db/database.ts'
 import { installation } from '../db/schema/installation.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Whether a database and files belong together, and what each says. */
+/** Whether a database and files belong together, and the id that each holds. */
 export interface Belonging {
   belongTogether: boolean
-  /** `undefined` where the database is new, and the files are not. */
+  /** `undefined` where the database is new and the files are not. */
   databaseId: string | undefined
   filesId: string
 }
 
 /**
- * Compares the mark in the database with that of the files. Where neither has one, or the files have none, they are
- * marked as belonging together; a new database never takes files that are somebody's.
- * @throws where the database or the files are away.
+ * Compares the installation ids of the database and of the files. Where neither has one, or the files have none, both
+ * get the same id. A new database never takes over files that have one.
+ * @throws where the database or the files cannot be reached.
  */
 export async function compareInstallation(
   { db }: Pick<Database, 'db'>,
@@ -27,7 +27,7 @@ export async function compareInstallation(
     return { belongTogether: false, databaseId, filesId: foundMark }
   }
   if (databaseId === undefined) {
-    // Of two processes that begin together the first one's id counts.
+    // Of two processes that start together, the first one's id counts.
     await db.insert(installation).values({ id: randomUUID() }).onConflictDoNothing()
     databaseId = await readId()
   }
@@ -37,7 +37,7 @@ export async function compareInstallation(
   return { belongTogether: filesId === databaseId, databaseId, filesId }
 }
 
-/** Notes that this database is a demonstration's. */
+/** Marks this database as a demonstration's. */
 export async function noteDemonstration({ db }: Pick<Database, 'db'>): Promise<void> {
   await db
     .insert(installation)
@@ -48,7 +48,7 @@ export async function noteDemonstration({ db }: Pick<Database, 'db'>): Promise<v
     })
 }
 
-/** Whether this database has ever been a demonstration's. */
+/** Tells whether this database has ever been a demonstration's. */
 export async function wasDemonstration({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const [row] = await db.select({ was: installation.wasDemonstration }).from(installation)
   return row?.was ?? false

@@ -27,7 +27,7 @@ import { orUndefinedWhereMissing } from './missing-file.ts'
 /** The two folders that a key begins with. */
 const keyFolderPattern = /^[0-9a-f]{2}$/
 
-/** A store in a folder of this machine; the folder is made with the first file. */
+/** Creates a store in a folder of this machine; the folder is made with the first file. */
 export function createLocalFileStore(folder: string): FileStore {
   const spool = createFileSpool(incomingFolderOf(folder))
   const pathOf = (key: string) => join(folder, requireFileKey(key))
@@ -103,7 +103,7 @@ export function createLocalFileStore(folder: string): FileStore {
 
 type Trash = Pick<FileStore, 'moveToTrash' | 'restore' | 'trash' | 'removeTrashed'>
 
-/** The trash of a store in a folder: a folder within, of the same form. */
+/** Creates the trash of a store in a folder: a folder within it, with the same layout. */
 function createLocalTrash(folder: string): Trash {
   const pathOf = (key: string) => join(folder, requireFileKey(key))
   const trashPathOf = (key: string) => join(folder, trashFolder, requireFileKey(key))
@@ -128,7 +128,7 @@ function createLocalTrash(folder: string): Trash {
   }
 }
 
-/** The files with a key in a folder. */
+/** Lists the files in a folder whose names are keys. */
 async function* filesIn(folder: string): AsyncGenerator<{ key: string; changedAt: Date }> {
   for (const first of await keyFolders(folder)) {
     for (const second of await keyFolders(join(folder, first))) {
@@ -143,8 +143,8 @@ async function* filesIn(folder: string): AsyncGenerator<{ key: string; changedAt
 }
 
 /**
- * Writes the names in a folder through to the disk, so that a rename survives a power cut. Windows cannot open
- * folders, and orders such changes itself.
+ * Syncs the entries of a folder to the disk, so that a rename survives a power cut. Windows cannot open folders, and
+ * orders such changes itself.
  */
 export async function syncFolderNames(folder: string): Promise<void> {
   if (process.platform === 'win32') return

@@ -2,28 +2,28 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { destination, type Logger, pino } from 'pino'
 import type { Settings } from '../env.ts'
 
-/** How much is gathered before it is written: a line for each request would otherwise be a system call each. */
+/** Characters that are buffered before they are written: a system call for each request would cost too much. */
 const batchMaxCharacters = 16_384
 const flushIntervalMs = 1_000
 
-/** The line of one request. The path comes without its query, which may hold what somebody searched for. */
+/** The log entry of one request. The path comes without its query, which may hold what somebody searched for. */
 export interface RequestEntry {
   requestId: string
   method: string
   path: string
   status: number
   milliseconds: number
-  /** The reader left before the answer was whole. */
+  /** The client disconnected before the response was complete. */
   isAborted: boolean
 }
 
-/** Writes the line of one request. */
+/** Logs one request. */
 export type LogRequest = (entry: RequestEntry) => void
 
-/** The process's log. */
+/** The log of the process. */
 export type ServerLogger = Logger & { logRequest: LogRequest; flushNow: () => void }
 
-/** The log: one JSON line each, on standard output. No personal data and no token ever stands in it. */
+/** Creates the log: one JSON line each, on standard output. It never holds personal data or a token. */
 export function createLogger(level: Settings['logLevel']): ServerLogger {
   const output = createBatchedOutput()
   const logger = pino(
@@ -32,7 +32,7 @@ export function createLogger(level: Settings['logLevel']): ServerLogger {
   )
   const isLogged = logger.isLevelEnabled('info')
   return Object.assign(logger, {
-    // By hand: for a kept answer pino's own way would cost as much as sending it.
+    // Written by hand: for a cached response pino's own way would cost as much as sending it.
     logRequest: (entry: RequestEntry) => {
       if (isLogged) output.write(requestLine(entry))
     },
@@ -40,7 +40,7 @@ export function createLogger(level: Settings['logLevel']): ServerLogger {
   })
 }
 
-/** What the log says of an error: with its causes, and without what people wrote. */
+/** What the log shows of an error: with its causes, and without what people wrote. */
 export interface LoggedError {
   type: string
   message: string
@@ -54,8 +54,8 @@ const causesMax = 4
 const isDataException = /^22\w{3}$/
 
 /**
- * An error as it stands in the log. A failed query is told by its statement alone: its values may be somebody's name
- * or letter, and so may the database's own words about them (`detail`).
+ * Describes an error for the log. A failed query is shown by its statement alone: its values may be somebody's name or
+ * letter, and so may the database's message about them (`detail`).
  */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
@@ -79,8 +79,8 @@ function requestLine({ requestId, method, path, status, milliseconds, isAborted 
 }
 
 /**
- * Standard output, given many lines at a time: handing over each alone costs more than writing it. Nothing waits
- * longer than a second, and what waits is written when the process ends.
+ * Creates a buffered standard output that writes many lines at a time: handing over each alone costs more than writing
+ * it. No line waits longer than a second, and the rest is written when the process ends.
  */
 function createBatchedOutput(): { write: (line: string) => void; flushSync: () => void } {
   const output = destination({ fd: 1, sync: false })
@@ -108,7 +108,7 @@ function createBatchedOutput(): { write: (line: string) => void; flushSync: () =
 let lastMoment = 0
 let lastField = ''
 
-/** The time as ISO 8601; written out once a millisecond, which many lines share when the site is busy. */
+/** Returns the time as ISO 8601; formatted once a millisecond, which many lines share when the site is busy. */
 function timestampField(): string {
   const moment = Date.now()
   if (moment !== lastMoment) {

@@ -1,4 +1,4 @@
-/** What an attempt on a file gives, or `undefined` where there is no such file; other errors stay errors. */
+/** Turns the error of a missing file into `undefined`; other errors stay errors. */
 export async function orUndefinedWhereMissing<Value>(attempt: Promise<Value>): Promise<Value | undefined> {
   try {
     return await attempt

@@ -13,27 +13,27 @@ import {
   trashFolder,
 } from './file-store.ts'
 
-/** The service may be silent this long before it counts as away. */
+/** The service may be silent this long before it counts as unreachable. */
 const connectionTimeoutMs = 5_000
 const silenceMaxMs = 30_000
 const trashPrefix = `${trashFolder}/`
 
 /**
- * A store in a bucket of an S3-compatible service; what is not whole yet lies in a folder of this machine. The bucket
- * is this site's alone: content that no record knows goes to the trash.
+ * Creates a store in a bucket of an S3-compatible service; incomplete content is staged in a folder of this machine.
+ * The bucket is this site's alone: content that no record knows goes to the trash.
  */
 export async function createObjectFileStore(
   settings: ObjectStorageSettings,
   spoolFolder: string,
 ): Promise<FileStore> {
-  // Who keeps files in a folder does without the library and its memory.
+  // Sites with a local store do without the library and its memory.
   const s3 = await import('@aws-sdk/client-s3')
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings
   const client = new s3.S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Services other than Amazon's do not all know the newer checksums; ours stand in the database.
+    // Not all services other than Amazon's support the newer checksums; ours are stored in the database.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectionTimeoutMs, requestTimeout: silenceMaxMs },
@@ -51,7 +51,7 @@ export async function createObjectFileStore(
     }
   }
 
-  /** Copies, then removes: what stops it in between leaves both. */
+  /** Moves a file by copying, then deleting: an interruption in between leaves both. */
   async function move(from: string, to: string): Promise<void> {
     await client.send(new s3.CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }))
     await client.send(new s3.DeleteObjectCommand({ Bucket, Key: from }))

@@ -1,9 +1,10 @@
 import { AppError } from '../errors.ts'
 
 /**
- * A gate for work that takes a processor for itself: one piece runs, the others wait their turn.
- * @param waitingMax how many may wait; who comes after them is sent away.
- * @returns runs a piece of work and gives its result. @throws {AppError} `service-unavailable` when too many wait.
+ * Creates a mutex for work that takes a whole processor: one piece runs, the others wait.
+ * @param waitingMax how many may wait; further ones are refused.
+ * @returns a function that runs a piece of work and returns its result. @throws {AppError} `service-unavailable` when
+ *   too many wait.
  */
 export function oneAtATime(waitingMax: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let waitingCount = 0

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts'
 import { createLocalFileStore } from './local-file-store.ts'
 import { createObjectFileStore } from './object-file-store.ts'
 
-/** Where files are kept: in the bucket of the settings, else in the data folder. */
+/** Opens the file store: in the bucket of the settings, else in the data folder. */
 export async function openFileStore(
   settings: Pick<Settings, 'dataFolder' | 'objectStorage'>,
 ): Promise<FileStore> {

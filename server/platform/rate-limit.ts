@@ -9,20 +9,20 @@ import { AppError } from '../errors.ts'
 /** Counts what senders do, over all processes (S-8). */
 export interface RateLimits {
   /**
-   * Counts one more for whom the value names: a network address, an email, the id of a record.
-   * @throws {AppError} `too-many-requests` with the seconds to wait, once the limit is used up. A database that is
-   * away neither lets through nor locks out: its error stays what it is.
+   * Counts one more for a value: a network address, an email, the id of a record.
+   * @throws {AppError} `too-many-requests` with the seconds to wait, once the limit is used up. While the database is
+   *   away nothing is allowed or refused: its error is passed on.
    */
   consume: (name: RateLimitName, value: string) => Promise<void>
   /**
-   * Counts an attempt before it is known whether it was a right one, so that of many at once no more than the limit
-   * are under way; a refused one counts nothing. Who finds it right gives it back.
+   * Counts an attempt before its outcome is known, so that of many concurrent ones no more than the limit are under
+   * way; a refused one does not count. A right one is given back.
    * @throws {AppError} `too-many-requests` with the seconds to wait.
    */
   hold: (name: RateLimitName, value: string) => Promise<HeldAttempt>
-  /** Remembers a value for the time of the rule, from now on. */
+  /** Remembers a value for the duration of the rule, from now on. */
   remember: (name: RateLimitName, value: string) => Promise<void>
-  /** Whether a value was counted or remembered within the time of the rule. */
+  /** Tells whether a value was counted or remembered within the duration of the rule. */
   isCounted: (name: RateLimitName, value: string) => Promise<boolean>
 }
 
@@ -31,7 +31,7 @@ export interface HeldAttempt {
   giveBack: () => Promise<void>
 }
 
-/** The rate limits of the process over the table `rate_limits`. */
+/** Creates the rate limits of the process, which are stored in the table `rate_limits`. */
 export function createRateLimits({ db }: Database): RateLimits {
   const limiters = new Map<RateLimitName, RateLimiterPostgres>()
   return {
@@ -59,8 +59,8 @@ export function createRateLimits({ db }: Database): RateLimits {
 }
 
 /**
- * One statement, so that of several at once each sees the others; the library's own counts refused attempts too, which
- * would keep out whoever waits for right ones to be given back.
+ * Counts an attempt in one statement, so that concurrent attempts see each other. The library's own method counts
+ * refused attempts too, which would keep out whoever waits for right ones to be given back.
  */
 async function holdOne(db: DatabaseSession, name: RateLimitName, value: string): Promise<HeldAttempt> {
   const { points, seconds } = rateLimits[name]
@@ -88,18 +88,18 @@ async function holdOne(db: DatabaseSession, name: RateLimitName, value: string):
       await db
         .update(counts)
         .set({ points: sql`${counts.points} - 1` })
-        // Of its own time alone: what was counted after that ended is somebody else's.
+        // Only within its own period: attempts counted after that ended are not this one.
         .where(and(eq(counts.key, key), eq(counts.expire, held.expire ?? 0), gt(counts.points, 0)))
     },
   }
 }
 
-/** Values are counted by their digest: no address and no email stands in the table. */
+/** Returns the digest under which a value is counted: no address and no email is stored in the table. */
 function digest(value: string): string {
   return createHash('sha256').update(value).digest('hex')
 }
 
-/** As the library writes its own. */
+/** Returns the key of a row, in the form that the library writes. */
 function keyOf(name: RateLimitName, value: string): string {
   return `${name}:${digest(value)}`
 }
@@ -109,7 +109,7 @@ function refusal(waitMs: number): AppError {
 }
 
 /**
- * The same inside a transaction: counted only where it is committed, so that nothing counts that was not done.
+ * Counts like {@link RateLimits.consume}, but inside a transaction: only what is committed counts.
  * @param points how much it counts.
  * @throws {AppError} `too-many-requests` with the seconds to wait.
  */
@@ -122,7 +122,10 @@ export function consumeRateLimit(
   return consumeOne(createLimiter(transaction, name, false), value, points)
 }
 
-/** @param remembersRefusals who goes on after a refusal is refused from memory and costs the database nothing. */
+/**
+ * Creates a limiter of the library.
+ * @param remembersRefusals further attempts after a refusal are refused from memory, without the database.
+ */
 function createLimiter(
   db: DatabaseSession,
   name: RateLimitName,
@@ -134,7 +137,7 @@ function createLimiter(
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
-    // sweepRequestGuards removes what counts no longer, as a job of one process.
+    // sweepRequestGuards removes expired rows, as a job of one process.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
@@ -152,8 +155,8 @@ async function consumeOne(limiter: RateLimiterPostgres, value: string, points = 
 }
 
 /**
- * What an email is counted by: the same for spellings that lead to one mailbox, so that `name+1@`, `name+2@` or, at
- * Gmail, `n.a.m.e@` are one sender. For counting only: mail goes to the address as it was given.
+ * Returns the form in which an email is counted: the same for spellings of one mailbox, so that `name+1@`, `name+2@`
+ * or, at Gmail, `n.a.m.e@` are one sender. For counting only: mail goes to the address as it was given.
  */
 export function countedEmail(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split(/@(?=[^@]*$)/)
@@ -162,7 +165,7 @@ export function countedEmail(email: string): string {
   return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`
 }
 
-/** A statement as rate-limiter-flexible hands it to node-postgres. */
+/** A statement as rate-limiter-flexible passes it to node-postgres. */
 interface PostgresQuery {
   text: string
   values: readonly (string | number | null)[]

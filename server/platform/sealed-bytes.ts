@@ -5,9 +5,9 @@ const initialVectorBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts what the database keeps and a copy of the database must not tell.
- * @param key 32 bytes that stand outside of the database.
- * @param owner whose it is: copied to another row it opens nothing.
+ * Encrypts what the database stores and a copy of the database must not reveal.
+ * @param key 32 bytes that are stored outside of the database.
+ * @param owner of the content: copied to another row it cannot be decrypted.
  * @returns three parts in base64url, with dots between them.
  */
 export function seal(key: Uint8Array, owner: string, content: Uint8Array): string {
@@ -17,7 +17,7 @@ export function seal(key: Uint8Array, owner: string, content: Uint8Array): strin
   return [initialVector, cipher.getAuthTag(), encrypted].map((part) => part.toString('base64url')).join('.')
 }
 
-/** What was sealed; `undefined` where it was sealed by another key, for another owner, or is nothing of the kind. */
+/** Decrypts sealed content; `undefined` for another key, another owner, or anything else. */
 export function unseal(key: Uint8Array, owner: string, sealed: string): Uint8Array<ArrayBuffer> | undefined {
   const [initialVector, tag, encrypted] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (!initialVector || !tag || !encrypted) return undefined

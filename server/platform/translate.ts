@@ -14,7 +14,7 @@ await texts.init({
   initAsync: false,
 })
 
-/** A sentence of the errors namespace in a language, for what leaves the server as words. */
+/** Returns a text of the errors namespace in a language, for responses that carry text. */
 export function translateError(
   language: Language,
   key: string,
@@ -23,13 +23,13 @@ export function translateError(
   return texts.t(key, { ...values, lng: language })
 }
 
-/** A known value of a field in words: a role, a status, a kind; any other as it is. */
+/** Translates a known value of a field: a role, a status, a kind; any other is returned unchanged. */
 export function translateValue(language: Language, value: string): string {
   const key = `admin-audit:values.${value}`
   return texts.exists(key, { lng: language }) ? texts.t(key, { lng: language }) : value
 }
 
-/** A sentence of the panel, of `admin.json` or of the namespace that is named before a colon. */
+/** Returns a text of the panel, of `admin.json` or of the namespace before a colon. */
 export function translatePanel(language: Language, key: string): string {
   return texts.t(key.includes(':') ? key : `admin:${key}`, { lng: language })
 }

@@ -1,17 +1,17 @@
-/** Work that is done by the clock or on demand, by one process at a time. */
+/** Work that runs on a schedule or on demand, in one process at a time. */
 export interface JobDefinition {
-  /** Small letters and hyphens. */
+  /** Lower-case letters and hyphens. */
   name: string
-  /** When it is due by itself, as five fields of cron in UTC; without it only on demand. */
+  /** When it runs by itself, as five fields of cron in UTC; without it only on demand. */
   schedule?: string
-  /** Does all there is to do; a failure is logged and tried again later. */
+  /** Does all the work there is; a failure is logged, and the job is retried later. */
   run: () => Promise<void>
 }
 
 /** The jobs of a running process. */
 export interface Jobs {
-  /** Asks for a job to be run soon; several wishes before it begins are one. Never throws. */
+  /** Requests a job to run soon; several requests before it begins become one. Never throws. */
   wake(name: string): void
-  /** Waits for what is running, and begins nothing more. */
+  /** Waits for the running jobs, and starts no more. */
   stop(): Promise<void>
 }

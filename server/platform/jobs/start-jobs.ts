@@ -5,29 +5,29 @@ import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'
 
-/** Where the queue keeps its own tables, beside the site's. */
+/** The database schema of the queue's own tables, beside the site's. */
 const schema = 'pgboss'
-/** Between a wish and the run: time for the wisher's transaction to commit, and for more wishes that become one. */
+/** The delay between a request and the run: the transaction can commit, and further requests become one. */
 const wakeDelayMs = 300
-/** The queue could not be started: the database is away, or another process is making its tables. */
+/** The delay before the queue is started again: the database is away, or another process is creating its tables. */
 const restartDelayMs = 15_000
-/** How long a stop waits for a job that is running; as long as for a request. */
+/** How long a stop waits for a running job; as long as for a request. */
 const stopTimeoutMs = 20_000
 
 /**
- * How often the queue looks by itself. It is told of new jobs (LISTEN), so looking is for what nobody tells of: retries
- * that come due, and processes that died. On the embedded engine each look costs the one connection.
+ * How often the queue polls. It is notified of new jobs (LISTEN), so polling is only for what nobody announces: retries
+ * that come due, and processes that died. On the embedded engine each poll takes the only connection.
  */
 const lookSeconds = 60
 const cronLookSeconds = 30
 const rareLookSeconds = 60 * 60
 
 const queueOptions = {
-  /** A job that failed is tried again after half a minute, then less often; the schedule comes again anyway. */
+  /** A failed job is retried after half a minute, then less often; the schedule comes again anyway. */
   retryLimit: 5,
   retryDelay: 30,
   retryBackoff: true,
-  /** A process that stays silent for so long while it runs a job is taken for dead, and the job is run again. */
+  /** A process that sends no heartbeat for so long counts as dead, and its job is run again. */
   heartbeatSeconds: 30,
   expireInSeconds: 6 * 60 * 60,
   deleteAfterSeconds: 60 * 60,
@@ -35,8 +35,8 @@ const queueOptions = {
 }
 
 /**
- * Starts the jobs of the process on pg-boss, in the background: until its tables are made or checked, wishes wait. One
- * process of all that share the database runs a job, one run at a time.
+ * Starts the jobs of the process on pg-boss, in the background: requests wait until its tables are created or checked.
+ * Of all processes that share the database, one runs a job, one run at a time.
  */
 export async function startJobs(
   database: Database,
@@ -45,7 +45,7 @@ export async function startJobs(
 ): Promise<Jobs> {
   const stopping = new AbortController()
   const timers = new Map<string, NodeJS.Timeout>()
-  // A wish comes from inside a transaction; what it leads to must not count as a part of it.
+  // A request comes from inside a transaction; what follows from it must not count as a part of that.
   const outside = AsyncLocalStorage.snapshot()
   let boss: PgBoss | undefined
 
@@ -58,7 +58,7 @@ export async function startJobs(
       await ready
       if (!stopping.signal.aborted) await boss?.send(name)
     } catch (error) {
-      // Nothing is lost: the schedule comes to it.
+      // Nothing is lost: the schedule runs it later.
       log.warn({ err: error, job: name }, 'a job could not be asked for')
     }
   }
@@ -101,7 +101,7 @@ async function startUntilItWorks(
   return undefined
 }
 
-/** @returns the queue, working; nothing of it is left running where it throws. */
+/** Starts the queue. @returns the working queue; where it throws, nothing is left running. */
 async function startBoss(
   database: Database,
   definitions: readonly JobDefinition[],
@@ -151,7 +151,7 @@ async function startJob(
 ): Promise<void> {
   await boss.createQueue(name, { ...queueOptions, policy: 'stately' })
   await boss.updateQueue(name, queueOptions)
-  // Nobody else has the embedded database open: what is noted as running was ended with its process.
+  // Nobody else has the embedded database open: jobs marked as running ended with their process.
   if (isEmbedded) await boss.deleteAllJobs(name)
   await boss.work(name, { pollingIntervalSeconds: lookSeconds }, async () => {
     try {
@@ -164,7 +164,7 @@ async function startJob(
   if (schedule !== undefined) await boss.schedule(name, schedule, null, { tz: 'UTC' })
 }
 
-/** Schedules of jobs that this version does not have. */
+/** Removes the schedules of jobs that this version does not have. */
 async function endOtherSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   const names = new Set(definitions.flatMap(({ name, schedule }) => (schedule === undefined ? [] : [name])))
   for (const { name, key } of await boss.getSchedules()) {
@@ -172,7 +172,7 @@ async function endOtherSchedules(boss: PgBoss, definitions: readonly JobDefiniti
   }
 }
 
-/** The database as pg-boss takes it: the process's own connections, nothing that it opens by itself. */
+/** Adapts the database to pg-boss: it uses the process's own connections and opens none by itself. */
 function queueDatabase(database: Database) {
   return {
     executeSql: (text: string, values?: unknown[]) => database.run(text, values),

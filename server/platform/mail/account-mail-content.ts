@@ -17,7 +17,7 @@ type AccountMail =
   | 'google-linked'
   | 'invitation'
 
-/** The words of the mails about accounts. */
+/** The texts of the mails about accounts. */
 export const accountMailContents: Pick<ContentMakers, AccountMail> = {
   'confirm-email': (t, { fullName, login, confirmUrl }) => ({
     ...headOf(t, 'confirmEmail', fullName),
@@ -66,7 +66,7 @@ function headOf(t: MailTexts, key: string, fullName: string) {
   return { subject: t(`${key}.subject`), title: t(`${key}.title`), fullName }
 }
 
-/** Something happened to the safety of an account: its owner may have to act. */
+/** Makes a warning about a change in the security of an account: its owner may have to act. */
 function warning(
   t: MailTexts,
   key: string,
@@ -80,7 +80,7 @@ function warning(
   }
 }
 
-/** The login, unless mail programs would make a link of it: whoever chose it may be a stranger to the mailbox. */
+/** Returns the login, unless mail programs would make a link of it: whoever chose it may not own the mailbox. */
 function loginLine(t: MailTexts, login: string) {
   return hasLink(login) ? undefined : { label: t('number.login'), reference: login }
 }

@@ -1,6 +1,6 @@
 import type { ContentMakers } from './content-makers.ts'
 
-/** The words of the mails about what became of a proposed change (S-9). */
+/** The texts of the mails about the outcome of a proposed change (S-9). */
 export const changeMailContents: Pick<ContentMakers, 'change-accepted' | 'change-rejected'> = {
   'change-accepted': (t, { fullName, profileUrl }) => ({
     subject: t('change.accepted.subject'),

@@ -7,11 +7,14 @@ import { type MailSite, renderMail } from './render-mail.ts'
 
 interface OutboxOptions extends MailSite {
   seal: MailSeal
-  /** Told when a mail was written, perhaps before its transaction is committed. */
+  /** Called when a mail was written, perhaps before its transaction is committed. */
   wake: () => void
 }
 
-/** The outbox of the process: renders mails in their recipient's language and stores them until they are sent. */
+/**
+ * Creates the outbox of the process: it renders mails in their recipient's language and stores them until they are
+ * sent.
+ */
 export function createOutbox({ seal, wake, ...site }: OutboxOptions): Outbox {
   return {
     async write(transaction, template, recipient, data) {

@@ -6,7 +6,7 @@ import type { MailTexts } from './mail-texts.ts'
 import { proposalMailContents } from './proposal-mail-content.ts'
 import { quotedWords } from './quoted-words.ts'
 
-/** The words of each mail; what they promise stands in the regulations (sections 6 and 8). */
+/** The texts of each mail; the regulations (sections 6 and 8) say what they promise. */
 export const mailContents: ContentMakers = {
   'application-received': (t, { fullName, reference, kind, statusUrl }) => ({
     ...aboutApplication(t, 'received', fullName, reference),

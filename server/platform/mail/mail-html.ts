@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailLetter } from './mail-letter.ts'
 import { darkStyles, styles } from './mail-styles.ts'
 
-/** By this name the HTML refers to the picture of the mark that comes along with the mail. */
+/** The content id by which the HTML refers to the attached image of the logo. */
 export const markContentId = 'mark@digital-world'
 
 /**
- * A mail as an HTML document of its own: tables and inline styles, because that is what mail programs understand;
- * nothing is loaded from anywhere.
+ * Renders a mail as a complete HTML document: tables and inline styles, because mail programs support those; nothing is
+ * loaded from anywhere.
  */
 export function mailHtml(letter: MailLetter): string {
   const page = element(
@@ -64,7 +64,7 @@ function head({ programme, siteUrl }: MailLetter): ReactNode {
       alt: '',
       width: 40,
       height: 40,
-      // Without it React puts a <link rel="preload"> beside, which no mail program wants.
+      // Without it React adds a <link rel="preload">, which no mail program supports.
       fetchPriority: 'low',
       style: styles.mark,
     }),
@@ -134,7 +134,7 @@ function notes({ notes: lines, contact }: MailLetter): ReactNode {
   ]
 }
 
-/** A table that is there for its looks alone. */
+/** The attributes of a table that is only layout. */
 const tableTraits = { role: 'presentation', width: '100%', border: 0, cellPadding: 0, cellSpacing: 0 }
 
 function table(traits: object, cell: ReactNode): ReactNode {

@@ -1,6 +1,6 @@
 import type { MailLetter } from './mail-letter.ts'
 
-/** A mail as plain text: the same letter, written for a reader who sees only text. */
+/** Renders a mail as plain text, with the same content as the HTML. */
 export function mailPlainText(letter: MailLetter): string {
   const { greeting, paragraphs, number, quote, action, notes, contact, programme, siteUrl } = letter
   const parts = [
@@ -10,7 +10,7 @@ export function mailPlainText(letter: MailLetter): string {
     ...(quote ? [`${quote.label}:\n${quoted(quote.text)}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(action?.note ? [action.note] : []),
-    // The sign by which mail programs know that what follows is the signature (RFC 3676).
+    // The separator by which mail programs recognise a signature (RFC 3676).
     `-- \n${programme}\n${siteUrl}`,
     ...notes,
     `${contact.label}\n${contact.url}`,

@@ -4,12 +4,12 @@ import { mails } from '../../db/schema/mail.ts'
 import { retryDelaySeconds } from './mail-retry.ts'
 
 /**
- * A mail that somebody is sending is nobody else's for this long; after it, whoever was sending is taken for dead.
- * Longer than an attempt may take.
+ * The lease of a mail that a process is sending; after it the process counts as dead. It is longer than an attempt may
+ * take.
  */
 const leaseSeconds = 3 * 60
 
-/** A mail that this process alone may send now. */
+/** A mail that only this process may send now. */
 export interface ClaimedMail {
   id: string
   toName: string
@@ -21,10 +21,10 @@ export interface ClaimedMail {
   attemptCount: number
 }
 
-/** The database's clock decides, so that processes need not agree on the time. */
+/** Returns a time so many seconds from now by the database's clock: processes need not agree on the time. */
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-/** Takes the mail that is due longest, one that no other process is sending; `undefined` where none is due. */
+/** Claims the mail that has been due longest and that no other process is sending; `undefined` where none is due. */
 export async function claimDueMail(db: DatabaseSession): Promise<ClaimedMail | undefined> {
   const due = db
     .select({ id: mails.id })
@@ -36,7 +36,7 @@ export async function claimDueMail(db: DatabaseSession): Promise<ClaimedMail | u
   const [claimed] = await db
     .update(mails)
     .set({ attemptCount: sql`${mails.attemptCount} + 1`, nextAttemptAt: inSeconds(leaseSeconds) })
-    // Compared as one value: within `in (…)` the database may ask again, and lock a second row.
+    // Compared as one value: within `in (…)` the database may run the subquery again, and lock a second row.
     .where(sql`${mails.id} = (${due})`)
     .returning({
       id: mails.id,
@@ -51,12 +51,12 @@ export async function claimDueMail(db: DatabaseSession): Promise<ClaimedMail | u
   return claimed
 }
 
-/** What is left of a mail that is over: its links open accounts, and nobody needs them a second time. */
+/** The cleared texts of a mail that was sent or given up: its links open accounts, and nobody needs them again. */
 const withoutWords = { text: null, html: null }
 
 /**
- * Notes that the mail server has taken these mails.
- * @param keepsWords whether their words can still be read: in a demonstration.
+ * Marks mails as accepted by the mail server.
+ * @param keepsWords whether their texts stay readable: in a demonstration.
  */
 export async function markSent(
   db: DatabaseSession,
@@ -70,8 +70,8 @@ export async function markSent(
 }
 
 /**
- * Notes that an attempt failed: the mail is due again later, or given up where the server refused it for good or the
- * time for attempts is over. Who lost the mail to another process meanwhile changes nothing.
+ * Marks a failed attempt: the mail is due again later, or given up where the server refused it for good or the time for
+ * attempts is over. It changes nothing where another process has claimed the mail meanwhile.
  */
 export async function markFailed(
   db: DatabaseSession,
@@ -93,7 +93,7 @@ export async function markFailed(
   return state
 }
 
-/** Takes every waiting mail for delivered: a demonstration shows its outbox as the mailbox. */
+/** Marks every waiting mail as sent: a demonstration shows its outbox as the mailbox. */
 export async function deliverToDemoMailbox(db: DatabaseSession): Promise<void> {
   await db.update(mails).set({ state: 'sent', sentAt: sql`now()` }).where(eq(mails.state, 'waiting'))
 }

@@ -2,17 +2,17 @@ import { fullNameMaxCharacters } from '../../../shared/rules/limits.ts'
 import { emailSchema } from '../../../shared/schemas/application.ts'
 import type { MailRecipient } from './outbox.ts'
 
-/** An address that no mail is written to: not exactly one plain address. It holds no address itself. */
+/** Thrown for anything but exactly one plain address. The error does not contain the address. */
 export class MailAddressError extends Error {
   override name = 'MailAddressError'
 }
 
-/** Controls, line ends, signs that reorder text, and those that have a meaning in a header. */
+/** Control characters, line ends, characters that reorder text, and those with a meaning in a header. */
 const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"\\]+/gu
 
 /**
- * The recipient as headers may carry it: one plain address (no comment, group, list or quoted part), and a name of one
- * line without signs that mean something there.
+ * Makes a recipient safe for headers: one plain address (no comment, group, list or quoted part), and a name of one
+ * line without characters that have a meaning there.
  * @throws {MailAddressError}
  */
 export function checkRecipient({ name, address }: MailRecipient): { toName: string; toAddress: string } {

@@ -7,7 +7,7 @@ import {
 const retrySeconds = mailRetryDays * 24 * 60 * 60
 
 /**
- * How long to wait after a failed attempt, in seconds: a minute after the first, doubling to two hours.
+ * Returns the delay after a failed attempt, in seconds: a minute after the first, doubling up to two hours.
  * @param attemptCount how many attempts were made, 1 and more.
  * @returns `null` where the attempts have filled three days: the mail is given up.
  */

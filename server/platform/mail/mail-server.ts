@@ -5,34 +5,34 @@ import { markContentId } from './mail-html.ts'
 import type { ClaimedMail } from './mail-queue.ts'
 import type { MailWords } from './mail-words.ts'
 
-/** What the picture of the mark is made from; the same as the site's icon on a phone. */
+/** The image of the logo in mails; the same as the site's icon on a phone. */
 const markFile = new URL('../../../public/apple-touch-icon.png', import.meta.url)
 const connectTimeoutMs = 10_000
 const silenceTimeoutMs = 30_000
-/** An attempt that takes longer is ended, well before the mail's lease. */
+/** An attempt that takes longer is aborted, well before the mail's lease ends. */
 const attemptTimeoutMs = 90_000
 const lastErrorMaxCharacters = 300
 
-/** A mail server with a kept connection. */
+/** A mail server with a persistent connection. */
 export interface MailServer {
-  /** Hands a mail over. @throws what `describeFailure` understands. */
+  /** Sends a mail. @throws what `describeFailure` understands. */
   send(mail: ClaimedMail & MailWords): Promise<void>
-  /** Ends the connections. */
+  /** Closes the connections. */
   close(): void
 }
 
-/** How to reach the mail server, and in whose name. */
+/** The settings of the mail server and of the sender. */
 export interface MailServerOptions {
   /** `smtp://user:password@host:port`; `smtps:` for encryption from the start, `?requireTLS=true` for STARTTLS or nothing. */
   smtpUrl: string
   mailFrom: string
-  /** Whether a mail server on another machine must speak TLS. */
+  /** Whether a mail server on another machine must use TLS. */
   requiresTls: boolean
-  /** Its host stands in each `Message-ID`. */
+  /** Its host is part of each `Message-ID`. */
   publicUrl: string
 }
 
-/** The picture of the mark that mails carry along. */
+/** Reads the image of the logo that mails carry. */
 export function readMark(): Promise<Buffer> {
   return readFile(markFile)
 }
@@ -48,7 +48,7 @@ export function connectMailServer({
     pool: true,
     url: requiresTls ? withTls(smtpUrl) : smtpUrl,
     maxConnections: 1,
-    // A connection that breaks may have delivered the mail: whether it is sent again is decided by its row alone.
+    // A broken connection may have delivered the mail: its row alone decides whether it is sent again.
     maxRequeues: 0,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
@@ -69,7 +69,7 @@ export function connectMailServer({
         html,
         headers: {
           'Content-Language': language,
-          // No answering machine answers (RFC 3834).
+          // Keeps auto-responders from replying (RFC 3834).
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
         },
@@ -89,7 +89,7 @@ export function connectMailServer({
   }
 }
 
-/** The address of a mail server that mails go to encrypted or not at all, unless it is on this machine. */
+/** Requires encryption in the address of a mail server, unless it is on this machine. */
 function withTls(smtpUrl: string): string {
   const address = new URL(smtpUrl)
   if (!isLoopback(address.hostname)) {
@@ -99,20 +99,20 @@ function withTls(smtpUrl: string): string {
   return address.href
 }
 
-/** What an attempt failed for. */
+/** Why an attempt failed. */
 export interface MailFailure {
-  /** The server will never take this mail. */
+  /** The server will never accept this mail. */
   isPermanent: boolean
   /** It is not about this mail: no connection, a wrong password, a sender that is not allowed. */
   isServerFailure: boolean
-  /** Codes and the server's own words, without mail addresses. */
+  /** Codes and the server's own message, without mail addresses. */
   lastError: string
 }
 
-/** The steps in which a server judges one mail: its recipient and its content. */
+/** The commands by which a server judges one mail: its recipient and its content. */
 const mailCommands = new Set(['RCPT TO', 'DATA'])
 
-/** What an error of `send` means for the mail and for those after it. */
+/** Describes what an error of `send` means for the mail and for those after it. */
 export function describeFailure(error: unknown): MailFailure {
   const { code, command, responseCode, response, permanent, message }: Partial<NodemailerError> =
     error instanceof Error ? error : { message: String(error) }

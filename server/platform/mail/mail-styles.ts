@@ -30,7 +30,7 @@ const firuza = '#0a9a9a'
 
 const font = "Onest, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-/** For programs that show mails in the dark; the others keep the inline styles. */
+/** The styles for programs that support a dark mode; the others keep the inline styles. */
 export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(prefers-color-scheme:dark){
 .ground{background-color:${dark.ground}!important}

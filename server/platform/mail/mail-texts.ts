@@ -15,10 +15,10 @@ await texts.init({
   initAsync: false,
 })
 
-/** A sentence of the mail namespace with its values. */
+/** Returns a text of the mail namespace with its values filled in. */
 export type MailTexts = (key: string, values?: Record<string, string | number>) => string
 
-/** The sentences of mails in a language. */
+/** Returns the texts of mails in a language. */
 export function mailTexts(language: Language): MailTexts {
   return (key, values = {}) => texts.t(key, { ...values, lng: language })
 }

@@ -1,28 +1,28 @@
 import { seal, unseal } from '../sealed-bytes.ts'
 
-/** The words of a mail, in both of its forms. */
+/** The texts of a mail, in both formats. */
 export interface MailWords {
   text: string
   html: string
 }
 
-/** Tells sealed words from those of a demonstration, and of mails that were written before words were sealed. */
+/** The prefix of encrypted texts; those of a demonstration, and of older releases, are not encrypted. */
 const mark = 'sealed:'
 
 /**
- * How the words of mails lie in the outbox: with their links they open accounts and applications, so that whoever reads
- * a copy of the database must not read them.
+ * The encryption of the texts in the outbox: their links open accounts and applications, so that whoever reads a copy
+ * of the database must not read them.
  */
 export interface MailSeal {
-  /** The words as they are stored with the mail of this id. */
+  /** Returns the texts as they are stored with the mail of this id. */
   close(id: string, words: MailWords): MailWords
-  /** The words as they were written; `undefined` where they were removed, or sealed under another TOKEN_SECRET. */
+  /** Returns the original texts; `undefined` where they were removed, or sealed under another TOKEN_SECRET. */
   open(mail: { id: string; text: string | null; html: string | null }): MailWords | undefined
 }
 
 /**
- * The seal of a site.
- * @param key `undefined` in a demonstration, whose mailbox everybody reads.
+ * Creates the encryption of a site's mails.
+ * @param key `undefined` in a demonstration, whose mailbox everybody can read.
  */
 export function createMailSeal(key: Uint8Array | undefined): MailSeal {
   const open = (id: string, stored: string | null) => {

@@ -3,16 +3,16 @@ import type { ApplicationStatus } from '../../../shared/rules/application-status
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 
-/** Every mail of the product with what its words are made of. Addresses are whole, beginning with PUBLIC_URL. */
+/** Every mail of the product with the data of its texts. Addresses are absolute, beginning with PUBLIC_URL. */
 export interface MailTemplates {
   'application-received': { fullName: string; reference: string; kind: PersonKind; statusUrl: string }
   'application-status': {
     fullName: string
     reference: string
     status: ApplicationStatus
-    /** What the applicant is told of the reasons, if anything. */
+    /** The reason that the applicant is given, if any. */
     reason: string | null
-    /** Whoever is accepted has an account already, so that no invitation comes. */
+    /** The applicant has an account already, so that no invitation comes. */
     hasAccount?: boolean
     statusUrl: string
   }
@@ -20,7 +20,7 @@ export interface MailTemplates {
   'application-link': { fullName: string; reference: string; statusUrl: string }
   'call-request-received': { fullName: string; reference: string; message: string }
   'confirm-email': { fullName: string; login: string; confirmUrl: string }
-  /** To the owner of an email that somebody asked a second account for. */
+  /** To the owner of an email for which somebody requested a second account. */
   'account-exists': { fullName: string; forgotPasswordUrl: string }
   'reset-password': { fullName: string; login: string; resetUrl: string }
   'password-changed': { fullName: string; forgotPasswordUrl: string }
@@ -34,30 +34,30 @@ export interface MailTemplates {
     fullName: string
     title: string
     outcome: ProposalOutcome
-    /** Why it was rejected; empty where nothing was said. */
+    /** Why it was rejected; empty where no reason was given. */
     reason: string
     url: string
   }
 }
-/** What became of a proposed activity, or of a proposed change. */
+/** The outcome of a proposed activity, or of a proposed change. */
 export type ProposalOutcome = 'published' | 'scheduled' | 'rejected' | 'change-accepted' | 'change-rejected'
-/** What was done to a second factor: taken into use, given up, or its recovery codes made anew. */
+/** The change of a second factor: turned on, turned off, or with new recovery codes. */
 export type SecondFactorChange = 'on' | 'off' | 'new-codes'
 
 export type MailTemplate = keyof MailTemplates
 
-/** Who a mail goes to, and in which language. */
+/** The recipient of a mail, and its language. */
 export interface MailRecipient {
   name: string
   address: string
   language: Language
 }
 
-/** Writes mails to the outbox, and says when there is something to send. */
+/** Writes mails to the outbox, and announces them to the sender. */
 export interface Outbox {
   /**
-   * Writes a mail inside the transaction of what it tells of; it is sent after the transaction is committed, and never
-   * where it is not.
+   * Writes a mail inside the transaction that causes it; it is sent once that is committed, and never where it is
+   * rolled back.
    */
   write<Template extends MailTemplate>(
     transaction: DatabaseSession,

@@ -2,7 +2,7 @@ import { mailQuoteMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { ContentMakers } from './content-makers.ts'
 import { quotedWords } from './quoted-words.ts'
 
-/** The words of the mail about a decision on what somebody proposed. */
+/** The texts of the mail about a decision on a proposal. */
 export const proposalMailContents: Pick<ContentMakers, 'proposal-decided'> = {
   'proposal-decided': (t, { fullName, title, outcome, reason, url }) => ({
     subject: t(`proposal.${outcome}.subject`),

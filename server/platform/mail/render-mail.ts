@@ -14,7 +14,7 @@ import { hasLink, quotedWords } from './quoted-words.ts'
 export interface MailSite {
   /** Its own address without a slash at the end; every link in a mail begins with it. */
   publicUrl: string
-  /** A demonstration says so in each mail. */
+  /** Each mail of a demonstration says that it is one. */
   isDemonstration: boolean
 }
 
@@ -49,7 +49,7 @@ export function renderMail<Template extends MailTemplate>(
   return { subject: letter.subject, text: mailPlainText(letter), html: mailHtml(letter) }
 }
 
-/** The page in the mail's own language, whatever the browser that opens it prefers. */
+/** Returns the address of a page in the mail's own language, whatever the browser prefers. */
 function inLanguage(url: string, language: Language): string {
   return `${url}${url.includes('?') ? '&' : '?'}${languageQueryName}=${language}`
 }

@@ -7,7 +7,7 @@ import type { MailSeal } from './mail-words.ts'
 interface MailSenderOptions {
   database: Database
   seal: MailSeal
-  /** Without it nothing leaves: a demonstration shows the outbox, elsewhere the mails wait until there is one. */
+  /** Without it nothing is sent: a demonstration shows the outbox, elsewhere the mails wait until it is set. */
   smtpUrl: string | undefined
   mailFrom: string
   publicUrl: string
@@ -15,18 +15,18 @@ interface MailSenderOptions {
   log: Logger
 }
 
-/** Sends what is due in the outbox. */
+/** Sends due mails of the outbox. */
 export interface MailSender {
-  /** Sends all that is due, one mail after the other; more than one process may do so at a time. */
+  /** Sends all due mails, one after the other; more than one process may do so at a time. */
   sendDue(): Promise<void>
-  /** Sends nothing more after the mail that is on its way. */
+  /** Stops after the mail that is being sent. */
   close(): void
 }
 
 /**
- * Sends what is due in the outbox, each mail once: a row is claimed before its mail goes out and marked after. Only a
- * process that dies between the server's answer and the mark leaves a mail that goes out again, under the same
- * `Message-ID`.
+ * Creates the sender of the outbox. It sends each mail once: a row is claimed before its mail is sent and marked
+ * afterwards. Only a process that dies between the server's response and the mark causes a mail to be sent again, under
+ * the same `Message-ID`.
  */
 export function createMailSender(options: MailSenderOptions): MailSender {
   const { database, seal, smtpUrl, mailFrom, publicUrl, isDemonstration, log } = options
@@ -35,7 +35,7 @@ export function createMailSender(options: MailSenderOptions): MailSender {
     log.warn('SMTP_URL is not set: mails wait in the outbox until it is')
     return { sendDue: async () => {}, close: () => {} }
   }
-  /** Mails that the server has taken and the database does not know of yet, because it was away just then. */
+  /** Mails that the server has accepted and that are not marked yet, because the database was away. */
   const unmarkedIds = new Set<string>()
   let isClosed = false
 
@@ -46,14 +46,14 @@ export function createMailSender(options: MailSenderOptions): MailSender {
     for (const id of ids) unmarkedIds.delete(id)
   }
 
-  /** Its links are signed by another secret as well: nobody could use them. */
+  /** Gives up a mail whose links were signed by another secret as well: nobody could use them. */
   const giveUp = async (mail: ClaimedMail) => {
     const failure = { isPermanent: true, lastError: 'The words were sealed under another TOKEN_SECRET.' }
     await markFailed(database.db, mail, failure, isDemonstration)
     log.warn({ mailId: mail.id }, 'a mail was given up: it was sealed under another TOKEN_SECRET')
   }
 
-  /** @returns whether the server goes on taking mails. */
+  /** Sends one mail. @returns whether the server still accepts mails. */
   const send = async (mail: ClaimedMail, to: MailServer): Promise<boolean> => {
     const words = seal.open(mail)
     if (!words) {
