@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The one small script of documents, built beside the browser's other files under a name with its hash. */
+/** Build of the one small script of documents, into the browser's assets under a hashed name. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -9,12 +9,12 @@ const islands = readdirSync(folder).flatMap((file) => {
 })
 
 /**
- * The islands of documents, each an entry of its own with what they share in common pieces. Their styles are in the
- * pages' one stylesheet already: what is written here is thrown away.
+ * Build of the islands of documents: each is an entry, with their shared code in common chunks. Their styles are in the
+ * pages' one stylesheet already, so this build drops its own.
  */
 export default defineConfig({
   plugins: [layerOrderFirst, noStyles],
-  // Parts find each other beside themselves, wherever the site is served.
+  // Chunks find each other by relative paths, wherever the site is served.
   base: './',
   publicDir: false,
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'island-worker.[name].[hash].js' } } },

@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import type { CSSModulesOptions, Plugin } from 'vite'
 
-/** The order of the cascade's layers: the later wins. */
+/** The order of the cascade layers: the later wins. */
 const layerOrder = '@layer base, layout, parts, modes;'
 
 /**
- * The first mention of a layer decides its place, and the bundler decides which file comes first. So every file
+ * The first mention of a layer decides its position, and the bundler decides which file comes first. So every file
  * begins with the order, and none can change it.
  */
 export const layerOrderFirst: Plugin = {
@@ -17,7 +17,7 @@ export const layerOrderFirst: Plugin = {
   },
 }
 
-/** The styles of all are in the one stylesheet that documents link: a build beside that one writes none. */
+/** Plugin that removes the styles of a build: the one stylesheet that documents link has those of all. */
 export const noStyles: Plugin = {
   name: 'no-styles',
   enforce: 'post',
@@ -27,8 +27,8 @@ export const noStyles: Plugin = {
 }
 
 /**
- * The names of classes follow from their files alone, so that pages and islands, built apart, agree on them. They
- * carry no hash, which would not pack: the files of styles all have names of their own (tests/guards/styles.test.ts).
+ * Class names that follow from their files alone, so that pages and islands, built apart, agree on them. They carry no
+ * hash, which compresses badly: all stylesheets have unique names (tests/guards/styles.test.ts).
  */
 export const stableClassNames: CSSModulesOptions = {
   generateScopedName: (name, file) => `${basename(file).replace(/\.module\.css.*$/, '')}_${name}`,

@@ -5,9 +5,9 @@ import { layerOrderFirst, stableClassNames } from './vite.layers.ts'
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const entryRoot = pathOf('app/admin/admin-panel.island.tsx')
 const shellRoot = pathOf('app/admin/mount-panel.tsx')
-/** A module that so many sections share comes with the first of them, and needs no other file afterwards. */
+/** A module shared by so many sections is loaded with the first of them, and needs no further request. */
 const kitSharesMin = 8
-/** What some sections share, such as the parts of people and of cases. */
+/** Number of sections that share a module such as the parts of people and of cases. */
 const partSharesMin = 4
 
 let startIds: ReadonlySet<string> | undefined
@@ -17,19 +17,19 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
-/** Whether the entry needs a module. The graph is whole when the first module is asked about. */
+/** Tells whether the entry needs a module. The graph is complete when the first module is asked about. */
 function isOfStart(id: string, graph: ModuleGraph): boolean {
   startIds ??= importsOf(entryRoot, graph)
   return id !== entryRoot && startIds.has(id)
 }
 
-/** Whether the panel needs a module before any section. */
+/** Tells whether the panel needs a module before any section. */
 function isOfShell(id: string, graph: ModuleGraph): boolean {
   shellIds ??= importsOf(shellRoot, graph)
   return id !== shellRoot && shellIds.has(id)
 }
 
-/** Gathers a module with everything that it imports, but not what it fetches later. */
+/** Collects a module and its static imports, transitively, but not its dynamic ones. */
 function importsOf(root: string, graph: ModuleGraph): Set<string> {
   const found = new Set([root])
   for (const id of found)
@@ -38,10 +38,10 @@ function importsOf(root: string, graph: ModuleGraph): Set<string> {
 }
 
 /**
- * The panel: one entry, its sections in pieces that are fetched when they are gone to, and all its styles in one file.
- * The shell, and what sections share, are a file each: of single modules the first section needed some thirty, which
- * pack worse and take more round trips than the bytes that one or the other section does not use.
- * Built apart from everything else, so that none of it is in a public page.
+ * Build of the panel: one entry, its sections in chunks that are fetched on navigation, and all its styles in one file.
+ * The shell, and what sections share, are one chunk each. As single modules the first section needed about thirty; they
+ * compress worse and cost more round trips than the bytes that some sections do not use. It is separate from all other
+ * builds, so that no public page contains any of it.
  */
 export default defineConfig({
   plugins: [layerOrderFirst],
@@ -69,7 +69,7 @@ export default defineConfig({
         format: 'es',
         codeSplitting: {
           groups: [
-            // First: the entry sets up what all schemas are made with, so no schema may stand in a file that it imports.
+            // First: the entry configures the library of all schemas, so it must not import a chunk that contains one.
             { name: (id, graph) => (isOfStart(id, graph) ? 'start' : null), priority: 3 },
             { name: (id, graph) => (isOfShell(id, graph) ? 'shell' : null), priority: 2 },
             { name: 'kit', minShareCount: kitSharesMin, priority: 1 },

@@ -3,18 +3,18 @@ import { glob } from 'node:fs/promises'
 import { defineConfig } from 'vitest/config'
 import { FilesInOrder } from './tests/support/files-in-order.ts'
 
-/** Everything of the tests, in the long run of `npm run test:everyone`. */
+/** Whether all tests run, as in the long run of `npm run test:everyone`. */
 const isWhole = process.env.TEST_WHOLE === '1'
 
-/** What opens a database, by itself or by a helper: such tests of the server run on an engine. */
+/** Code by which a test opens a database, directly or through a support module; such server tests run on an engine. */
 const opensDatabase = /support\/(?:test-app|databases)\.ts|openMemoryDatabase|openDatabase|inject\(/
 const serverTests = (await Array.fromAsync(glob('server/**/*.test.ts'))).sort()
 const testsWithDatabase = serverTests.filter((file) => opensDatabase.test(readFileSync(file, 'utf8')))
 const testsWithoutDatabase = serverTests.filter((file) => !testsWithDatabase.includes(file))
 
 /**
- * Tests whose answer depends on the engine: statements, errors and locks, searching and sorting by its collation,
- * jobs, archives, and the walk of all rights. The others ask the embedded engine too in the long run alone.
+ * Tests whose result depends on the engine: statements, errors and locks, searching and sorting by its collation, jobs,
+ * archives, and the check of all rights. The others run on the embedded engine in the long run only.
  */
 const testsOfEngine = [
   'server/data/',
@@ -32,12 +32,12 @@ const testsOnEmbeddedEngine = isWhole
   ? testsWithDatabase
   : testsWithDatabase.filter((file) => testsOfEngine.some((place) => file.startsWith(place)))
 
-/** Ways whose parts are gone one by one by others, and what is for developers: gone in the long run alone. */
+/** User journeys whose parts other tests cover, and developer tools: they run in the long run only. */
 const testsOfLongRun = isWhole
   ? []
   : ['tests/e2e/accounts.e2e.test.ts', 'tests/e2e/admin-rounds.e2e.test.ts', 'tests/process/dev.test.ts']
 
-/** Those that only read the site that a whole run shares, without being a browser's. */
+/** Tests that only read the site that a whole run shares, without a browser. */
 const testsOfSite = ['server/http/answers.test.ts', 'tests/guards/routes.test.ts']
 
 const setup = {
@@ -48,16 +48,16 @@ const setup = {
 }
 const setupFiles = ['tests/support/watch-answers.ts']
 
-/** Everything that `npm test` runs by Vitest; the tests of the server run on PostgreSQL, some on each engine. */
+/** All Vitest projects of `npm test`; the tests of the server run on PostgreSQL, some on each engine. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: FilesInOrder },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A worker keeps what it has loaded for the next file of its project.
+    // A worker reuses its loaded modules for the next file of its project.
     isolate: false,
-    // A busy machine takes longer than the second that a poll is given by itself.
+    // A busy machine needs longer than the default of one second for a poll.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'postgresql',
           include: testsWithDatabase,
-          // About the embedded engine itself.
+          // It tests the embedded engine itself.
           exclude: [...testsOfSite, 'server/db/embedded-engine.test.ts'],
           provide: { engine: 'postgresql' },
           globalSetup: [setup.postgresql],
@@ -134,7 +134,7 @@ export default defineConfig({
                 provide: { engine: 'postgresql' as const },
                 globalSetup: [setup.postgresql],
                 setupFiles,
-                // Nothing else runs beside what is shown by a clock.
+                // Nothing else may run beside measurements of time.
                 maxWorkers: 1,
                 sequence: { groupOrder: 1 },
               },

@@ -13,8 +13,8 @@ import { documentTexts } from './i18n/document-texts.ts'
 export { documentContext }
 
 /**
- * Makes the HTML of a document. Documents are never hydrated: no hand-over stream is rendered, so they carry
- * no script but the one small module of `app/enhance`.
+ * Renders the HTML of a document. Documents are never hydrated: no hand-off stream is rendered, so that their only
+ * script is the small module of `app/enhance`.
  */
 export default function handleRequest(
   request: Request,
@@ -36,7 +36,7 @@ export default function handleRequest(
   return new Response(`<!doctype html>${markup}`, { status, headers })
 }
 
-/** Told of every failure of a loader or of rendering; the expected ones (404, 503) are no news for the log. */
+/** Logs failures of loaders and of rendering, except the expected ones (404, 503). */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   if (error instanceof Response || isRouteErrorResponse(error)) return
   context.get(documentContext).reportError(error)

@@ -22,7 +22,7 @@ import { ErrorScreen } from './site/system/error-screen.tsx'
 import { NotFoundScreen } from './site/system/not-found-screen.tsx'
 import './ui/styles/site.css'
 
-/** What every page's frame shows. A frame without its social links is better than no page, but is not kept. */
+/** Loads the social links for the frame of every page. A page without them is better than none, but is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const { items } = await readApi(context, listSocialNetworks)
@@ -33,19 +33,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The one font file that a page in this language surely needs. */
+/** The one font file that every page in this language needs. */
 const fontFiles: Record<Language, string> = {
   uz: '/fonts/onest-latin.woff2',
   ru: '/fonts/onest-cyrillic.woff2',
   en: '/fonts/onest-latin.woff2',
 }
 
-/** The frame of every document: its head and, around the screen or the error, header and footer. */
+/** Renders every document: its head and, around the screen or the error, header and footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { enhanceHref, panelStyleHref, view } = useDocumentEnvironment()
   const data = useRouteLoaderData<typeof loader>('root')
-  // An address of the panel that leads nowhere is the site's own "404 Not found".
+  // An unknown URL of the panel shows the site's own "404 Not found".
   const isBroken = Boolean(useRouteError())
   const isPanel = useMatches().some(({ handle }) => isPanelHandle(handle)) && !isBroken
   return (
@@ -76,17 +76,17 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a route is the panel, which brings a frame of its own. */
+/** Tells whether a route is the panel, which brings a frame of its own. */
 function isPanelHandle(handle: unknown): boolean {
   return (handle as ReturnType<typeof documentHandle> | undefined)?.document.isPanel === true
 }
 
-/** The screen of the route. */
+/** Renders the screen of the route. */
 export default function Root() {
   return <Outlet />
 }
 
-/** What stands in for a screen: "404 Not found" for an unknown path or id, else "Something went wrong". */
+/** Renders the error page: "404 Not found" for an unknown path or id, otherwise "Something went wrong". */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { t } = useTranslation('system')

@@ -13,26 +13,26 @@ import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { isLive, noteSessionEnd, readToken, removeToken } from './session.ts'
 
-/** A request on its way out, as preparers see it. */
+/** A request before it is sent, as preparers see it. */
 export interface PreparedRequest {
   path: string
   method: string
   headers: Headers
 }
 
-/** Looks at a request before it goes out, and may change its headers or refuse it. */
+/** A listener that sees a request before it is sent, and may change its headers or refuse it. */
 export type RequestPreparer = (request: PreparedRequest) => void | Promise<void>
 
-/** Why a call gave no answer that can be used. */
+/** The reason why a call gave no usable response. */
 export type ApiFailure =
-  /** The server said no, and why; where it was asked too often, after how long it may be asked again. */
+  /** The server refused the request; after a rate limit with the seconds to wait. */
   | { kind: 'refused'; status: number; problem: Problem | null; retryAfterSeconds: number | null }
-  /** No answer came: the network is away, or the time is over. */
+  /** No response arrived: a network failure or a timeout. */
   | { kind: 'unanswered' }
-  /** The token's time was over before the request went out. */
+  /** The token had expired before the request was sent. */
   | { kind: 'expired' }
 
-/** A call that failed; its message is for people who look into the console. */
+/** A failed call; its message is for developers who read the console. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly failure: ApiFailure
@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal while a request is prepared: a status as an answer would have it. */
+/** A refusal while a request is prepared, with the status that a response would have. */
 export class PreparationError extends Error {
   override name = 'PreparationError'
   readonly status: number
@@ -54,10 +54,10 @@ export class PreparationError extends Error {
   }
 }
 
-/** How an endpoint is called, beside what it is asked. */
+/** Options of a call, beside its arguments. */
 interface CallSettings {
   signal?: AbortSignal | undefined
-  /** Names a creation, so that a retry makes no second record (N-7). */
+  /** Idempotency key of a creation, so that a retry creates no second record (N-7). */
   idempotencyKey?: string
 }
 
@@ -66,14 +66,14 @@ interface SentRequest extends CallSettings {
   body?: unknown
 }
 
-/** What the rules of the session do to the page; replaced in tests. */
+/** The page around the client, for the rules of the session; replaced in tests. */
 export interface Surroundings {
   language: () => Language
   goTo: (address: string) => void
   currentAddress: () => string
 }
 
-/** The one way from app pages to the API, with the rules of the session (S-1 to S-3, N-1). */
+/** The only client of the API in app pages, with the rules of the session (S-1 to S-3, N-1). */
 export interface ApiClient {
   /**
    * Calls an endpoint of the API.
@@ -83,30 +83,33 @@ export interface ApiClient {
     endpoint: Called,
     ...[call]: CallArguments<Called, CallSettings>
   ): Promise<AnswerOf<Called>>
-  /** The answer itself, for files. @throws {ApiError} as `call` does. */
+  /**
+   * Fetches the response itself, for files.
+   * @throws {ApiError} as `call` does.
+   */
   fetch<const Called extends Endpoint>(
     endpoint: Called,
     ...[call]: CallArguments<Called, CallSettings>
   ): Promise<Response>
-  /** The same by a path below `/api`, of a file that an answer has named. */
+  /** Fetches a file by a path below `/api` that another response has named. */
   fetch(path: string, settings?: CallSettings): Promise<Response>
   /**
-   * Says how the password is asked for where an operation needs it typed once more: what was refused for want of it is
-   * then sent again. @param ask whether it was typed and was right.
+   * Sets how to ask for the password again where an operation requires it. The refused request is then sent once more.
+   * @param ask resolves to whether the password was entered correctly.
    */
   askPasswordBy(ask: () => Promise<boolean>): void
-  /** Adds a preparer; they run in the order in which they were added, after the token's. */
+  /** Adds a preparer; they run in the order in which they were added, after the one of the token. */
   prepare(preparer: RequestPreparer): void
 }
 
-/** Calls below it are exempt from the rules of 401 and 403: their answers belong to the form (S-3). */
+/** Prefix of calls that are exempt from the rules for 401 and 403: the form shows their errors (S-3). */
 const authPath = '/auth/'
 
-/** What these refusals are called (`shared/rules/error-codes.ts`). */
+/** Error codes of two refusals (`shared/rules/error-codes.ts`). */
 const passwordNeededCode = 'password-needed' satisfies ErrorCode
 const sessionIdleCode = 'session-idle' satisfies ErrorCode
 
-/** Makes the client of a page. */
+/** Creates the client of a page. */
 export function createApiClient(surroundings: Surroundings): ApiClient {
   const preparers: RequestPreparer[] = []
   let askPassword: (() => Promise<boolean>) | undefined
@@ -116,8 +119,8 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
   const signInWithReturn = () => signInAddressFor(surroundings.currentAddress())
 
   /**
-   * S-2: the token goes along while its time lasts; afterwards it is removed and nothing is sent.
-   * @returns the token that is sent, if there is one.
+   * Adds the token while it is valid (S-2). An expired one is removed, and nothing is sent.
+   * @returns the token that is sent, if any.
    */
   function addToken(headers: Headers): string | null {
     const token = readToken()
@@ -137,7 +140,7 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
     try {
       for (const preparer of preparers) await preparer(request)
     } catch (error) {
-      // S-3, the request-error path: nothing that this browser keeps for the session may be trusted any more.
+      // S-3, the request-error path: nothing that this browser stores for the session may be trusted any more.
       if (error instanceof PreparationError && error.status === 401) {
         localStorage.clear()
         surroundings.goTo(registerAddress)
@@ -149,17 +152,17 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
 
   let wasIdle = false
 
-  /** S-3: whoever is not let in signs in, and comes back; whoever is at the sign-in already goes home. */
-  function leaveWhenNotLetIn(path: string, status: number, token: string | null, code?: string): void {
+  /** Redirects to the sign-in after 401 or 403, with the way back; from the sign-in itself to the home page (S-3). */
+  function leaveWhenUnauthorized(path: string, status: number, token: string | null, code?: string): void {
     if (path.startsWith(authPath) || (status !== 401 && status !== 403)) return
-    // Let in, but for this: what was typed stays on the page.
+    // The user is authorized but for the password; what was typed stays on the page.
     if (code === passwordNeededCode) return
-    // A token that came meanwhile, from another window, is not the one that was refused.
+    // A newer token, from another tab, is not the one that was refused.
     if (status === 401 && token !== null && readToken() === token) {
       removeToken()
       noteSessionEnd()
     }
-    // What is asked for beside it is refused without that reason, once the session has ended.
+    // Parallel requests are refused without that reason, once the session has ended.
     wasIdle ||= code === sessionIdleCode
     const reason = wasIdle ? `&${idleQueryName}=1` : ''
     surroundings.goTo(isAtSignIn() ? '/' : `${signInWithReturn()}${reason}`)
@@ -188,7 +191,7 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
     const problem = problemSchema.safeParse(await response.json().catch(() => null))
     const code = problem.data?.code
     if (code === passwordNeededCode && !isSecond && (await askPassword?.())) return send(path, options, true)
-    leaveWhenNotLetIn(path, response.status, token, code)
+    leaveWhenUnauthorized(path, response.status, token, code)
     throw new ApiError(
       {
         kind: 'refused',

@@ -12,41 +12,41 @@ import { errorStatuses } from '../../shared/rules/error-codes.ts'
 import type { SpecialView } from '../../shared/rules/special-view.ts'
 import { type Problem, problemSchema } from '../../shared/schemas/problem.ts'
 
-/** What the server gives to a document while it is made. */
+/** The server's values for rendering a document. */
 export interface DocumentRequest {
   language: Language
-  /** The site's own address without a slash at the end, for canonical links. */
+  /** Public URL of the site without a trailing slash, for canonical links. */
   publicUrl: string
   isDemonstration: boolean
   requestId: string
   now: Date
   enhanceHref: string
   islandHrefs: Readonly<Record<string, string>>
-  /** The address of the styles that the panel alone needs. */
+  /** URL of the stylesheet that only the panel needs. */
   panelStyleHref: string
   view: SpecialView
   /**
-   * Reads what everybody may read in the same process, without serialising it.
-   * @param path of the endpoint, with parameters as `{id}`.
-   * @returns `undefined` where the endpoint is none that everybody reads.
+   * Calls a public read within the process, without serialising its result.
+   * @param path path of the endpoint, with parameters as `{id}`.
+   * @returns `undefined` where the endpoint is no public read.
    * @throws {Response} a problem, with its status.
    */
   readPublic(path: string, call: WrittenCall & { language: Language }): Promise<unknown> | undefined
-  /** Calls the API in the same process: path and query below `/api`. */
+  /** Calls the API within the process: path and query below `/api`. */
   fetchApi(pathAndQuery: string, init?: RequestInit): Promise<Response>
-  /** The document lacks something that could not be had; it is shown once and never cached. */
+  /** Marks the document as incomplete, since some of its data could not be loaded; it is then never cached. */
   markIncomplete(): void
-  /** Notes an unexpected failure in the log; the reader gets "Something went wrong". */
+  /** Logs an unexpected failure; the reader gets "Something went wrong". */
   reportError(error: unknown): void
 }
 
-/** The key under which the server hands over a `DocumentRequest`; exported again by the server entry. */
+/** Context key of the server's `DocumentRequest`; exported again by the server entry. */
 export const documentContext = createContext<DocumentRequest>()
 
 /**
- * Calls an endpoint that reads, in-process, in the document's language. The server has checked the answer by the schema
- * of that same endpoint.
- * @throws {Response} the API's own answer where it is not a success: its status becomes the page's.
+ * Calls an endpoint that reads, within the process, in the document's language. The server has validated the response
+ * by the schema of that endpoint.
+ * @throws {Response} any response but a success: its status becomes the page's.
  */
 export async function readApi<const Read extends Endpoint & { method: 'get' }>(
   context: Readonly<RouterContextProvider>,
@@ -61,13 +61,13 @@ export async function readApi<const Read extends Endpoint & { method: 'get' }>(
   return (await response.json()) as AnswerOf<Read>
 }
 
-/** What says that a body goes on while it comes in; the DOM's types do not know it yet. */
+/** Marks a request body as streamed; TypeScript's DOM types do not know the option yet. */
 const streamed = { duplex: 'half' } as const
 
 /**
- * Hands the body of a form's POST on to the API, unread and as it streams in.
- * @returns the API's answer, or what it refused the form for (problem+json, 4xx).
- * @throws {Response} any other answer that is not a success: its status becomes the page's.
+ * Forwards the body of a form's POST to the API, unread and streamed.
+ * @returns the API's response, or its refusal of the form (problem+json, 4xx).
+ * @throws {Response} any other response but a success: its status becomes the page's.
  */
 export async function submitForm<const Called extends Endpoint>(
   context: Readonly<RouterContextProvider>,
@@ -86,7 +86,7 @@ export async function submitForm<const Called extends Endpoint>(
 }
 
 /**
- * Sends what a form's POST holds on to an endpoint that takes JSON.
+ * Sends the values of a form's POST to an endpoint that takes JSON.
  * @returns as `submitForm` does.
  * @throws {Response} as `submitForm` does.
  */

@@ -1,12 +1,12 @@
 import { requestTimeoutMs } from '../../shared/rules/limits.ts'
 
-/** Answers that have no body by their status. */
+/** Statuses of responses without a body. */
 const bodilessStatuses: readonly number[] = [204, 205, 304]
 
 /**
- * `fetch` that is given up after 30 s without progress (N-1): until the answer begins, and from each piece of it to the
- * next. A large file over a slow line takes the time that it needs.
- * @throws as `fetch` does; the body of the answer fails in the same way where it stops coming.
+ * Fetches with a timeout of 30 s without progress (N-1): until the response begins, and from each chunk to the next. A
+ * large file over a slow connection takes the time that it needs.
+ * @throws as `fetch` does; reading the body fails in the same way where it stalls.
  */
 export async function fetchWithProgress(
   address: string,
@@ -17,7 +17,7 @@ export async function fetchWithProgress(
   const startTimer = () => setTimeout(() => silence.abort(), silenceMaxMs)
   let timer = startTimer()
   const stop = () => clearTimeout(timer)
-  const waitOn = () => {
+  const restartTimer = () => {
     stop()
     timer = startTimer()
   }
@@ -26,19 +26,19 @@ export async function fetchWithProgress(
       ...init,
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     })
-    // Browsers give some answers without a body a stream all the same, of which no answer can be made anew.
+    // Browsers give some responses without a body a stream all the same, from which no response can be constructed.
     if (!response.body || bodilessStatuses.includes(response.status)) {
       stop()
       return response
     }
     const watched = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(piece, controller) {
-        waitOn()
+        restartTimer()
         controller.enqueue(piece)
       },
       flush: stop,
     })
-    waitOn()
+    restartTimer()
     return new Response(response.body.pipeThrough(watched), response)
   } catch (error) {
     stop()

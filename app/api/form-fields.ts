@@ -1,9 +1,9 @@
 import { formTextMaxBytes } from '../../shared/rules/limits.ts'
 
 /**
- * The text fields of a form's POST, for a page whose endpoint takes JSON. A field that comes twice counts once; what
- * the form does not have is left out, and a body that is no form has none of its fields.
- * @throws {Response} 413 where it is larger than the texts of a form can be.
+ * Reads the text fields of a form's POST, for a page whose endpoint takes JSON. Of a repeated field the first value
+ * counts. Missing fields are left out; a body that is no form has none.
+ * @throws {Response} 413 where it is larger than the text fields of a form may be.
  */
 export async function readFormFields<Name extends string>(
   form: Request,

@@ -1,9 +1,9 @@
-/** Names the requests of one place, so that a retry after a lost answer creates nothing twice (N-7). */
+/** Idempotency keys of one form or button, so that a retry after a lost response creates nothing twice (N-7). */
 export class RetryKey {
   #asked: string | null = null
   #key = ''
 
-  /** Gives the key of a request: the one of before for the same body, a new one for another. */
+  /** Returns the key of a request: the previous one for the same body, a new one for another. */
   of(body: unknown): string {
     const asked = JSON.stringify(body)
     if (asked !== this.#asked) this.#key = newIdempotencyKey()
@@ -11,13 +11,13 @@ export class RetryKey {
     return this.#key
   }
 
-  /** Ends a request that was answered: the same asked for once more is meant as another. */
+  /** Ends a request that was answered: the same body sent again is a new request. */
   forget(): void {
     this.#asked = null
   }
 }
 
-/** 128 random bits. Not by `randomUUID`, which browsers have on secure pages only. */
+/** Generates 128 random bits as hexadecimal. Not by `randomUUID`, which browsers have on secure pages only. */
 export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -7,14 +7,14 @@ import { forgetAccountDrafts, forgetNames, forgetSession } from '../enhance/sess
 
 const payloadSchema = z.object({ sub: z.string().default(''), exp: z.number(), roles: z.enum(roles) })
 
-/** What the client reads of a token (S-1), for comfort only: the server decides in every case. */
+/** The claims of a token that the client reads (S-1). They are for display only: the server decides in every case. */
 export interface TokenPayload {
   accountId: string
   expiresAtMs: number
   role: Role
 }
 
-/** The token of this browser, if it keeps one (S-1). */
+/** Reads the token that this browser stores, if any (S-1). */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(tokenStorageKey)
@@ -23,14 +23,14 @@ export function readToken(): string | null {
   }
 }
 
-/** Keeps a token; a browser that keeps nothing stays signed out. */
+/** Stores a token; a browser without storage stays signed out. */
 export function writeToken(token: string): void {
   localStorage.setItem(tokenStorageKey, token)
-  // Of whoever was signed in before.
+  // They belong to the account that was signed in before.
   forgetNames()
 }
 
-/** Takes the token away with the names that were kept beside it. What is typed stays for the same account. */
+/** Removes the token, and the names stored with it. Drafts stay for the same account. */
 export function removeToken(): void {
   forgetSession()
 }
@@ -42,20 +42,20 @@ export async function endSession(): Promise<void> {
   if (accountId) await forgetAccountDrafts(accountId)
 }
 
-/** Keeps how the header calls who is signed in, and lets it say so at once. */
+/** Stores the account's name for the header, which shows it at once. */
 export function keepAccountName({ firstname, lastname, email }: AccountView): void {
   const name = JSON.stringify({ firstname, lastname, email })
   try {
     if (localStorage.getItem(accountStorageKey) === name) return
     localStorage.setItem(accountStorageKey, name)
-    // As if another tab had changed it: the header listens to that.
+    // As if another tab had changed it: the header listens to that event.
     dispatchEvent(new StorageEvent('storage'))
   } catch {
-    // A browser that keeps nothing calls nobody by name.
+    // A browser without storage shows no name.
   }
 }
 
-/** What stands in a token; `null` for anything that is none. */
+/** Decodes the claims of a token; `null` for anything else. */
 export function decodeToken(token: string | null): TokenPayload | null {
   const payload = token?.split('.')[1]
   if (!payload) return null
@@ -71,30 +71,30 @@ export function decodeToken(token: string | null): TokenPayload | null {
   }
 }
 
-/** Whether a token's time is not over. */
+/** Tells whether a token has not expired. */
 export function isLive(token: string | null): boolean {
   const payload = decodeToken(token)
   return payload !== null && payload.expiresAtMs > Date.now()
 }
 
-/** Whether this browser holds a token whose time is not over. */
+/** Tells whether this browser stores a token that has not expired. */
 export function isSignedIn(): boolean {
   return isLive(readToken())
 }
 
-/** Puts a token away whose time is over, so that it is in nobody's way at the next sign-in. */
+/** Removes an expired token, so that it does not disturb the next sign-in. */
 export function removeDeadToken(): void {
   if (readToken() === null || isSignedIn()) return
   removeToken()
   noteSessionEnd()
 }
 
-/** Notes that a session ended by itself: the sign-in that follows says why it is there. */
+/** Records that a session ended by itself, so that the following sign-in can say why. */
 export function noteSessionEnd(): void {
   writeStored('sessionStorage', sessionEndStorageKey, 'yes')
 }
 
-/** Whether a session of this tab has just ended by itself; told once. */
+/** Tells whether a session of this tab has just ended by itself; a second call says no. */
 export function takeSessionEnd(): boolean {
   const isNoted = readStored('sessionStorage', sessionEndStorageKey) !== null
   writeStored('sessionStorage', sessionEndStorageKey, null)

@@ -1,2 +1,2 @@
-/** Marks the part of an app page that reads the account itself, and tells the header the names. */
+/** Attribute of the part of an app page that reads the account itself, and passes the names to the header. */
 export const accountReaderAttribute = 'data-account-reader'

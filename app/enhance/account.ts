@@ -6,7 +6,7 @@ import { readStored, writeStored } from './browser-storage.ts'
 import { type LiveToken, readLiveToken } from './live-token.ts'
 import { forgetAccountDrafts, forgetNames, forgetSession } from './session-end.ts'
 
-/** Who is signed in, as the header calls them. */
+/** Name and email of the signed-in user for the header. */
 interface AccountName {
   firstname: string
   lastname: string
@@ -14,8 +14,8 @@ interface AccountName {
 }
 
 /**
- * The account in the header (S-1): with a live token in local storage the link to the sign-in gives way to the menu,
- * with the way to the panel for administrators; without one the names that were kept with it are forgotten.
+ * Shows the account in the header (S-1). A valid token in local storage replaces the link to the sign-in by the menu,
+ * for administrators with the link to the panel. Without one the stored names are removed.
  */
 export function showAccount(): void {
   const token = liveToken()
@@ -27,16 +27,16 @@ export function showAccount(): void {
         : !token || (account === 'administrator' && token.role !== 'ADMIN')
   }
   if (!token) forgetNames()
-  // A server that is away leaves the menu without a name; the next page asks again.
+  // While the server is unreachable, the menu has no name; the next page asks again.
   else if (document.querySelector('[data-account]')) showName(token).catch(() => undefined)
 }
 
-/** The header's buttons that sign out (S-5). */
+/** Listens to the header's buttons that sign out (S-5). */
 export function signOutOnPress(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
     button.addEventListener('click', async () => {
       const token = liveToken()
-      // Whoever is away signs out here all the same; the server's end of it follows by time.
+      // Without a network one signs out here all the same; on the server the session expires by itself.
       if (token) await ask('/auth/sign-out', token, 'POST').catch(() => undefined)
       await forgetAccountDrafts(String(token?.accountId))
       forgetSession()
@@ -45,7 +45,7 @@ export function signOutOnPress(): void {
   }
 }
 
-/** Fills in the name, which is asked for once a session: here, or by the part of the page that needs more of the account. */
+/** Fills in the name. It is requested once a session: here, or by a part of the page that needs more of the account. */
 async function showName(token: LiveToken): Promise<void> {
   const kept = readStored('localStorage', accountStorageKey)
   if (kept) return fillName(JSON.parse(kept))

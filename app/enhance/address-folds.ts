@@ -1,6 +1,6 @@
 /**
- * Opens the fold that holds what the address names (P-8). Browsers of today do so by themselves; older ones do not, and
- * then do not even go there, since what is folded has no place on the page.
+ * Opens the fold that holds the target of the URL's fragment (P-8). Current browsers do so by themselves. Older ones do
+ * not even scroll there, since folded content is not laid out.
  */
 export function openAddressedFold(): void {
   const open = () => {

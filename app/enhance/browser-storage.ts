@@ -1,7 +1,7 @@
-/** The two stores of the browser that are read here. */
+/** The two web storages that are read here. */
 export type StorageName = 'localStorage' | 'sessionStorage'
 
-/** What is kept under a name; `null` where nothing is, or where the browser keeps nothing for us. */
+/** Reads a stored value; `null` where there is none, or the browser denies storage. */
 export function readStored(storage: StorageName, name: string): string | null {
   try {
     return window[storage].getItem(name)
@@ -10,7 +10,7 @@ export function readStored(storage: StorageName, name: string): string | null {
   }
 }
 
-/** Keeps a value, or forgets it when it is `null`. A browser that keeps nothing for us is no error. */
+/** Stores a value, or removes it when it is `null`. A browser that denies storage is no error. */
 export function writeStored(storage: StorageName, name: string, value: string | null): void {
   try {
     if (value === null) window[storage].removeItem(name)

@@ -1,6 +1,6 @@
 /**
- * Marks in a table of contents `[data-contents]` the section that is being read, for those who do not see the mark that
- * styles make: the last one whose heading has passed the upper third of the window.
+ * Marks the section that is being read in a table of contents `[data-contents]`, for screen readers, which do not get
+ * the mark of the styles. It is the last section whose heading has passed the upper third of the viewport.
  */
 export function markContents(): void {
   const links = new Map(

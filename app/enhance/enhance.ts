@@ -10,8 +10,8 @@ import { closeMenus } from './menus.ts'
 import { fillOwnClocks } from './own-clock.ts'
 
 /**
- * The one script of documents: comfort on top of pages that work without it. Each part stands alone, so what
- * fails in one is reported and takes nothing else along.
+ * Runs the parts of the one script of documents: comfort on top of pages that work without it. Each part stands alone:
+ * a failure is reported and stops no other part.
  */
 function enhance(...parts: (() => void)[]): void {
   for (const part of parts) {
@@ -39,7 +39,7 @@ enhance(
   layOutLaterParts,
 )
 
-// A page that comes back from the browser's memory shows what was true when it was left.
+// A page from the back/forward cache shows what was true when it was left.
 addEventListener('pageshow', (event) => {
   if (event.persisted) enhance(keepLanguage, showAccount)
 })

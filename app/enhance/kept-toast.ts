@@ -1,12 +1,12 @@
 import { keptToastMaxAgeMs, toastStorageKey } from '../../shared/rules/storage-keys.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
-/** How long a success stands (P-19). */
+/** Time for which a success is shown (P-19). */
 const successMs = 2_000
 
 /**
- * Says on a document what the page before has kept to be said, such as "Login successful", as the toasts of app pages
- * do by themselves.
+ * Shows on a document the toast that the previous page has stored, such as "Login successful". App pages show theirs by
+ * themselves.
  */
 export function showKeptToast(): void {
   if (document.getElementById('toasts')) return
@@ -22,7 +22,7 @@ export function showKeptToast(): void {
   toast.dataset.toast = 'success'
   area.append(toast)
   document.body.append(area)
-  // What comes into a region that is there already is read aloud.
+  // Screen readers read text that is added to an existing live region.
   setTimeout(() => {
     toast.textContent = message
   })

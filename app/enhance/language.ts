@@ -9,14 +9,14 @@ import {
 import { readStored, writeStored } from './browser-storage.ts'
 
 /**
- * The detection order of L-1 in the browser: the query, the cookie, local storage, session storage; what follows
- * (navigator, html tag, Uzbek) the server has decided already. The language of a page is saved in local storage
- * where it was chosen, by query or by cookie. Where only the browser's storage knew it, or the page came from the
- * browser's memory, the page is opened again by `?lng=`, by which the server sets the cookie. The query comes
- * first in the order, so this cannot go round in circles, whatever the browser keeps or not.
+ * Applies the detection order of L-1 in the browser: the query, the cookie, local storage, session storage. The rest
+ * (navigator, html tag, Uzbek) has been decided by the server. A language chosen by query or cookie is saved in local
+ * storage. Where only storage knew it, or the page came from the browser's cache, the page is opened again by `?lng=`,
+ * by which the server sets the cookie. Since the query is first in the order, this cannot loop, whatever the browser
+ * stores.
  */
 export function keepLanguage(): void {
-  // The panel goes by a language of its own, once it has one.
+  // The panel uses a language of its own, once it has one.
   if (isPanel() && readStored('localStorage', panelLanguageStorageKey)) return
   const shown = document.documentElement.lang
   const address = new URL(location.href)
@@ -47,7 +47,7 @@ function supported(value: string | undefined | null): Language | undefined {
   return isLanguage(tag) ? tag : undefined
 }
 
-/** The language cookie; `undefined` also where the browser lets no cookie be read. */
+/** Reads the language cookie; `undefined` also where the browser denies cookies. */
 function cookie(): string | undefined {
   const prefix = `${languageCookieName}=`
   const parts = navigator.cookieEnabled ? document.cookie.split('; ') : []

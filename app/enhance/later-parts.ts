@@ -1,6 +1,6 @@
 /**
- * Brings in what a phone's page left for later (`[data-later]`, base.css), one part at a time whenever the browser has
- * nothing else to do, so that no part of the page stays a guess for whoever prints, saves or searches it.
+ * Lays out the parts that a phone's page has deferred (`[data-later]`, base.css), one at a time while the browser is
+ * idle. Printing, saving and searching the page then find all of it at its real size.
  */
 export function layOutLaterParts(): void {
   const whenIdle = window.requestIdleCallback ?? setTimeout

@@ -2,12 +2,12 @@ import { readStored, writeStored } from './browser-storage.ts'
 
 const liveForms = 'form[data-live]'
 const placeKey = 'liveFilters'
-/** How long an arrow key may rest on a choice before it counts as chosen: each press is a change of its own. */
+/** Time without another arrow key before a selected option counts as chosen: each key press fires a change event. */
 const keyboardPauseMs = 700
-/** Below this age a kept place belongs to the navigation that kept it. */
+/** Maximum age of a stored place; an older one belongs to another navigation. */
 const placeMaxAgeMs = 10_000
 
-/** Where the reader was when a filter was sent off. */
+/** The reader's place on the page when a filter was submitted. */
 interface Place {
   path: string
   /** Epoch milliseconds. */
@@ -17,11 +17,11 @@ interface Place {
   name: string
   value: string
   isFocusVisible: boolean
-  /** Which of the form's folds were open. */
+  /** The form's open folds. */
   openFolds: string[]
 }
 
-/** No GET form puts empty fields into the address (P-21). */
+/** Removes empty fields from the URLs of all GET forms (P-21). */
 export function leaveOutEmptyFields(): void {
   document.addEventListener('formdata', ({ target, formData }) => {
     if (!isGetForm(target)) return
@@ -32,7 +32,7 @@ export function leaveOutEmptyFields(): void {
       for (const value of values) if (value !== '') formData.append(name, value)
     }
   })
-  // A form with nothing to say would leave a lone "?" behind.
+  // A form without any value would leave a lone "?" behind.
   document.addEventListener('submit', (event) => {
     const { target, submitter, defaultPrevented } = event
     if (defaultPrevented || !isGetForm(target)) return
@@ -42,12 +42,15 @@ export function leaveOutEmptyFields(): void {
   })
 }
 
-/** Where filters are folded: there several are chosen before the list is asked for, which on a phone takes seconds. */
+/**
+ * Width up to which filters are folded: there one chooses several before the list is loaded, which takes seconds on a
+ * phone.
+ */
 const foldedFilters = '(max-width: 58rem)'
 
 /**
- * A changed checkbox or choice of a `form[data-live]` sends the form; its button goes on working (P-2, P-6). On narrow
- * screens only the order of the list does, which stands outside of the fold.
+ * Submits a `form[data-live]` when a checkbox or select element changes; its button goes on working (P-2, P-6). On
+ * narrow screens only the order of the list does so, since it stands outside the fold.
  */
 export function submitOnChange(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(liveForms)) {
@@ -69,14 +72,14 @@ export function submitOnChange(): void {
       }
       timer = setTimeout(send, isByKeyboard && target instanceof HTMLSelectElement ? keyboardPauseMs : 0)
     })
-    // What is sent otherwise, by Enter or by the button, is not to be sent again.
+    // A submission by Enter or by the button must not be followed by another.
     form.addEventListener('submit', () => clearTimeout(timer))
   }
 }
 
 /**
- * Puts the reader back to where a filter was changed: the same scroll, the same folds open, the focus on the same
- * filter. A page reached by going back shows its filters as its address has them, not as they were left.
+ * Restores the reader's place after a filter was changed: the same scroll position, open folds and focus. A page
+ * reached by going back shows the filters of its URL, not as they were left.
  */
 export function keepFormState(): void {
   const kept = readStored('sessionStorage', placeKey)
@@ -132,7 +135,7 @@ function folds(form: HTMLFormElement): HTMLDetailsElement[] {
   return [...form.querySelectorAll('details')]
 }
 
-/** A fold within one filter goes by that filter's name; the panel around all filters has none. */
+/** Returns the name of the filter that the fold belongs to; the panel around all filters has none. */
 function foldName(fold: HTMLDetailsElement): string {
   return fold.closest('fieldset')?.querySelector<HTMLInputElement>('[name]')?.name ?? ''
 }

@@ -1,10 +1,10 @@
-/** How long typing rests before what is typed is searched for. */
+/** Time without typing before the search is sent. */
 const typingPauseMs = 250
 
 /**
- * While one types into a `form[data-live-search]`, what it finds is shown in `[data-live-results]` and counted in
- * `[data-live-status]`: both are taken from the page that the form leads to, whose address stays in the browser (P-21).
- * Whatever fails, Enter and the button go on working.
+ * Shows the results while one types into a `form[data-live-search]`: in `[data-live-results]`, and their number in
+ * `[data-live-status]`. Both are taken from the page of the form's URL, which the browser then shows (P-21). After any
+ * failure, Enter and the button go on working.
  */
 export function searchWhileTyping(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-live-search]')
@@ -15,7 +15,7 @@ export function searchWhileTyping(): void {
 
   request.addEventListener('load', () => {
     const found = request.response as Document | null
-    // Where no cookie is kept, the browser may be answered in another language than the page's.
+    // Without a cookie the response may be in another language than the page.
     if (request.status !== 200 || found?.documentElement.lang !== document.documentElement.lang) return
     for (const name of ['results', 'status']) {
       const selector = `[data-live-${name}]`

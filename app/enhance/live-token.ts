@@ -1,4 +1,4 @@
-/** What is read of a token: for the eye alone, since rights are decided by the API. */
+/** The claims of a token, for display only: the API decides about rights. */
 export interface LiveToken {
   accountId: unknown
   role: unknown
@@ -6,8 +6,8 @@ export interface LiveToken {
 }
 
 /**
- * Reads a JSON Web Token whose `exp` (seconds) is still to come at `now` (milliseconds). The signature is not looked at.
- * @returns nothing for anything malformed or over.
+ * Reads a JSON Web Token whose `exp` (seconds) is after `now` (milliseconds). The signature is not checked.
+ * @returns `undefined` for a malformed or expired token.
  */
 export function readLiveToken(text: string, now: number): LiveToken | undefined {
   const payload = text.split('.')[1]

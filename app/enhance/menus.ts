@@ -1,4 +1,4 @@
-/** The header's folded menus close by Escape, which gives the focus back, and when focus or a press leaves them. */
+/** Closes the header's folded menus by Escape, which returns the focus, and when focus or a click leaves them. */
 export function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('body > header details')) {
     menu.addEventListener('keydown', (event) => {

@@ -1,11 +1,11 @@
 import { clockFace } from '../../shared/art/clock.ts'
 
-/** Browsers leave out the words of Uzbek: Chromium calls January "M01". */
+/** Browsers lack the month names of Uzbek: Chromium calls January "M01". */
 const uzbekMonths = 'yanvar fevral mart aprel may iyun iyul avgust sentabr oktabr noyabr dekabr'.split(' ')
 
 /**
- * Fills and shows the reader's own clock `[data-clock]` (P-7) in the words and forms of the clocks beside it:
- * "19:00", "20-noyabr, UTC+5". It stays hidden where it would only repeat one of them, or the offset `data-shown-offset`.
+ * Fills and shows the reader's own clock `[data-clock]` (P-7) in the format of the clocks beside it: "19:00",
+ * "20-noyabr, UTC+5". It stays hidden where it would only repeat one of them, or the offset `data-shown-offset`.
  */
 export function fillOwnClocks(): void {
   for (const clock of document.querySelectorAll<HTMLElement>('[data-clock]')) {
@@ -36,7 +36,7 @@ function dayAndMonth(instant: Date, language: string): string {
   }).format(instant)
 }
 
-/** "UTC+5", "UTC+5:30", "UTC−3", "UTC+0". */
+/** Formats the offset of the reader's time zone: "UTC+5", "UTC+5:30", "UTC−3", "UTC+0". */
 function utcOffset(instant: Date): string {
   const minutes = -instant.getTimezoneOffset()
   const rest = Math.abs(minutes) % 60

@@ -1,28 +1,28 @@
 import { draftStorageKey, storageKeysOfSession, tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 import { writeStored } from './browser-storage.ts'
 
-/** Forgets the names that this browser keeps for as long as somebody is signed in; the token stays. */
+/** Removes the names that this browser stores while somebody is signed in; the token stays. */
 export function forgetNames(): void {
   for (const key of storageKeysOfSession) writeStored('localStorage', key, null)
 }
 
-/** Forgets whose session it was. What is typed and not sent stays, for the same account alone. */
+/** Removes the token and the names. Unsent drafts stay, for the same account alone. */
 export function forgetSession(): void {
   writeStored('localStorage', tokenStorageKey, null)
   forgetNames()
 }
 
 /**
- * Forgets what an account has typed and not sent: who signs out leaves nothing behind. By itself, since the script of
- * documents carries no package along.
- * @returns when it is done, or where the browser keeps nothing.
+ * Deletes the unsent drafts of an account, since signing out leaves nothing behind. It uses IndexedDB directly, because
+ * the script of documents includes no package.
+ * @returns a promise that resolves when it is done, or where the browser denies storage.
  */
 export function forgetAccountDrafts(accountId: string): Promise<void> {
   return new Promise((resolve) => {
     const done = () => resolve()
     try {
       const opening = indexedDB.open('drafts')
-      // As whoever writes the first draft would make it.
+      // The same store that the first draft would create.
       opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')
       opening.onerror = done
       opening.onsuccess = () => {

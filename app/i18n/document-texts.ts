@@ -18,7 +18,7 @@ function createTexts(language: Language): i18n {
   return texts
 }
 
-/** The sentences of documents: one ready instance a language, made once when the server starts. */
+/** Texts of documents: one ready i18next instance for each language, created once when the server starts. */
 export const documentTexts = Object.fromEntries(
   languages.map((language) => [language, createTexts(language)]),
 ) as Record<Language, i18n>

@@ -1,6 +1,6 @@
 import './live-form/schemas-without-eval.ts'
 
-// Fetched side by side and run one after the other, so that a slow phone can answer its reader in between.
+// Fetched in parallel and executed one after the other, so that a slow phone can respond to its reader in between.
 const [{ hydrateIsland }, { CallRequestForm }] = await Promise.all([
   import('./hydrate-island.tsx'),
   import('../site/contact/call-request-form.tsx'),

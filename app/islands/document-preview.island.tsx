@@ -2,7 +2,7 @@ import { DocumentPreview, type DocumentPreviewProps } from './document-preview/d
 import type { OpenDocument } from './document-preview/use-document-preview.ts'
 import { hydrateIsland } from './hydrate-island.tsx'
 
-/** What draws documents is heavy and is fetched when a document is to be seen. */
+/** Opens a document. The library is large, so it is fetched only when a document is to be shown. */
 const openDocument: OpenDocument = async (address, signal) =>
   (await import('./document-preview/open-document.ts')).openDocument(address, signal)
 

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { type IslandData, type IslandName, islandAttribute } from './island-data.ts'
 
-/** Brings an island of this page to life with what the server handed over; does nothing where the page has none. */
+/** Hydrates an island of this page with the data from the server; does nothing where the page has none. */
 export function hydrateIsland<Props extends object>(name: IslandName, Component: ComponentType<Props>): void {
   const root = document.querySelector(`[${islandAttribute}="${name}"]`)
   const written = document.querySelector(`[data-island-data="${name}"]`)?.textContent
@@ -20,7 +20,7 @@ export function hydrateIsland<Props extends object>(name: IslandName, Component:
     react: { useSuspense: false },
     initAsync: false,
   })
-  // As a transition it gives way to the reader: what is there can be read, scrolled and filled in meanwhile.
+  // As a transition it yields to the reader, who can read, scroll and type meanwhile.
   startTransition(() => {
     hydrateRoot(
       root,

@@ -4,7 +4,7 @@ import type { resources } from '../../shared/locales/resources.ts'
 
 export type Namespace = keyof (typeof resources)['en']
 
-/** The islands of the site with the sentences that each needs in the browser. */
+/** The islands of the site, with the namespaces of texts that each needs in the browser. */
 export const islandNamespaces = {
   'application-form': ['errors', 'forms'],
   'call-request-form': ['errors', 'forms'],
@@ -13,8 +13,7 @@ export const islandNamespaces = {
 
 /**
  * App pages (P-12 to P-14, P-16, P-17): islands that are a page's whole main part, with the client of the API, the
- * query cache and the toasts. Their sentences are fetched in the browser (L-2): the first namespace here is the page's
- * own.
+ * query cache and the toasts. Their texts are fetched in the browser (L-2); the first namespace is the page's own.
  */
 export const appPageNamespaces = {
   'sign-in-page': ['account', 'app', 'errors'],
@@ -27,10 +26,10 @@ export type AppPageName = keyof typeof appPageNamespaces
 
 export type IslandName = keyof typeof islandNamespaces | AppPageName
 
-/** The attribute by which the browser finds an island. */
+/** Attribute by which the browser finds an island. */
 export const islandAttribute = 'data-island'
 
-/** What an island is handed over with. */
+/** The data that the server passes to an island. */
 export interface IslandData<Props> {
   language: Language
   texts: Record<string, object>

@@ -7,13 +7,13 @@ import { type IslandData, islandAttribute, islandNamespaces } from './island-dat
 interface IslandProps<Props extends object> {
   name: keyof typeof islandNamespaces
   component: ComponentType<Props>
-  /** What the component is given, on the server and in the browser: plain JSON. */
+  /** Props of the component, on the server and in the browser: plain JSON. */
   componentProps: Props
 }
 
 /**
- * A part of a document that comes alive in the browser: rendered here, hydrated there by `{name}.island.tsx`. Without
- * JavaScript it stays what it is. The component must not depend on its place (no `useId` in what it renders).
+ * Renders a part of a document that `{name}.island.tsx` hydrates in the browser. Without JavaScript it stays as
+ * rendered. The component must not depend on its position (no `useId` in what it renders).
  */
 export function Island<Props extends object>({
   name,

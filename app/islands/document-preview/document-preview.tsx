@@ -7,21 +7,21 @@ import { UnavailableDocument } from './unavailable-document.tsx'
 import { type OpenDocument, type Preview, useDocumentPreview } from './use-document-preview.ts'
 
 export interface DocumentPreviewProps {
-  /** The PDF, shown by the browser. */
+  /** URL of the PDF, shown by the browser. */
   address: string
-  /** The same, to be saved. */
+  /** URL of the same PDF as a download. */
   downloadAddress: string
-  /** Its size in words: "58 KB". */
+  /** Formatted size: "58 KB". */
   size: string
   /** Whether there are documents in other languages, which are linked beside it. */
   hasOthers: boolean
-  /** Opens the document; absent on the server, where there is nothing to draw on. */
+  /** Opens the document; absent on the server, which draws nothing. */
   openDocument?: OpenDocument
 }
 
 /**
- * A document in the page (P-11): its pages drawn one at a time, and the ways to open and to save it, which work without
- * JavaScript too. The page around it holds the same text, so the drawing has only a name.
+ * Shows a document in the page (P-11): its pages drawn one at a time, and the links to open and to download it, which
+ * work without JavaScript too. The page around it holds the same text, so the drawing has only a name.
  */
 export function DocumentPreview({
   address,
@@ -60,7 +60,7 @@ export function DocumentPreview({
   )
 }
 
-/** The number of the page and the buttons to its neighbours, once the document is there. */
+/** Shows the page number and the buttons to the neighbouring pages, once the document is open. */
 function PageTurner({ preview }: { preview: Preview }) {
   const { t } = useTranslation('regulations')
   const { phase, page, pageCount, turnTo } = preview
@@ -93,7 +93,7 @@ function PageTurner({ preview }: { preview: Preview }) {
   )
 }
 
-/** What is said on the sheet while no page can be seen. */
+/** Shows the message on the sheet while no page is drawn. */
 function SheetMessage({ preview }: { preview: Preview }) {
   const { t } = useTranslation('regulations')
   switch (preview.phase) {

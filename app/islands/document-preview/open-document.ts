@@ -13,7 +13,7 @@ interface TrustedTypes {
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-/** Lets the address of our own worker through, and nothing else (`require-trusted-types-for 'script'`). */
+/** Trusted Types policy that allows the URL of our own worker alone (`require-trusted-types-for 'script'`). */
 const policy = trustedTypes?.createPolicy('document-preview', {
   createScriptURL: (address) => {
     if (address !== workerAddress) throw new TypeError('Not the worker of the document preview.')
@@ -21,16 +21,19 @@ const policy = trustedTypes?.createPolicy('document-preview', {
   },
 })
 
-/** Fetches the bytes of a document. @returns `null` where there is none any more. */
+/**
+ * Fetches the bytes of a document.
+ * @returns `null` where it no longer exists.
+ */
 export type FetchDocument = (address: string, signal: AbortSignal) => Promise<Uint8Array | null>
 
-/** Opens a PDF that everybody may read. */
+/** Opens a public PDF. */
 export const openDocument: OpenDocument = (address, signal) => openFetched(fetchDocument, address, signal)
 
 /**
- * Opens a PDF by pdf.js: drawn by a worker of our own origin, without forms, scripts and WebAssembly. The legacy build
- * is taken because the ordinary one asks for browsers of the last months.
- * @param fetchBytes how its bytes are had: with a token where not everybody may read them.
+ * Opens a PDF by pdf.js: drawn by a worker of our own origin, without forms, scripts and WebAssembly. It uses the
+ * legacy build, because the ordinary one needs browsers of the last months.
+ * @param fetchBytes fetches the bytes: with a token where they are not public.
  */
 export async function openFetched(
   fetchBytes: FetchDocument,
@@ -85,7 +88,7 @@ export async function openFetched(
   }
 }
 
-/** The bytes of a document, or `null` where there is none any more. */
+/** Fetches the bytes of a public document; `null` where it no longer exists. */
 async function fetchDocument(address: string, signal: AbortSignal): Promise<Uint8Array | null> {
   const response = await fetchWithProgress(address, { signal })
   if (response.status === 404) return null
@@ -93,7 +96,7 @@ async function fetchDocument(address: string, signal: AbortSignal): Promise<Uint
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** Rejects when the worker cannot be started; pdf.js itself would wait for it for ever. */
+/** Rejects when the worker cannot be started; pdf.js itself would wait for it forever. */
 function workerFailure(port: Worker): Promise<never> {
   return new Promise((_resolve, reject) => {
     port.addEventListener('error', () => reject(new Error('The worker of the preview did not start.')), {

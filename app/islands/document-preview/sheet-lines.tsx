@@ -1,10 +1,10 @@
 import styles from './document-preview.module.css'
 
-/** How far the lines of a page reach, of 100; 0 is the space between paragraphs. */
+/** Lengths of the lines of a page in percent; 0 is the space between paragraphs. */
 const lineLengths = [40, 0, 100, 96, 98, 70, 0, 40, 100, 97, 99, 94, 60, 0, 46, 100, 98, 92, 99, 30] as const
 const lineStep = 6
 
-/** A page of grey lines, drawn while the real one is not there. */
+/** Draws a page of grey lines while the real one is not available. */
 export function SheetLines({ isMoving }: { isMoving: boolean }) {
   const path = lineLengths
     .map((length, index) => (length === 0 ? '' : `M0 ${(index + 1) * lineStep}h${length}`))

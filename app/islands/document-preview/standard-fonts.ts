@@ -1,4 +1,4 @@
-/** Where the fonts lie that a PDF may name without holding them, by the names of their files. */
+/** URLs of the fonts that a PDF may name without embedding them, by their file names. */
 const addresses = Object.fromEntries(
   Object.entries(
     import.meta.glob<string>('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
@@ -9,9 +9,12 @@ const addresses = Object.fromEntries(
   ).map(([path, address]) => [path.split('/').at(-1) ?? path, address]),
 )
 
-/** Gives pdf.js the fonts of our own origin, one by one as a document asks for them; nothing else is to be fetched. */
+/** Source of fonts for pdf.js: from our own origin, one by one as a document requests them, and nothing else. */
 export class StandardFonts {
-  /** Reads a font. @throws {Error} where there is none of that name, or it could not be fetched. */
+  /**
+   * Reads a font.
+   * @throws {Error} where there is none of that name, or it could not be fetched.
+   */
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const address = addresses[filename]
     if (address === undefined) throw new Error(`There is no ${filename}`)

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import styles from './document-preview.module.css'
 
 /**
- * Stands where the preview would, for a language without a published document (P-11).
- * @param hasOthers there are documents in other languages, linked beside it, which can be downloaded instead.
+ * Replaces the preview in a language without a published document (P-11).
+ * @param hasOthers whether documents in other languages, linked beside it, can be downloaded instead.
  */
 export function UnavailableDocument({ hasOthers }: { hasOthers: boolean }) {
   const { t } = useTranslation('regulations')

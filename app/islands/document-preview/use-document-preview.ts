@@ -3,18 +3,21 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 /** A document whose pages can be drawn. */
 export interface DrawableDocument {
   pageCount: number
-  /** A page as a picture of this width in pixels of the screen; the newest call wins, older ones give `null`. */
+  /** Draws a page at this width in device pixels. The newest call wins; older ones give `null`. */
   draw: (page: number, widthPixels: number) => Promise<HTMLCanvasElement | null>
   close: () => void
 }
 
-/** Fetches and opens a document. @returns `null` where there is none at the address any more. */
+/**
+ * Fetches and opens a document.
+ * @returns `null` where the URL no longer has one.
+ */
 export type OpenDocument = (address: string, signal: AbortSignal) => Promise<DrawableDocument | null>
 
-/** `waiting` before it comes into view, `offered` where the reader saves data and has to ask for it. */
+/** `waiting` until it scrolls into view; `offered` where the reader saves data and has to request it. */
 export type PreviewPhase = 'waiting' | 'offered' | 'loading' | 'shown' | 'failed' | 'unavailable'
 
-/** The preview of a document: where it stands and what can be done. */
+/** The preview of a document: its state and its actions. */
 export interface Preview {
   phase: PreviewPhase
   /** From 1. */
@@ -23,16 +26,16 @@ export interface Preview {
   frameRef: RefObject<HTMLDivElement | null>
   canvasRef: RefObject<HTMLCanvasElement | null>
   open: () => void
-  /** Goes to a page; nothing happens for one that there is not. */
+  /** Shows another page; does nothing for a number out of range. */
   turnTo: (page: number) => void
 }
 
-/** More pixels than this for one of the layout are not seen, but fill the memory. */
+/** Largest number of device pixels for a CSS pixel; more would not be seen, but fill the memory. */
 const pixelRatioMax = 3
 
 /**
- * Opens a document when it comes into view (what opens it is heavy, so not before) and draws its pages as wide as the
- * sheet and as sharp as the screen, again when either changes.
+ * Opens a document when it scrolls into view, since the library is large. It draws pages at the width of the sheet and
+ * the resolution of the screen, again when either changes.
  */
 export function useDocumentPreview(address: string, openDocument: OpenDocument | undefined): Preview {
   const [phase, setPhase] = useState<PreviewPhase>('waiting')
@@ -43,7 +46,7 @@ export function useDocumentPreview(address: string, openDocument: OpenDocument |
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const open = useCallback(() => setAttempt((count) => count + 1), [])
   const openByHand = () => {
-    // The button that was pressed goes away.
+    // The pressed button disappears.
     frameRef.current?.focus()
     open()
   }
@@ -120,14 +123,14 @@ export function useDocumentPreview(address: string, openDocument: OpenDocument |
   }
 }
 
-/** A page is drawn aside and shown at once, so that no half of it is ever seen. */
+/** Copies a page that was drawn off-screen, so that a half-drawn one is never seen. */
 function copyPicture(picture: HTMLCanvasElement, canvas: HTMLCanvasElement): void {
   canvas.width = picture.width
   canvas.height = picture.height
   canvas.getContext('2d')?.drawImage(picture, 0, 0)
 }
 
-/** Whether the reader asked the browser to save data; browsers that have no such choice say nothing. */
+/** Tells whether the reader asked the browser to save data; `false` where the browser has no such setting. */
 function isSavingData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
