@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { type Answer, type AnswerCaching, chooseEncoding, encodedBody } from './public-cache.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
-/** The parts of a request that decide how a ready answer is sent. */
+/** The parts of a request that decide how a finished response is sent. */
 export interface AnswerRequest {
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
 }
 
-/** Status, headers and body of an answer for one request. */
+/** The status, headers and body of the response to one request. */
 export interface AnswerParts {
   status: number
   headers: Record<string, string>
@@ -16,8 +16,8 @@ export interface AnswerParts {
 }
 
 /**
- * What one reader is sent of a ready answer: 304 where it already has it, else the body in the best encoding
- * it accepts. Readers ask again each time (`no-cache`) and are answered by ETag, so nothing stale is shown.
+ * Chooses what one client is sent of a finished response: 304 where it has it already, else the body in the best
+ * encoding that it accepts. Clients revalidate each time (`no-cache`) by ETag, so that nothing stale is shown.
  */
 export async function answerParts(
   answer: Answer,
@@ -40,7 +40,7 @@ export async function answerParts(
   return { status: answer.status, headers, body }
 }
 
-/** Sends a ready answer from a handler, and tells the fast path under which key it lies. */
+/** Sends a finished response from a route handler, and tells the fast path its cache key. */
 export async function sendAnswer(
   context: Context<ApiEnvironment>,
   answer: Answer,

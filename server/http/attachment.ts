@@ -3,7 +3,7 @@ import type { UploadType } from '../../shared/schemas/upload.ts'
 import { AppError } from '../errors.ts'
 import type { OpenedUpload } from '../platform/uploads/uploads.ts'
 
-/** What each type is sent as, and the endings that a name of it may have; the first is added where it has none. */
+/** The content type of each type, and the allowed extensions of its names; the first is added where a name has none. */
 const formats: Record<UploadType, { contentType: string; endings: readonly [string, ...string[]] }> = {
   pdf: { contentType: 'application/pdf', endings: ['.pdf'] },
   zip: { contentType: 'application/zip', endings: ['.zip'] },
@@ -12,8 +12,8 @@ const formats: Record<UploadType, { contentType: string; endings: readonly [stri
 }
 
 /**
- * An upload as a file to save, for handlers that have checked the right to it: never shown in the page, never kept,
- * and without rights of its own. Its type is what its content was found to be, whatever its sender called it.
+ * Makes the response that downloads an upload, for route handlers that have checked the right to it: never shown in the
+ * page, never cached, and without rights of its own. Its type is that of its content, whatever its sender named it.
  */
 export function attachmentResponse({ name, type, sizeBytes, content }: OpenedUpload): Response {
   const { contentType, endings } = formats[type]
@@ -32,9 +32,9 @@ export function attachmentResponse({ name, type, sizeBytes, content }: OpenedUpl
 }
 
 /**
- * What came of opening a private file, as an attachment.
+ * Makes the response to opening a private file, as an attachment.
  * @throws {AppError} `not-found` where it is gone or a virus was found in it, `not-allowed-now` while it waits for the
- * scanner.
+ *   scanner.
  */
 export function privateFileResponse(opened: OpenedUpload | 'waiting' | 'infected' | undefined): Response {
   if (opened === 'waiting') throw new AppError('not-allowed-now')
@@ -42,7 +42,9 @@ export function privateFileResponse(opened: OpenedUpload | 'waiting' | 'infected
   return attachmentResponse(opened)
 }
 
-/** The name twice: in ASCII for old programs, and in full as RFC 8187 (once RFC 5987) writes it. */
+/**
+ * Returns the header with both forms of the name: in ASCII for old programs, and in full as RFC 8187 (once 5987) says.
+ */
 function disposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(name.toWellFormed()).replace(

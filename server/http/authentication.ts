@@ -4,13 +4,14 @@ import { AppError } from '../errors.ts'
 import type { Account, Sessions } from '../platform/accounts/sessions.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
-/** Exactly one scheme, one space and one token; anything else is no token (attack case 13). */
+/** Exactly one scheme, one space and one token; anything else is not a token (attack case 13). */
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /**
- * The account that a request comes from, read from the database for this very call.
- * @throws {AppError} `sign-in-required` without a token that stands for a session, `token-expired`, `session-idle` where
- * an administrator has done nothing for too long, `not-allowed` where its role lacks the right, `password-must-change` where a one-time password was not replaced yet (ASVS 6.4.1).
+ * Returns the account that a request comes from, read from the database for this very request.
+ * @throws {AppError} `sign-in-required` without a token of a session, `token-expired`, `session-idle` where an
+ *   administrator has done nothing for too long, `not-allowed` where its role lacks the right, `password-must-change`
+ *   where a one-time password was not replaced yet (ASVS 6.4.1).
  */
 export async function authenticate(
   context: Context<ApiEnvironment>,

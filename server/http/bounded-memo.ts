@@ -1,10 +1,10 @@
-/** Longer texts are worked out each time: nobody may fill the memory with them. */
+/** Longer texts are computed each time: nobody may fill the memory with them. */
 const textMaxCharacters = 200
 const entriesMax = 1_000
 
 /**
- * Remembers what a pure function makes of a text: browsers send the same few header values again and again.
- * At most 1000 texts of at most 200 characters; when they are full it begins anew.
+ * Memoises a pure function of a text: browsers send the same few header values again and again. The memo holds at most
+ * 1000 texts of at most 200 characters, and is cleared when it is full.
  */
 export function boundedMemo<Value>(compute: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()

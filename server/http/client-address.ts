@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The network address that limits and quotas count a sender by: of the connection or, behind proxies of our own, what
- * the outermost of them wrote to `X-Forwarded-For`; what a sender writes there himself is never believed. An IPv6
- * address is its /64, since one subscriber has all of it.
+ * Returns the network address by which limits and quotas count a sender: that of the connection or, behind our own
+ * proxies, what the outermost of them wrote to `X-Forwarded-For`; what the sender wrote there is never trusted. An IPv6
+ * address is reduced to its /64, since one subscriber has all of it.
  */
 export function clientAddress(
   incoming: Pick<IncomingMessage, 'headers' | 'socket'> | undefined,
@@ -19,7 +19,7 @@ export function clientAddress(
   return networkOf(named ?? direct) ?? networkOf(direct) ?? 'unknown'
 }
 
-/** The part of an address that stands for one sender, or `undefined` where it is none. */
+/** Returns the part of an address that identifies one sender; `undefined` where it is not an address. */
 function networkOf(address: string): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIPv4(plain)) return plain

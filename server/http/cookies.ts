@@ -1,4 +1,4 @@
-/** Every value that a `Cookie` header gives under a name, in its order. */
+/** Lists the values of a cookie in a `Cookie` header, in their order. */
 export function cookieValues(cookieHeader: string | undefined, name: string): string[] {
   if (!cookieHeader?.includes(name)) return []
   return cookieHeader.split(';').flatMap((part) => {

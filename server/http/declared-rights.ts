@@ -11,26 +11,26 @@ export interface DeclaredOperation {
 
 const declared = new WeakMap<Api, Map<string, DeclaredOperation>>()
 
-/** Notes the right that an operation needs; what adds operations to the API calls it. */
+/** Declares the right that an operation needs; called by whatever adds operations to the API. */
 export function declareRight(api: Api, method: string, path: string, right: Right): void {
   const operations = declared.get(api) ?? new Map<string, DeclaredOperation>()
   declared.set(api, operations)
   operations.set(`${method.toUpperCase()} ${path}`, { method: method.toLowerCase(), path, right })
 }
 
-/** Every operation of the API with its right. */
+/** Lists every operation of the API with its right. */
 export function declaredOperations(api: Api): DeclaredOperation[] {
   return [...(declared.get(api)?.values() ?? [])]
 }
 
 /**
- * Compares what the API answers with what was declared.
- * @throws {Error} that names the first route without a right: the start fails (S-9).
+ * Checks that every route of the API has a declared right.
+ * @throws {Error} that names the first route without one: the start fails (S-9).
  */
 export function requireDeclaredRights(api: Api, base: string): void {
   const known = declared.get(api)
   for (const { method, path } of api.routes) {
-    // Middleware and the answer to unknown addresses are bound to no method.
+    // Middleware and the response to unknown addresses are bound to no method.
     if (method === 'ALL') continue
     const name = `${method} ${path.slice(base.length).replaceAll(/:(\w+)/g, '{$1}')}`
     if (!known?.has(name)) throw new Error(`No right is declared for ${name}.`)

@@ -23,10 +23,10 @@ import type { ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
 import { cookieView } from './view.ts'
 
-/** Where the rules of what may be fetched ahead stand; documents name it in a header. */
+/** The address of the speculation rules, which documents name in a header. */
 export const speculationRulesAddress = '/speculation-rules.json'
 
-/** What a route says of itself (`export const handle`, made by `documentHandle` of the app). */
+/** A route's own description (`export const handle`, made by `documentHandle` of the app). */
 export interface DocumentHandle {
   document: {
     parameters: readonly string[]
@@ -37,7 +37,7 @@ export interface DocumentHandle {
   }
 }
 
-/** How an unknown address is treated: as a document without parameters. */
+/** The handle of an unknown address: a document without parameters. */
 const plainDocument: DocumentHandle['document'] = {
   parameters: [],
   isKept: true,
@@ -53,16 +53,16 @@ interface DocumentsOptions {
   publicUrl: string
   isDemonstration: boolean
   isSecure: boolean
-  /** The address of the one small script that documents carry. */
+  /** The address of the one small script of documents. */
   enhanceHref: string
   /** The addresses of the islands' scripts, by the islands' names. */
   islandHrefs: Readonly<Record<string, string>>
-  /** The address of the styles that the panel alone needs. */
+  /** The address of the styles that only the panel needs. */
   panelStyleHref: string
   api: PageApi
 }
 
-/** What a document is made for, beside its address. */
+/** The visitor that a document is rendered for. */
 interface DocumentReader {
   language: Language
   view: SpecialView
@@ -71,10 +71,10 @@ interface DocumentReader {
 }
 
 /**
- * Serves the documents: matches the address, reduces it to what the route reads, and makes it by React Router
- * through the public cache. The inner request is made from those parts alone, so no header of a visitor can
- * change what the next one gets, and no visitor who leaves can stop it. Documents that are not kept, and the answers
- * to forms, are made for their reader alone.
+ * Creates the handler of documents: it matches the address, reduces it to what the route reads, and renders it by React
+ * Router through the public cache. The inner request consists of those parts alone, so no header of one visitor can
+ * change what the next one gets, and no visitor who leaves can abort it. Documents that are not cached, and the
+ * responses to forms, are rendered for their visitor alone.
  */
 export function createDocuments(
   options: DocumentsOptions,
@@ -125,7 +125,7 @@ export function createDocuments(
     ...(status === 503 && { 'retry-after': '5' }),
   })
 
-  /** A document for one reader: nobody keeps it. */
+  /** Sends a document for one visitor, which is never cached. */
   async function sendUnkept(
     context: Context<ApiEnvironment>,
     inner: Request,
@@ -199,10 +199,10 @@ export function createDocuments(
   }
 }
 
-/** What says that a body goes on while it comes in; the DOM's types do not know it yet. */
+/** Marks a body that is still arriving as a stream; the DOM's types do not know the property yet. */
 const streamed = { duplex: 'half' } as const
 
-/** A form's POST with what the route needs of it: its body, unread, and what kind of body it is. */
+/** Makes the POST request of a form with what the route needs: its unread body, and the content type. */
 function formRequest(url: string, form: Request): Request {
   return new Request(url, {
     method: 'POST',
@@ -213,8 +213,8 @@ function formRequest(url: string, form: Request): Request {
 }
 
 /**
- * React Router answers addresses that end in `.data` with the raw data of hydrated pages. Documents have no such
- * thing: here it is a name like any other, and an unknown one.
+ * Escapes an ending `.data` of a path. React Router responds to such addresses with the raw data of hydrated pages,
+ * which documents do not have: here it is a name like any other, and an unknown one.
  */
 function documentPath(pathname: string): string {
   return pathname.replace(/\.data(\/*)$/, '%2Edata$1')
@@ -238,7 +238,7 @@ function matchedDocument(routes: RouteObject[], pathname: string): DocumentHandl
   return handle?.document ?? plainDocument
 }
 
-/** The part of a query that a document reads, in one fixed order; everything else is left out of the key. */
+/** Returns the query parameters that a document reads, in a fixed order; all others stay out of the cache key. */
 function knownQuery(searchParams: URLSearchParams, names: readonly string[]): string {
   const known = new URLSearchParams()
   for (const name of [...names].sort()) {

@@ -18,10 +18,10 @@ import {
 } from './public-cache.ts'
 import { cookieView } from './view.ts'
 
-/** How many raw addresses are remembered; they are many more than answers, since anyone can vary them. */
+/** How many raw addresses are remembered; they are many more than responses, since anyone can vary them. */
 const addressesMax = 20_000
 const addressMaxCharacters = 2_000
-/** Bodies up to this size are written as one piece with their head; Node copies such a piece without asking for memory. */
+/** Bodies up to this size are written together with their head; Node copies such a string without allocating memory. */
 const textBodyMaxBytes = 64 * 1024
 
 interface FastPathOptions {
@@ -32,19 +32,21 @@ interface FastPathOptions {
   handle: RequestListener
 }
 
-/** An answer as it goes out to all readers who accept the same: status line, head and body, but the request's id. */
+/**
+ * A response as it is sent to all clients that accept the same: status line, headers and body, without the request id.
+ */
 interface ReadyAnswer {
-  /** The encoding of the body, or that the reader has it already. */
+  /** The encoding of the body, or that the client has it already. */
   form: Encoding | 'unchanged'
   vary: string
   status: number
-  /** Names and values in turns, as `writeHead` takes them fastest. */
+  /** Names and values alternately, as `writeHead` takes them fastest. */
   headers: readonly string[]
-  /** A string of bytes (latin1) is sent in one write with the head, a buffer takes two. */
+  /** A byte string (latin1) is sent in one write with the head, a buffer takes two. */
   body: string | Buffer
 }
 
-/** The headers that decide which kept answer is sent, and how. */
+/** The headers that decide which cached response is sent, and how. */
 interface DecidingHeaders {
   host?: string
   cookie?: string
@@ -63,9 +65,8 @@ const decidingNames: ReadonlySet<string> = new Set<keyof DecidingHeaders>([
 const decidingLengths = new Set([...decidingNames].map((name) => name.length))
 
 /**
- * Picks the deciding headers out of the raw ones: a browser sends a dozen more, and making an object of them all
- * costs as much as everything else that is done for a kept answer. A header that comes twice is left to the
- * handlers: `undefined`.
+ * Picks the deciding headers out of the raw ones: a browser sends a dozen more, and making an object of them all costs
+ * as much as all other work for a cached response. Where one is repeated, the route handlers decide: `undefined`.
  */
 function decidingHeaders(rawHeaders: readonly string[]): DecidingHeaders | undefined {
   const headers: Record<string, string> = {}
@@ -80,19 +81,19 @@ function decidingHeaders(rawHeaders: readonly string[]): DecidingHeaders | undef
   return headers
 }
 
-/** The header under which a request's id travels to the handlers; a value from outside is overwritten. */
+/** The header that carries a request's id to the route handlers; a value from outside is overwritten. */
 export const requestIdHeader = 'x-request-id'
 
 /**
- * The first thing that a request meets. It gives the request its id and its line in the log, and sends kept
- * answers of the public cache straight from memory: no Request object, no router. Everything else goes on to
- * `handle`, which notes by `remember` under which key an address was answered.
+ * The first listener that a request reaches. It gives the request its id and its log entry, and sends cached responses
+ * of the public cache straight from memory: no Request object, no router. Everything else goes on to `handle`, which
+ * stores the cache key of an address by `remember`.
  */
 export class FastPath {
   readonly #options: FastPathOptions
   readonly #addresses = new LRUCache<string, Required<AnswerCaching>>({ max: addressesMax })
   readonly #readyAnswers = new WeakMap<Answer, ReadyAnswer[]>()
-  /** Requests that are being answered by `handle`. */
+  /** Responses that `handle` has not finished yet. */
   readonly #running = new Set<ServerResponse>()
   #whenAnswered: (() => void) | undefined
 
@@ -100,7 +101,7 @@ export class FastPath {
     this.#options = options
   }
 
-  /** The listener for `node:http`. */
+  /** Handles the requests of `node:http`. */
   readonly listener = (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = performance.now()
     const requestId = randomUUID()
@@ -112,8 +113,8 @@ export class FastPath {
   }
 
   /**
-   * From now on every answer tells its client that the connection closes.
-   * @param whenAnswered called after each answer: a head that had left before promised to keep its connection.
+   * Closes the connection with every response from now on.
+   * @param whenAnswered called after each response: one whose head was sent before has promised to keep its connection.
    */
   beginStop(whenAnswered: () => void): void {
     this.#whenAnswered = whenAnswered
@@ -147,7 +148,7 @@ export class FastPath {
     })
   }
 
-  /** Notes that an address, in the language it was answered in, is the answer under `key`. */
+  /** Remembers the cache key of an address, in the language of its response. */
   remember(request: IncomingMessage, caching: Required<AnswerCaching>): void {
     const address = this.#address(request, request.headers as DecidingHeaders)
     if (address) this.#addresses.set(address, caching)
@@ -168,7 +169,7 @@ export class FastPath {
   #address(request: IncomingMessage, headers: DecidingHeaders): string | undefined {
     const url = request.url ?? '/'
     if (url.length > addressMaxCharacters) return undefined
-    // Data names its language in the address; pages also go by cookie and header.
+    // The address of data names its language; for pages, cookie and header decide too.
     if (isData(url)) return url
     return `${requestLanguage(headers, url)} ${formatView(cookieView(headers.cookie))} ${url}`
   }
@@ -196,7 +197,7 @@ export class FastPath {
     }
   }
 
-  /** Makes an answer ready in the form that a reader is the first to ask for. */
+  /** Prepares a response in the form that a client is the first to request. */
   async #prepare(
     answer: Answer,
     form: ReadyAnswer['form'],
@@ -237,7 +238,7 @@ export class FastPath {
   }
 }
 
-/** The cookie to set when an address chooses a language that the reader's cookie does not hold yet. */
+/** Returns the cookie to set when an address chooses a language that the client's cookie does not hold yet. */
 export function chosenLanguageCookie(
   url: string,
   cookieHeader: string | undefined,
@@ -250,7 +251,7 @@ export function chosenLanguageCookie(
 
 const acceptedLanguage = boundedMemo((header) => detectLanguage(undefined, undefined, header))
 
-/** Whether an address is data: of the API, whose readable page is a document like any other, or a feed. */
+/** Tells whether an address is data: of the API, whose readable page is a document like any other, or a feed. */
 function isData(url: string): boolean {
   return (
     (url.startsWith('/api/') && !/^\/api\/docs(?:\?|$)/.test(url)) || /^[^?]*\.(?:ics|rss)(?:\?|$)/.test(url)

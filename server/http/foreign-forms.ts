@@ -3,8 +3,8 @@ import { AppError } from '../errors.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
 /**
- * Refuses what another site's page sends here (CSRF): browsers say where a request comes from in `Sec-Fetch-Site`,
- * older ones in `Origin`. Programs that are no browser send neither and are let through.
+ * Refuses requests from another site's page (CSRF): browsers name the origin of a request in `Sec-Fetch-Site`, older
+ * ones in `Origin`. Programs that are not browsers send neither and are let through.
  */
 export function refuseForeignForms(
   isAllowedHost: (host: string | undefined) => boolean,

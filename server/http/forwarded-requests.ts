@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../errors.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
-/** What proxies and tunnels add to the requests that they pass on. */
+/** The headers that proxies and tunnels add to the requests that they pass on. */
 const forwardingHeaders = [
   'forwarded',
   'via',
@@ -14,7 +14,7 @@ const forwardingHeaders = [
   'true-client-ip',
 ]
 
-/** Refuses what did not come from this machine itself. @throws {AppError} `host-not-allowed`. */
+/** Refuses requests that do not come directly from this machine. @throws {AppError} `host-not-allowed`. */
 export const refuseForwarded: MiddlewareHandler<ApiEnvironment> = (context, next) => {
   if (forwardingHeaders.some((name) => context.req.header(name) !== undefined)) {
     throw new AppError('host-not-allowed')

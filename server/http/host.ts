@@ -1,8 +1,8 @@
 const loopbackName = /^(?:localhost|(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
 /**
- * Whether a `Host` header names this site. Production answers to the host of `PUBLIC_URL` alone; a
- * demonstration also to any loopback name and port, because nobody can be lured to those by DNS.
+ * Creates the check whether a `Host` header names this site. Production accepts the host of `PUBLIC_URL` alone; a
+ * demonstration also any loopback name and port, because DNS cannot lure anybody there.
  */
 export function createHostCheck(
   publicUrl: string,

@@ -1,18 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** Connections that stay idle this long are closed; longer than what proxies in front keep theirs. */
+/** Connections that are idle for this long are closed; longer than proxies in front keep theirs open. */
 const keepAliveTimeoutMs = 65_000
 /**
- * A request may take this long to arrive: 15 MB over a slow mobile network need many minutes. Who stops sending is cut
- * off much earlier, where the body is read.
+ * The time in which a request must arrive: 15 MB over a slow mobile network need many minutes. A sender who stops is
+ * cut off much earlier, where the body is read.
  */
 const requestTimeoutMs = 30 * 60_000
-/** Connections at the same time; each takes some ten kilobytes. */
+/** Concurrent connections; each takes some ten kilobytes. */
 const siteConnectionsMax = 4_000
 
 /**
- * Makes the site's HTTP server, which does not listen yet.
- * @param connectionsMax those beyond are closed at once, unheard, and those that are there go on.
+ * Creates the site's HTTP server, which does not listen yet.
+ * @param connectionsMax further connections are closed at once, unread; existing ones go on.
  */
 export function createHttpServer(listener: RequestListener, connectionsMax = siteConnectionsMax): Server {
   const server = createServer(

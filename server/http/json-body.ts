@@ -5,11 +5,11 @@ import { AppError } from '../errors.ts'
 import { BodyError, readBody } from '../platform/uploads/read-body.ts'
 
 /**
- * Reads and checks the JSON body of a request. Nothing but `application/json` is taken, so that no page of another
- * site can send one without being asked first.
- * @param timeoutMs all of it comes within this time.
- * @throws {AppError} `unsupported-content-type`, `body-too-large`, `malformed-body`, `invalid-form` with one problem a
- * field.
+ * Reads and validates the JSON body of a request. Only `application/json` is accepted, so that a page of another site
+ * cannot send one without a preflight request.
+ * @param timeoutMs the time in which all of it must arrive.
+ * @throws {AppError} `unsupported-content-type`, `body-too-large`, `malformed-body`, `invalid-form` with one problem
+ *   per field.
  */
 export async function readJsonBody<Schema extends z.ZodType>(
   request: Request,

@@ -4,8 +4,8 @@ import { languageCookieName } from '../../shared/rules/storage-keys.ts'
 import { cookieValues } from './cookies.ts'
 
 /**
- * The language of a page by the order of L-1 as far as a server sees it: the query's `lng`, the cookie
- * `i18next`, `Accept-Language`, else Uzbek. Unknown values are passed over, never an error.
+ * Detects the language of a page in the order of L-1, as far as a server can: the query's `lng`, the cookie `i18next`,
+ * `Accept-Language`, else Uzbek. Unknown values are skipped, never an error.
  */
 export function detectLanguage(
   queryValue: string | null | undefined,
@@ -16,12 +16,12 @@ export function detectLanguage(
   return cookieLanguage(cookieHeader) ?? acceptedLanguage(acceptLanguage) ?? defaultLanguage
 }
 
-/** The language that the cookie remembers, if it is one of ours. */
+/** Returns the language of the cookie, if it is one of ours. */
 export function cookieLanguage(cookieHeader: string | undefined): Language | undefined {
   return cookieValues(cookieHeader, languageCookieName).map(primaryTag).find(isLanguage)
 }
 
-/** The cookie that remembers a language; scripts read it too, and it is never trusted (L-1). */
+/** Makes the cookie that remembers a language; scripts read it too, and it is never trusted (L-1). */
 export function languageCookie(language: Language, isSecure: boolean): string {
   const attributes = `Path=/; Max-Age=${languageCookieMaxAgeSeconds}; SameSite=Lax`
   return `${languageCookieName}=${language}; ${attributes}${isSecure ? '; Secure' : ''}`

@@ -10,7 +10,7 @@ import {
 const pathMaxCharacters = 300
 const hidden = '***'
 
-/** What stands before a secret or a ticket in our addresses; nothing behind it is for others, whatever its form. */
+/** The prefixes of our addresses with a secret or a ticket; whatever follows one is hidden, in any form. */
 const secretPrefixes = [
   applicationStatusAddress(''),
   confirmEmailAddress(''),
@@ -26,9 +26,9 @@ const secretPrefixes = [
 const secretPart = /(?<=\/)[\w-]{43}(?=\/|$)/g
 
 /**
- * The path of a request as it may be logged: without its query, which may hold what somebody searched for, and without
- * the secrets of links: whoever knows one may do what its owner may. A link that was cut or garbled on its way keeps
- * its secret to itself too.
+ * Returns the path of a request as it may be logged: without its query, which may hold what somebody searched for, and
+ * without the secrets of links, whose holders may do what the owner may. The secret of a truncated or garbled link is
+ * hidden too.
  */
 export function loggedPath(url = '/'): string {
   const end = url.indexOf('?')

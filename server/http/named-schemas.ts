@@ -25,7 +25,7 @@ import * as summary from '../../shared/schemas/summary.ts'
 import * as texts from '../../shared/schemas/texts.ts'
 import * as upload from '../../shared/schemas/upload.ts'
 
-/** Every file of schemas: what they export is called in the description of the API as it is in the code. */
+/** Every file of schemas: their exported names are those in the description of the API. */
 const modules = [
   readText,
   account,
@@ -54,7 +54,7 @@ const modules = [
 ]
 
 /**
- * Describes the schemas of both sides as the description of the API does, by their names: `personSummarySchema` is
+ * Describes the schemas of both sides like the description of the API, by their names: `personSummarySchema` is
  * `PersonSummary`.
  */
 export function describeNamedSchemas(): Record<string, object> {
@@ -63,7 +63,7 @@ export function describeNamedSchemas(): Record<string, object> {
       name.endsWith('Schema') && schema instanceof z.ZodType ? [[componentName(name), schema] as const] : [],
     ),
   )
-  // By the generator that describes the operations, so that the same schema gives the same words.
+  // Uses the generator that describes the operations, so that the same schema gives the same description.
   const api = new OpenAPIHono()
   for (const [name, schema] of named) {
     const content = { 'application/json': { schema } }

@@ -13,18 +13,18 @@ interface FormDescription {
   fields: z.ZodObject
   /** Its file, if it has one. */
   file?: { field: string; isRequired: boolean; description: string }
-  /** Whether a retry may name itself by an idempotency key (N-7). */
+  /** Whether a retry may carry an idempotency key (N-7). */
   isRepeatable?: boolean
 }
 
-/** What an operation answers with when it succeeds. */
+/** The response of an operation that succeeds. */
 export type Success<Answer extends z.ZodType> =
   | { status: 200 | 201; schema: Answer; headers?: z.ZodObject }
   | { status: 204 }
-  /** A file, described by its types; `run` gives the whole response. */
+  /** A file, described by its types; `run` returns the whole response. */
   | { status: 200; types: readonly string[] }
 
-/** An operation as it is declared, but for what it does. */
+/** The declaration of an operation, without its implementation. */
 export interface OperationDescription<
   Name extends Right,
   Params extends z.ZodObject,
@@ -38,28 +38,28 @@ export interface OperationDescription<
   path: string
   summary: string
   params?: Params
-  /** The parameters of its address, which `run` reads by `readQuery`. */
+  /** The query parameters, which `run` reads by `readQuery`. */
   query?: z.ZodObject
-  /** Its JSON body, the same schema that the client checks by (V-8). */
+  /** Its JSON body, the same schema that the client validates by (V-8). */
   body?: Body
-  /** Whether a retry of a JSON body may name itself by an idempotency key (N-7), which `run` reads from the header. */
+  /** Whether a retry of a JSON body may carry an idempotency key (N-7), which `run` reads from the header. */
   isRepeatable?: boolean
-  /** Whether the password must have been typed a short time ago (ASVS 7.5.1). */
+  /** Whether the password must have been typed recently (ASVS 7.5.1). */
   needsFreshPassword?: boolean
   form?: FormDescription
-  /** What it answers with: 200 with it unless it names a status, or 204 without. */
+  /** The body of its response: with status 200 unless it names one, or 204 without a body. */
   answer?: Answer
   status?: 201
-  /** What it answers with where that is more, or another status. */
+  /** The response where it is more than that, or has another status. */
   success?: Success<Answer>
-  /** The errors that it may answer with, beside those that every operation has. */
+  /** The errors that it may respond with, beside those that every operation has. */
   errors?: readonly ErrorCode[]
 }
 
 /** The name of the token in the OpenAPI document. */
 export const bearerScheme = 'token'
 
-/** In words, when an error is the answer of a write. */
+/** Descriptions of the errors of writes. */
 const errorDescriptions: Partial<Record<ErrorCode, string>> = {
   'malformed-body': 'The body is incomplete or damaged',
   'cross-site-request': 'The page of another site sent it',
@@ -83,7 +83,7 @@ const errorDescriptions: Partial<Record<ErrorCode, string>> = {
   'storage-full': 'There is no room for files at the moment',
 }
 
-/** What reading a form may fail with. */
+/** The errors of reading a form. */
 const formErrors: readonly ErrorCode[] = [
   'malformed-body',
   'body-too-large',
@@ -140,7 +140,7 @@ export function describeOperation<
     method,
     path,
     summary,
-    // What needs no account says so: descriptions are read on their own.
+    // Operations without an account say so: descriptions are read on their own.
     security: needsAccount ? [{ [bearerScheme]: [] }] : [],
     request: {
       params,
@@ -178,7 +178,7 @@ function describeForm({ fields, file, isRepeatable }: FormDescription) {
   return { 'multipart/form-data': { schema } }
 }
 
-/** Gives what an operation answers with when it succeeds: what it says itself, else its answer, else nothing. */
+/** Returns the response of an operation that succeeds: its own description, else its body, else none. */
 export function successOf<Answer extends z.ZodType>({
   answer,
   status = 200,
@@ -207,7 +207,7 @@ function describeSuccess<Answer extends z.ZodType>(summary: string, success: Suc
   }
 }
 
-/** One answer a status: several codes may share one. */
+/** Describes one response per status: several codes may share one. */
 function describeErrors(codes: ReadonlySet<ErrorCode>) {
   const statuses = new Map<number, ErrorCode[]>()
   for (const code of codes)

@@ -14,23 +14,23 @@ import { mayBePacked, packedAnswer } from './packed-answer.ts'
 import { apiLanguage, noParameters } from './public-read.ts'
 import type { Api, ApiEnvironment } from './request-environment.ts'
 
-/** What an operation is given. */
+/** The input of an operation. */
 export interface OperationInput<Params, Body> {
   context: Context<ApiEnvironment>
   params: Params
-  /** The JSON body, checked; `undefined` where the operation takes none. */
+  /** The validated JSON body; `undefined` where the operation takes none. */
   body: Body
   language: Language
   now: Date
 }
 
-/** What an operation of an account is given. */
+/** The input of an operation of an account. */
 export interface AccountOperationInput<Params, Body> extends OperationInput<Params, Body> {
-  /** Who asks: read from the database for this very call. */
+  /** The account that sends the request: read from the database for this very request. */
   account: Account
 }
 
-/** What it gives back: the value of its answer, `undefined` for 204, or a response of its own. */
+/** The result of an operation: the body of its response, `undefined` for 204, or a response of its own. */
 type OperationResult<Answer extends z.ZodType> =
   | { value: z.input<Answer>; headers?: Record<string, string> }
   | Response
@@ -47,7 +47,7 @@ interface PublicOperation<
   run: (input: OperationInput<z.infer<Params>, BodyOf<Body>>) => Promise<OperationResult<Answer>>
 }
 
-/** An operation of whoever is signed in. */
+/** An operation of a signed-in account. */
 interface AccountOperation<
   Params extends z.ZodObject,
   Body extends z.ZodType | undefined,
@@ -57,9 +57,9 @@ interface AccountOperation<
 }
 
 /**
- * Adds one operation whose answers nobody keeps to the API, for everybody: a write, or a read behind a secret. Checked
- * parameters (a wrong one is `not-found`) and body (`invalid-form`), the answer checked against its schema (what is
- * not in it never leaves), `no-store`, described in the OpenAPI document.
+ * Adds one public operation whose responses are never cached: a write, or a read behind a secret. Parameters are
+ * checked (a wrong one is `not-found`), and so are the body (`invalid-form`) and the response (what is not in its
+ * schema never leaves). It sends `no-store` and is described in the OpenAPI document.
  */
 export function publicOperation<
   Params extends z.ZodObject,
@@ -70,10 +70,10 @@ export function publicOperation<
 }
 
 /**
- * The same for whoever is signed in and has the right: the token is checked and the account read anew at every call,
- * before anything of the request is looked at.
+ * Adds an operation for signed-in accounts that have the right: the token is checked and the account read anew at every
+ * request, before anything else of the request is read.
  * @throws {AppError} to the caller `sign-in-required`, `token-expired`, `session-idle` (401), `not-allowed`,
- * `password-needed` (403).
+ *   `password-needed` (403).
  */
 export function accountOperation<
   Params extends z.ZodObject,
@@ -138,7 +138,7 @@ function addOperation<
 }
 
 /**
- * The parameters of a request's address, checked.
+ * Reads and checks the query parameters of a request.
  * @throws {AppError} `invalid-parameters` that names those that are not understood.
  */
 export function readQuery<Query extends z.ZodObject>(

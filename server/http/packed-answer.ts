@@ -2,19 +2,20 @@ import type { Right } from '../../shared/rules/rights.ts'
 import { chooseEncoding, compressBody } from './public-cache.ts'
 
 /**
- * Tells whether an answer may be compressed: what the panel reads, lists above all. The length of a compressed answer can
- * tell a secret in it to whoever puts guesses beside it and makes a browser ask (BREACH). Nobody can here: what the panel
- * reads holds no secret of the asker (the token of the session comes in a header, and leaves in the answers of signing in
- * alone, which are not compressed), and no other site makes a browser send that header.
+ * Tells whether a response may be compressed: what the panel reads, lists above all. The length of a compressed
+ * response can reveal a secret in it to an attacker who adds guesses and makes a browser send requests (BREACH). That
+ * is impossible here. What the panel reads holds no secret of the requester: the session's token comes in a header, and
+ * only the responses of signing in carry it, which are not compressed. No other site can make a browser send that
+ * header.
  */
 export function mayBePacked({ method, right }: { method: string; right: Right }): boolean {
   return method === 'get' && right === 'administer'
 }
 
 /**
- * Brings an answer into the best encoding that its reader takes.
+ * Compresses a response in the best encoding that its client accepts.
  * @param acceptEncoding `undefined` leaves it as it is.
- * @returns the body, with the headers that say how it is to be read.
+ * @returns the body, with the headers that describe its encoding.
  */
 export async function packedAnswer(answer: string, acceptEncoding: string | undefined) {
   const bytes = Buffer.from(answer)

@@ -2,7 +2,7 @@ import type { WrittenCall } from '../../shared/contract/endpoint.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { CacheNotes } from './public-cache.ts'
 
-/** Whom a page is made for, and what takes over the cache tags of what it reads. */
+/** The sender of a page's request, and the cache notes that what the page reads is added to. */
 export interface PageCall {
   notes: CacheNotes
   senderAddress: string
@@ -15,8 +15,8 @@ export interface PageApi {
   /**
    * Reads what everybody may read, without serialising it.
    * @param path of the endpoint below `/api`, with parameters as `{id}`.
-   * @returns `undefined` where the endpoint is none that everybody reads.
-   * @throws {AppError} what the API would refuse the same call with.
+   * @returns `undefined` where the endpoint is not one that everybody reads.
+   * @throws {AppError} the refusal of the same request by the API.
    */
   read(path: string, call: WrittenCall & { language: Language }, page: PageCall): Promise<unknown> | undefined
 }

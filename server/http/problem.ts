@@ -6,8 +6,8 @@ import { AppError, type ErrorDetails } from '../errors.ts'
 import { translateError } from '../platform/translate.ts'
 
 /**
- * The problem+json document of an error in the reader's language. What is not an `AppError` leaves as
- * `internal` or `service-unavailable`: no stack and no SQL ever does.
+ * Makes the problem+json document of an error in the visitor's language. Anything but an `AppError` is reported as
+ * `internal` or `service-unavailable`: a stack or SQL never leaves the server.
  */
 export function createProblem(error: unknown, language: Language, requestId: string): Problem {
   const code = errorCode(error)
@@ -29,7 +29,7 @@ export function createProblem(error: unknown, language: Language, requestId: str
   }
 }
 
-/** The code of any error: a database that cannot be reached is `service-unavailable`, the rest `internal`. */
+/** Returns the code of any error: a database that cannot be reached is `service-unavailable`, the rest `internal`. */
 export function errorCode(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code
   return isDatabaseAway(error) ? 'service-unavailable' : 'internal'

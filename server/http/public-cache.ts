@@ -7,42 +7,42 @@ import { boundedMemo } from './bounded-memo.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** The memory that kept answers may take together, all encodings counted. */
+/** The memory of all cached responses together, all encodings counted. */
 const cacheSizeMaxBytes = 96 * 1024 * 1024
-/** Bodies smaller than this are sent as they are: compressing would not make them fewer packets. */
+/** Smaller bodies are sent uncompressed: compressing would not make them fewer packets. */
 const compressionMinBytes = 600
 const brotliQuality = 5
 
-/** In doubt a kept answer is not held back longer than this for a newer one. */
+/** How long a request waits for a new response while the cache is stale; then it gets the cached one. */
 const doubtWaitMs = 500
-/** After an attempt in doubt failed, kept answers are given without another one for this long. */
+/** After a failed attempt while the cache is stale, cached responses are sent without another one for this long. */
 const doubtPauseMs = 250
 
-/** The encodings that answers are kept in. */
+/** The encodings that responses are cached in. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What a producer learns while it makes an answer: what the answer shows and how long that stays true. */
+/** What a producer notes while it makes a response: what the response shows and how long that stays true. */
 export class CacheNotes {
   readonly tags = new Set<string>()
   validUntil = Number.POSITIVE_INFINITY
   isStorable = true
 
-  /** The answer shows these tables (`people`) or records (`people:<id>`). */
+  /** Notes that the response shows these tables (`people`) or records (`people:<id>`). */
   shows(...tags: string[]): void {
     for (const tag of tags) this.tags.add(tag)
   }
 
-  /** The answer changes by itself at this moment (epoch milliseconds), the earliest one counts. */
+  /** Notes that the response changes by itself at this moment (epoch milliseconds); the earliest one counts. */
   changesAt(moment: number | null | undefined): void {
     if (moment != null && moment < this.validUntil) this.validUntil = moment
   }
 
-  /** The answer lacks something that could not be had; it may be shown once, never kept. */
+  /** Notes that the response lacks something that was unavailable; it may be shown once, never cached. */
   isIncomplete(): void {
     this.isStorable = false
   }
 
-  /** Takes over the notes of an answer that this one is made of. */
+  /** Adds the notes of another response that this one is made of. */
   include(other: Pick<CacheNotes, 'tags' | 'validUntil' | 'isStorable'>): void {
     this.shows(...other.tags)
     this.changesAt(other.validUntil)
@@ -50,21 +50,21 @@ export class CacheNotes {
   }
 }
 
-/** An answer as its producer makes it. */
+/** A response as its producer makes it. */
 export interface ProducedAnswer {
   status: number
   headers: Record<string, string>
   body: Buffer
 }
 
-/** How an answer may be kept by browsers and by a CDN in front. */
+/** How browsers and a CDN in front may cache a response. */
 export interface AnswerCaching {
-  /** The cache key, noted so that the fast path finds the answer by the raw address next time. */
+  /** The cache key, by which the fast path finds the response to the raw address next time. */
   key?: string
   vary: string
 }
 
-/** An answer ready to be sent, kept or not. */
+/** A response ready to be sent, cached or not. */
 export interface Answer extends ProducedAnswer {
   etag: string
   encodings: Partial<Record<Encoding, Buffer>>
@@ -72,9 +72,9 @@ export interface Answer extends ProducedAnswer {
 }
 
 /**
- * The one public cache, for pages and API answers alike. Only answers of status 200 are
- * kept; a producer runs once for any number of simultaneous askers; a write drops the tags of what it changed,
- * and an answer that was being made during that write is neither kept nor given to those who ask after it.
+ * The one public cache, for pages and API responses alike. It stores only responses of status 200. A producer runs once
+ * for any number of concurrent requests. A write drops the tags of what it changed, and a response that was being made
+ * during that write is neither cached nor sent to requests that come after it.
  */
 export class PublicCache {
   readonly #answers = new LRUCache<string, Answer>({
@@ -84,29 +84,31 @@ export class PublicCache {
   })
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #inFlight = new Map<string, Promise<Answer>>()
-  /** Grows with each drop; an answer begun before a drop that concerns it is stale when it is done. */
+  /** Increases with each drop; a response begun before a drop that concerns it is stale when it is finished. */
   #dropCount = 0
   readonly #lastDropOfTag = new Map<string, number>()
   #lastDropOfAll = 0
   #runningCount = 0
-  /** Changes may have been missed: what is kept is shown only where nothing newer can be had. */
+  /** Changes may have been missed: cached responses are shown only where no newer one can be made. */
   #isInDoubt = false
   #fallbackCount = 0
-  /** Until this moment of `performance.now()` nothing newer is tried for; the last attempt failed just now. */
+  /** Until this moment of `performance.now()` no newer response is tried for, since the last attempt just failed. */
   #pausesUntil = 0
 
-  /** Whether changes may have been missed, so that what is kept is shown only where nothing newer can be had. */
+  /**
+   * Tells whether changes may have been missed, so that cached responses are shown only where no newer one can be made.
+   */
   get isInDoubt(): boolean {
     return this.#isInDoubt
   }
 
-  /** A kept answer that is still true, or `undefined`. */
+  /** Returns a cached response that is still valid, or `undefined`. */
   get(key: string): Answer | undefined {
     const isDoubted = this.#isInDoubt && performance.now() >= this.#pausesUntil
     return isDoubted ? undefined : this.#kept(key)
   }
 
-  /** The kept answer, else the one being made, else a new one. A producer's error reaches every asker. */
+  /** Returns the cached response, else the one being made, else a new one. A producer's error reaches every request. */
   async getOrProduce(key: string, produce: (notes: CacheNotes) => Promise<ProducedAnswer>): Promise<Answer> {
     const kept = this.get(key)
     if (kept) return kept
@@ -122,12 +124,12 @@ export class PublicCache {
   }
 
   /**
-   * Drops every answer that shows what changed.
-   * @param change `table:id` for one record, `table:*` for many, as the database tells it.
+   * Drops every response that shows what changed.
+   * @param change `table:id` for one record, `table:*` for many, as the database announces it.
    */
   drop(change: string): void {
     this.#dropCount += 1
-    // Those who ask from now on must not be given an answer that was begun before the change.
+    // Requests from now on must not get a response that was begun before the change.
     this.#inFlight.clear()
     const [table = '', id] = change.split(':', 2)
     const tags =
@@ -140,8 +142,9 @@ export class PublicCache {
   }
 
   /**
-   * Changes are not heard any more. Until `dropAll` nothing new is kept, and what is kept is given only to those
-   * for whom no newer answer can be made: without a database the site goes on showing what it last knew.
+   * Marks the cache as stale while changes are not announced any more. Until `dropAll` nothing new is stored, and
+   * cached responses are sent only where no newer one can be made: without a database the site goes on showing what it
+   * last knew.
    */
   doubt(): void {
     this.#isInDoubt = true
@@ -149,7 +152,7 @@ export class PublicCache {
     this.#inFlight.clear()
   }
 
-  /** Drops everything and is sure again: after a lost connection nobody knows what was missed. */
+  /** Drops everything and ends the stale state: after a lost connection nobody knows what was missed. */
   dropAll(): void {
     this.#isInDoubt = false
     this.#dropCount += 1
@@ -168,7 +171,7 @@ export class PublicCache {
     return answer
   }
 
-  /** A new answer, else the kept one where making fails or takes long. */
+  /** Makes a new response, or returns the cached one where that fails or takes long. */
   async #produceOrFallBack(
     key: string,
     produce: (notes: CacheNotes) => Promise<ProducedAnswer>,
@@ -178,7 +181,7 @@ export class PublicCache {
     const making = this.#produce(key, produce)
     const made = await (kept ? withinDoubtTime(making) : making)
     if (made && made.status < 500) {
-      // Not by what it was made of either was there a fallback: the database answers.
+      // Nothing that it was made of was a fallback either: the database responds.
       if (this.#fallbackCount === fallbacksBefore) this.#pausesUntil = 0
       return made
     }
@@ -223,7 +226,7 @@ export class PublicCache {
   }
 }
 
-/** The answer, or `undefined` where it cannot be made or is not made in time. */
+/** Returns the response, or `undefined` where making it fails or takes too long. */
 async function withinDoubtTime(making: Promise<Answer>): Promise<Answer | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(resolve, doubtWaitMs)
@@ -234,14 +237,14 @@ async function withinDoubtTime(making: Promise<Answer>): Promise<Answer | undefi
   }
 }
 
-/** Makes a produced answer ready to be sent: gives it its ETag. */
+/** Makes a produced response ready to be sent: adds its ETag. */
 export function createAnswer(produced: ProducedAnswer, notes = new CacheNotes()): Answer {
   const body = inOwnMemory(produced.body)
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return { ...produced, body, etag: `W/"${digest}"`, encodings: { identity: body }, notes }
 }
 
-/** The body in an encoding; compressed once, when somebody first asks for that encoding. */
+/** Returns the body in an encoding; compressed once, when a client first requests that encoding. */
 export async function encodedBody(answer: Answer, encoding: Encoding): Promise<Buffer> {
   const kept = answer.encodings[encoding]
   if (kept) return kept
@@ -251,8 +254,8 @@ export async function encodedBody(answer: Answer, encoding: Encoding): Promise<B
 }
 
 /**
- * The same bytes in memory of their own. What zlib and short texts give is a part of a larger piece, and all of that would
- * be held as long as the part is kept, uncounted.
+ * Copies bytes into a buffer of their own size. The buffers of zlib and of short texts are parts of larger ones, which
+ * would stay in memory as long as the part is cached, uncounted.
  */
 function inOwnMemory(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
@@ -261,7 +264,7 @@ function inOwnMemory(bytes: Buffer): Buffer {
   return own
 }
 
-/** A body in an encoding. */
+/** Compresses a body. */
 export async function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body
   return encoding === 'br'
@@ -269,7 +272,7 @@ export async function compressBody(body: Buffer, encoding: Encoding): Promise<Bu
     : compressGzip(body, { level: 6 })
 }
 
-/** The best encoding that the reader accepts: Brotli, then gzip, else none. */
+/** Chooses the best encoding that the client accepts: Brotli, then gzip, else none. */
 export function chooseEncoding(acceptEncoding: string | undefined, bodyBytes: number): Encoding {
   return acceptEncoding && bodyBytes >= compressionMinBytes ? bestEncoding(acceptEncoding) : 'identity'
 }

@@ -20,7 +20,7 @@ import type { Answer, CacheNotes, PublicCache } from './public-cache.ts'
 import type { Api, ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** The language of the answer; anything else than the three is answered in Uzbek (N-1). */
+/** The language of the response; any other than the three becomes Uzbek (N-1). */
 const languageParameter = z.enum(languages).default(defaultLanguage)
 
 /** What public reads are added to. */
@@ -30,7 +30,7 @@ export interface PublicApi {
   isSecure: boolean
 }
 
-/** What a public read is given. */
+/** The input of a public read. */
 export interface ReadInput<Query, Params> {
   query: Query
   params: Params
@@ -39,20 +39,20 @@ export interface ReadInput<Query, Params> {
   notes: CacheNotes
 }
 
-/** An endpoint of the contract that everybody reads. */
+/** An endpoint of the contract that everybody may read. */
 export type ReadEndpoint = Endpoint & { method: 'get'; right: PublicRight; answer: z.ZodType }
 
 interface PublicRead<Read extends ReadEndpoint> {
   summary: string
-  /** The language of the answer where the path names it, instead of `lang`. */
+  /** The language of the response where the path names it, instead of `lang`. */
   languageOf?: (params: ParamsOf<Read>) => Language
   read(input: ReadInput<QueryOf<Read>, ParamsOf<Read>>): Promise<z.input<Read['answer']>>
 }
 
-/** Of an endpoint that is told nothing. */
+/** The parameters of an endpoint that takes none. */
 export const noParameters = z.object({})
 
-/** Reads a public endpoint in the same process, for a page. */
+/** A function that reads a public endpoint in the same process, for a page. */
 export type PageRead = (call: WrittenCall & { language: Language }, notes: CacheNotes) => Promise<unknown>
 
 const pageReads = new WeakMap<Api, Map<string, PageRead>>()
@@ -68,9 +68,9 @@ function canonicalKey(path: string, query: Record<string, unknown>, language: La
 }
 
 /**
- * Adds one public, cacheable read of the contract to the API: checked parameters, the answer checked against its schema
- * (what is not in the schema never leaves), kept in the public cache under the tags that `read` notes, described in
- * the OpenAPI document. Nonsense is refused with `invalid-parameters`, an unknown id with `not-found`.
+ * Adds one public, cacheable read of the contract to the API. Its parameters and its response are checked (what is not
+ * in the schema never leaves). The response is cached under the tags that `read` notes, and described in the OpenAPI
+ * document. Invalid parameters are refused with `invalid-parameters`, an unknown id with `not-found`.
  */
 export function publicRead<const Read extends ReadEndpoint>(
   { api, cache, isSecure }: PublicApi,
@@ -111,7 +111,7 @@ export function publicRead<const Read extends ReadEndpoint>(
     return sendAnswer(context, answer, { key, vary: 'Accept-Encoding' })
   })
 
-  /** Values of answers that many pages show, so that each is parsed once at most. */
+  /** Parsed bodies of the responses that many pages show: each is parsed once at most. */
   const values = new WeakMap<Answer, unknown>()
   const isSharedByPages = !endpoint.query && !endpoint.params
   addPageRead(api, endpoint.path, async (call, notes) => {
@@ -119,7 +119,8 @@ export function publicRead<const Read extends ReadEndpoint>(
     const params = paramsOf(call.params ?? {})
     const language = languageOf?.(params) ?? call.language
     const key = canonicalKey(`/api${pathOf(endpoint, call.params)}`, { ...query, ...params }, language)
-    // What one page alone shows is kept with that page. In doubt, what the API has kept stands in for a new answer.
+    // What only one page shows is cached with that page. While the cache is stale, the API's cached response replaces a
+    // new one.
     if (!isSharedByPages && !cache.isInDoubt && !cache.get(key)) {
       return readValue({ query, params, language, notes })
     }
@@ -144,7 +145,7 @@ function jsonOf(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value))
 }
 
-/** An error as an answer, in the language that the request's `lang` asks for; outside of the API it may be `lng`. */
+/** Makes the response of an error, in the language of the request's `lang`; outside of the API it may be `lng`. */
 export function problemResponse(context: Context<ApiEnvironment>, error: unknown): Response {
   const language = apiLanguage(context.req.query('lang') ?? context.req.query(languageQueryName))
   const problem = createProblem(error, language, context.get('requestId'))
@@ -161,7 +162,7 @@ export function problemResponse(context: Context<ApiEnvironment>, error: unknown
   })
 }
 
-/** The language of an API answer: the parameter `lang`, Uzbek when it is absent or unknown (N-1). */
+/** Returns the language of an API response: the parameter `lang`, Uzbek when it is absent or unknown (N-1). */
 export function apiLanguage(value: string | null | undefined): Language {
   return isLanguage(value) ? value : defaultLanguage
 }

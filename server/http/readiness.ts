@@ -5,8 +5,8 @@ const checkTimeoutMs = 1_500
 const keptMs = 1_000
 
 /**
- * Makes the question whether the process can serve: whether its database and its files answer. The answer is kept for a
- * second, and who asks meanwhile waits for the same one, so that asking often costs nothing.
+ * Creates the readiness check: whether the database and the file store respond. The result is cached for a second, and
+ * concurrent checks share it, so that frequent checks cost nothing.
  */
 export function createReadiness(
   database: Pick<Database, 'isHealthy'>,

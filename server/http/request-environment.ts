@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { AnswerCaching } from './public-cache.ts'
 
-/** What every request of the API carries along. */
+/** The environment of every request of the API. */
 export interface ApiEnvironment {
   Bindings: {
     /** The request as Node received it; absent in-process. */
     incoming?: IncomingMessage
-    /** Where its answer goes; absent in-process. */
+    /** The response that Node sends; absent in-process. */
     outgoing?: ServerResponse
-    /** In-process: the network address of whom the page is made for. */
+    /** In-process: the network address of the visitor whom the page is rendered for. */
     senderAddress?: string
   }
   Variables: {
     requestId: string
-    /** What limits and quotas count the sender by. */
+    /** The address by which limits and quotas count the sender. */
     senderAddress: string
-    /** Under which key the answer lies in the public cache, if it does. */
+    /** The key of the response in the public cache, if it is cached. */
     caching?: Required<AnswerCaching>
   }
 }

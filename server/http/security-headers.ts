@@ -1,4 +1,4 @@
-/** A directive list as one header value. */
+/** Joins directives to one header value. */
 const policy = (directives: Record<string, string>) =>
   Object.entries(directives)
     .map(([name, value]) => (value ? `${name} ${value}` : name))
@@ -27,13 +27,13 @@ const documentDirectives = {
   'require-trusted-types-for': "'script'",
 }
 
-/** App pages also show pictures that the browser has just made: a cropped photo, one that came with the token. */
+/** App pages also show pictures that the browser has just made: a cropped photo, one fetched with the token. */
 const policies = {
   document: policy(documentDirectives),
   'app-page': policy({ ...documentDirectives, 'img-src': "'self' data: blob:" }),
 }
 
-/** What is not a page (data, pictures, files) may load and run nothing at all. */
+/** Responses other than pages (data, pictures, files) may load and run nothing at all. */
 const inertPolicy = policy({ ...common, sandbox: '' })
 
 const always: Record<string, string> = {
@@ -45,7 +45,7 @@ const always: Record<string, string> = {
   'x-frame-options': 'DENY',
 }
 
-/** The security headers of an answer, by what it is. HSTS is sent where the site is served over https. */
+/** Returns the security headers of a response, by its kind. HSTS is sent where the site is served over https. */
 export function securityHeaders(
   kind: keyof typeof policies | 'inert',
   isSecure: boolean,

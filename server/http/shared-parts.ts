@@ -1,4 +1,4 @@
-/** A JSON Schema, or what else of the description of the API is looked at here. */
+/** A JSON Schema, or any other part of the description of the API. */
 interface Part {
   [key: string]: unknown
 }
@@ -29,13 +29,13 @@ const ofOne = new Set(['items', 'additionalProperties', 'not'])
 const ofMany = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems'])
 const byName = 'properties'
 
-/** A smaller schema is shorter than the reference to it. */
+/** A shorter schema is not longer than a reference to it. */
 const schemaMinCharacters = 100
 
 /**
- * Gives a description of the API in which what stands in several places stands once, among the components: schemas,
- * parameters and whole answers. Nothing but the place of the words changes.
- * @param named schemas that have a name; what has none is called after where it stands first.
+ * Moves what a description of the API repeats into its components: schemas, parameters and whole responses. Nothing
+ * else changes.
+ * @param named schemas that have a name; others are named after the place where they first occur.
  */
 export function shareParts<Document extends Description>(
   document: Document,
@@ -76,9 +76,9 @@ export function shareParts<Document extends Description>(
   }
 }
 
-/** Schemas by what they say: one that stands in two places that are not the same themselves is shared. */
+/** Schemas by their content: one that occurs in two different places is shared. */
 class SharedSchemas {
-  /** How often each stands in another, or by itself, when all that is equal stands once. */
+  /** How often each occurs in another, or by itself, when equal ones are counted once. */
   readonly #places = new Map<string, number>()
   readonly #wanted = new Map<string, string>()
   readonly #schemas = new Map<string, Part>()
@@ -89,7 +89,7 @@ class SharedSchemas {
     this.#named = new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]))
   }
 
-  /** Notes where a schema stands. @param name what it would be called. */
+  /** Counts a schema and its parts. @param name the name that it would get. */
   note(schema: Part, name: string): void {
     const key = JSON.stringify(schema)
     const places = this.#places.get(key) ?? 0
@@ -100,13 +100,13 @@ class SharedSchemas {
     for (const [part, partName] of partsOf(schema, name)) this.note(part, partName)
   }
 
-  /** Gives the schema with references to what is shared. */
+  /** Returns the schema with references to what is shared. */
   refer(schema: Part): Part {
     const name = this.#nameOf(schema)
     return name === undefined ? this.#body(schema) : { $ref: `#/components/schemas/${name}` }
   }
 
-  /** Gives what is shared by its names. */
+  /** Returns the shared schemas by their names. */
   components(): Record<string, Part> {
     return Object.fromEntries(
       [...this.#shared()].map(([key, name]) => [name, this.#body(this.#schemas.get(key) ?? {})]),
@@ -142,7 +142,7 @@ class SharedSchemas {
   }
 }
 
-/** What several operations have whole: an answer or a parameter. */
+/** Whole responses or parameters that several operations share. */
 class SharedWholes<Whole extends object> {
   readonly #places = new Map<string, { whole: Whole; count: number }>()
   readonly #kind: string
@@ -226,7 +226,7 @@ function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null
 }
 
-/** Names the answer at a path: `/api/admin/ambassadors/{id}/history` gives `AmbassadorsHistory`. */
+/** Returns the name of the response at a path: `/api/admin/ambassadors/{id}/history` gives `AmbassadorsHistory`. */
 function pathName(path: string): string {
   const words = path.replace(/^\/api\/(?:admin\/)?/, '').split('/')
   const isOne = words.at(-1)?.startsWith('{')
@@ -234,7 +234,7 @@ function pathName(path: string): string {
   return isOne ? singular(name) : name
 }
 
-/** Names an answer after the first code in its description, else after the description's first words. */
+/** Returns the name of a response: the first code in its description, else the first words of that. */
 function answerName(description: string): string {
   const [, code] = description.match(/\(`([a-z-]+)`\)/) ?? []
   return pascal(code ?? description.split(/\W+/, 5).join(' '))

@@ -16,12 +16,12 @@ const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.woff2': 'font/woff2',
 }
-/** Names below these folders carry a hash of their content, or never change. */
+/** Files below these folders have a hash of their content in their name, or never change. */
 const immutableFolders = ['/assets/', '/fonts/']
 
 /**
- * Serves the built files of the browser's side from memory: read once at the start, so that nothing that lies
- * outside the list can ever be reached by a clever path.
+ * Serves the built files of the browser's side from memory. They are read once at the start, so that no crafted path
+ * can reach anything outside of the list.
  */
 export function createStaticFiles(folder: string, isSecure: boolean): MiddlewareHandler {
   const files = new Map(

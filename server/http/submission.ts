@@ -16,40 +16,40 @@ const idempotencyKeyName = 'idempotencyKey'
 const cvName = 'cv'
 const ticketName = `${cvName}Ticket`
 
-/** A form of the product: its fields, and whether a CV belongs to it. */
+/** A form of the product: its fields, and whether it has a CV. */
 export interface SubmissionForm<Fields extends z.ZodObject> {
   schema: Fields
   cv: 'required' | 'optional' | 'none'
-  /** The order in which its problems are told. */
+  /** The order in which its problems are listed. */
   fieldOrder: readonly string[]
 }
 
-/** What forms are received with. */
+/** The services that receive forms. */
 export interface SubmissionServices {
   uploads: Uploads
   limits: RateLimits
 }
 
-/** A form that is right as far as it can be known without its record. */
+/** A form that is valid as far as that can be known without its record. */
 export interface Submission<Fields> {
   fields: Fields
-  /** The CV; `null` where none came along, or its ticket leads nowhere. */
+  /** The CV; `null` where none was sent, or its ticket is unknown. */
   upload: KeptUpload | null
-  /** Its ticket leads nowhere, as that of a retry does: a problem only where the form turns out to be none. */
+  /** The ticket is unknown, which is normal for a retry: a problem only where the form turns out not to be one. */
   hasLostUpload: boolean
   idempotencyKey: string | undefined
   digest: RequestDigest
   /**
-   * Makes the record; an expected failure leaves with what was received, so that nothing typed is lost. An upload that
-   * the record did not take, since it had been there before, is thrown away.
+   * Makes the record. An expected failure carries what was received, so that no input is lost. An upload that the
+   * record did not adopt, because the record existed already, is deleted.
    */
   complete: <Result extends { isRepeated: boolean }>(make: () => Promise<Result>) => Promise<Result>
 }
 
 /**
- * Receives a form of the anonymous: counts it, reads it, checks it by its schema (V-8).
- * @throws {AppError} `invalid-form` with one problem a field, `too-many-requests`, both with what was received; what
- * `receiveForm` throws.
+ * Receives an anonymous form: counts it, reads it, validates it by its schema (V-8).
+ * @throws {AppError} `invalid-form` with one problem per field, `too-many-requests`, both with what was received; what
+ *   `receiveForm` throws.
  */
 export async function receiveSubmission<Fields extends z.ZodObject>(
   context: Context<ApiEnvironment>,
@@ -84,7 +84,7 @@ export async function receiveSubmission<Fields extends z.ZodObject>(
     ...(parsed.success ? [] : formProblems(parsed.error, came.fields)),
     ...keyProblems(idempotencyKey),
   ]
-  // Beside other problems a lost upload is told at once; alone it may be a retry.
+  // Beside other problems a lost upload is reported at once; alone it may be a retry.
   if (!hasLostUpload || problems.length > 0 || !idempotencyKey) problems.push(...fileProblems(form, came))
   if (!parsed.success || problems.length > 0) {
     const place = ({ field }: FieldProblem) => form.fieldOrder.indexOf(field) + 1 || Number.MAX_SAFE_INTEGER
@@ -110,8 +110,8 @@ export async function receiveSubmission<Fields extends z.ZodObject>(
 }
 
 /**
- * Refuses a form before its file is taken in: reads it to its end without keeping the file, since a browser shows an
- * answer only when it could send everything, and keeps what was typed.
+ * Refuses a form before its file is accepted. It reads the form to its end without storing the file, since a browser
+ * shows a response only once it could send everything, and keeps what was typed.
  * @throws always: the error itself, with what was received where it could be read.
  */
 export async function refuseUnread(
@@ -130,7 +130,7 @@ export async function refuseUnread(
   throw withReceived(error, receivedOf(names, fields, upload))
 }
 
-/** The refusal of a form whose file is gone: its ticket has ended, or another form took it over. */
+/** Makes the error of a form whose file is gone: its ticket has ended, or another form has adopted it. */
 export function uploadIsLost(): AppError {
   return new AppError('invalid-form', { problems: [{ field: cvName, code: 'ticket-expired' }] })
 }
@@ -139,7 +139,7 @@ function withReceived(error: unknown, received: Problem['received']): unknown {
   return error instanceof AppError ? new AppError(error.code, { ...error.details, received }) : error
 }
 
-/** What was typed, without what people do not see: the honeypot and the key. */
+/** Returns the input, without what people do not see: the honeypot and the key. */
 function receivedOf(
   names: readonly string[],
   fields: Readonly<Record<string, string>>,

@@ -3,12 +3,12 @@ import { formatView, parseView, type SpecialView } from '../../shared/rules/spec
 import { viewCookieName } from '../../shared/rules/storage-keys.ts'
 import { cookieValues } from './cookies.ts'
 
-/** The special view that the cookie remembers; the ordinary one where it names none. */
+/** Returns the special view of the cookie; the ordinary one where it names none. */
 export function cookieView(cookieHeader: string | undefined): SpecialView {
   return parseView(cookieValues(cookieHeader, viewCookieName)[0])
 }
 
-/** The cookie that remembers a view; for the ordinary one it ends at once. */
+/** Makes the cookie that remembers a view; for the ordinary view it expires at once. */
 export function viewCookie(view: SpecialView, isSecure: boolean): string {
   const value = formatView(view)
   const attributes = `Path=/; Max-Age=${value ? viewCookieMaxAgeSeconds : 0}; SameSite=Lax`
