@@ -16,7 +16,7 @@ import type { TableShape } from './table-shapes.ts'
 import { type UnpackedArchive, unpackedTablePath } from './unpack-archive.ts'
 import { checkValue } from './value-check.ts'
 
-/** What an archive is checked against. */
+/** What checking an archive needs. */
 export interface CheckOptions {
   tables: readonly TableShape[]
   /** The folder of the unpacked tables. */
@@ -26,8 +26,8 @@ export interface CheckOptions {
 }
 
 /**
- * Checks an unpacked archive whole: version, digests, counts, every value of every row, keys, references and
- * files. What is wrong is noted in `problems`.
+ * Checks an unpacked archive completely: version, digests, counts, every value of every row, keys, references and
+ * files. Problems are added to `problems`.
  */
 export async function checkArchive(archive: UnpackedArchive, options: CheckOptions): Promise<void> {
   const { tables, index, problems } = options
@@ -80,7 +80,7 @@ function checkTableNames(
   for (const name of archive.tableDigests.keys()) {
     if (!listed.has(name)) problems.add(tablePath(name), 'is not listed in the manifest')
   }
-  // Of an older version a table may be missing; of this one it may not, or its rows would be lost unnoticed.
+  // An older version may lack a table; this version may not, or its rows would be lost unnoticed.
   if (manifest.schema !== knownMigrations.at(-1)) return
   for (const { name } of tables) {
     if (!listed.has(name)) problems.add(manifestPath, `does not list the table ${name}`)
@@ -117,7 +117,7 @@ class TableCheck {
     this.#keys = [...unique, ...referred]
   }
 
-  /** @returns how many rows there are. */
+  /** Checks every row. @returns how many rows there are. */
   async run(): Promise<number> {
     let rowCount = 0
     for await (const { number, text } of readLines(
@@ -203,7 +203,7 @@ function checkFiles(index: KeyIndex, problems: ProblemList): void {
   for (const key of index.sharedFiles()) problems.add(filePath(key), `is of rows of more than one table`)
 }
 
-/** A key of a table by name, as references and rows agree on it. */
+/** Returns the name of a key of a table, the same for references and rows. */
 function keyName(table: string, columns: readonly string[]): string {
   return `${table}(${columns.join(', ')})`
 }
@@ -212,11 +212,11 @@ function targetOf({ table, foreignColumns }: TableShape['references'][number]): 
   return keyName(table, foreignColumns)
 }
 
-/** The values of a key as one text; `undefined` where one is null, for then it is the key of nothing. */
+/** Returns the values of a key as one text; `undefined` where one is null, since a null refers to nothing. */
 function keyValue(row: Row, columns: readonly string[]): string | undefined {
   const values = columns.map((column) => row[column] ?? null)
   if (values.includes(null)) return undefined
-  // The only type of keys with two spellings is the UUID, in small and capital letters.
+  // The only type of keys with two spellings is the UUID, in lower and upper case.
   return JSON.stringify(values.map((value) => (isUuid(value) ? value.toLowerCase() : value)))
 }
 

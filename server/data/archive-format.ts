@@ -2,17 +2,17 @@ import { z } from 'zod'
 import journal from '../db/migrations/meta/_journal.json' with { type: 'json' }
 import { isFileKey } from '../platform/file-store.ts'
 
-/** What stands in every manifest, so that a file is known for what it is. */
+/** The format name in every manifest, by which a file is recognised. */
 export const archiveFormat = 'digital-world-data'
-/** Grows when an older program could no longer read what a newer one writes. */
+/** Increases when an older program could no longer read what a newer one writes. */
 export const archiveVersion = 1
 export const manifestPath = 'manifest.json'
 export const manifestSizeMaxBytes = 1024 * 1024
-/** One row of a table, as text. */
+/** Of one row of a table, as text. */
 export const lineSizeMaxBytes = 16 * 1024 * 1024
-/** Files and tables of one archive. */
+/** Of one archive: its files and tables. */
 export const entriesMax = 2_000_000
-/** One table or one file. */
+/** Of one table or one file. */
 export const entrySizeMaxBytes = 64 * 1024 ** 3
 
 const tablePathPattern = /^tables\/([a-z][a-z0-9_]{0,62})\.jsonl$/
@@ -39,10 +39,10 @@ export type Manifest = z.infer<typeof manifestSchema>
 /** Migrations that this version of the program knows, oldest first. */
 export const knownMigrations: readonly string[] = journal.entries.map(({ tag }) => tag)
 
-/** What one entry of an archive is. */
+/** The kind of one entry of an archive. */
 export type EntryKind = { kind: 'manifest' } | { kind: 'table'; name: string } | { kind: 'file'; key: string }
 
-/** What an entry is by its path, or `undefined` for any path that an archive does not have. */
+/** Returns the kind of an entry by its path; `undefined` for any path that an archive does not have. */
 export function entryKind(path: string): EntryKind | undefined {
   const name = path.replace(/^\.\//, '')
   if (name === manifestPath) return { kind: 'manifest' }
@@ -52,12 +52,12 @@ export function entryKind(path: string): EntryKind | undefined {
   return isFileKey(key) ? { kind: 'file', key } : undefined
 }
 
-/** Where a table's rows lie in an archive. */
+/** Returns the path of a table's rows in an archive. */
 export function tablePath(name: string): string {
   return `tables/${name}.jsonl`
 }
 
-/** Where a file lies in an archive. */
+/** Returns the path of a file in an archive. */
 export function filePath(key: string): string {
   return `${filesFolder}${key}`
 }

@@ -2,33 +2,33 @@ import { OperatorError } from '../operator-error.ts'
 
 const problemsShownMax = 20
 
-/** One thing that is wrong with an archive. */
+/** One problem of an archive. */
 export interface ArchiveProblem {
   /** The entry of the archive; empty for the archive as a whole. */
   path: string
   line?: number | undefined
-  /** What is wrong, as the end of a sentence. */
+  /** The problem, as the end of a sentence. */
   reason: string
 }
 
-/** Gathers what is wrong with an archive: the first problems whole, of the others the number. */
+/** Collects the problems of an archive: the first ones in full, of the others the number. */
 export class ProblemList {
   readonly first: ArchiveProblem[] = []
   count = 0
 
-  /** Notes one problem. */
+  /** Adds one problem. */
   add(path: string, reason: string, line?: number): void {
     this.count += 1
     if (this.first.length < problemsShownMax) this.first.push({ path, reason, line })
   }
 
-  /** @throws {ArchiveRefusedError} where there is any problem. */
+  /** Refuses the archive. @throws {ArchiveRefusedError} where there is any problem. */
   throwIfAny(): void {
     if (this.count > 0) throw new ArchiveRefusedError(this.first, this.count)
   }
 }
 
-/** An archive that is not as it must be. Nothing was changed; the message has a line for each problem. */
+/** Thrown for an invalid archive. Nothing was changed; the message has a line for each problem. */
 export class ArchiveRefusedError extends OperatorError {
   override name = 'ArchiveRefusedError'
   readonly problems: readonly ArchiveProblem[]
@@ -43,7 +43,7 @@ export class ArchiveRefusedError extends OperatorError {
   }
 }
 
-/** An export or import that cannot be done as it was asked for; the message is the one sentence to show. */
+/** Thrown where an export or import cannot be done as requested; the message is the one sentence to show. */
 export class DataCommandError extends OperatorError {
   override name = 'DataCommandError'
 }

@@ -31,16 +31,16 @@ const fetchedRowsMax = 200
 
 /** What to export, and where to. */
 export interface ExportOptions {
-  /** Brought to the newest migration. */
+  /** Migrated to the newest version. */
   database: Database
   files: FileStore
-  /** The archive to write; `.gz` or `.tgz` at the end compresses it. A file of this name is replaced when all is done. */
+  /** The archive to write; `.gz` or `.tgz` at the end compresses it. An existing file is replaced once all is done. */
   archivePath: string
   now: Date
   tables?: readonly TableShape[]
 }
 
-/** How much an archive holds. */
+/** The counts of an archive's contents. */
 export interface ArchiveSummary {
   tableCount: number
   rowCount: number
@@ -48,13 +48,13 @@ export interface ArchiveSummary {
 }
 
 /**
- * Writes every row and every file into one archive (docs/data-format.md), the rows as they were at one moment. Rows
- * and files pass as streams; tables lie beside the archive meanwhile, because a tar needs their sizes first.
- * @throws {DataCommandError} where a file that a row speaks of is missing or is not what the row says.
+ * Writes every row and every file into one archive (docs/data-format.md), the rows in one consistent snapshot. Rows and
+ * files are streamed; tables are first written beside the archive, because a tar needs their sizes.
+ * @throws {DataCommandError} where a row's file is missing or differs from the row.
  */
 export async function exportData(options: ExportOptions): Promise<ArchiveSummary> {
   const archivePath = resolve(options.archivePath)
-  // Beside the archive: a rename puts it into its place, whole or not at all.
+  // Beside the archive, so that a rename puts the archive into its place completely or not at all.
   const folder = await makeFolderBeside(archivePath)
   try {
     const tables = await writeTables(options, folder)
@@ -96,7 +96,9 @@ async function makeFolderBeside(archivePath: string): Promise<string> {
   }
 }
 
-/** Writes each table into a file of its own, all in one read-only transaction: one moment, whoever writes beside. */
+/**
+ * Writes each table into a file of its own, all in one read-only transaction: one snapshot despite concurrent writes.
+ */
 function writeTables(
   { database, tables = archivedTables() }: ExportOptions,
   folder: string,
@@ -137,8 +139,8 @@ class TableRows {
   }
 
   /**
-   * The rows in the order of their keys, each as a line of JSON. PostgreSQL itself writes the JSON: moments keep
-   * their microseconds and numbers all their digits, which JavaScript's would lose.
+   * Reads the rows in the order of their keys, each as a line of JSON. PostgreSQL itself writes the JSON: timestamps
+   * keep their microseconds and numbers all their digits, which JavaScript would lose.
    */
   async *read(): AsyncGenerator<Uint8Array> {
     const { name, columns, primaryKey } = this.#table
@@ -175,12 +177,12 @@ async function writeArchive(
   const archive = pack()
   const isCompressed = /\.t?gz$/i.test(archivePath)
   const writing = pipeline([
-    // streamx's streams are not Node's by their types, and are by what they do.
+    // The types of streamx's streams differ from Node's; they behave the same.
     archive as unknown as Readable,
     ...(isCompressed ? [createGzip()] : []),
     createWriteStream(draftPath, { flags: 'wx', mode: 0o600, flush: true }),
   ])
-  // Awaited below in every case; without a handler now its error would end the process before.
+  // It is awaited below in every case; without a handler now, its error would end the process earlier.
   writing.catch(() => {})
   try {
     await addEntry(archive, manifestPath, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), now)
@@ -194,7 +196,7 @@ async function writeArchive(
     return fileCount
   } catch (error) {
     archive.destroy(error as Error)
-    // Where the disk is full it is this error that says so.
+    // Where the disk is full, only this error says so.
     await writing.catch((cause: unknown) => {
       if (isSystemError(cause))
         throw new DataCommandError(`${archivePath} cannot be written (${cause.code}).`, { cause })
@@ -210,7 +212,7 @@ interface ContentRow extends Record<string, unknown> {
   sha256: string
 }
 
-/** Adds the files that the rows of a table speak of, if it is such a table. @returns how many. */
+/** Adds the files that the rows of a table refer to, if it is such a table. @returns how many. */
 async function addFiles(
   archive: Pack,
   files: FileStore,

@@ -19,32 +19,31 @@ import { unpackArchive, unpackedTablePath } from './unpack-archive.ts'
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
-/** Rows go into the database in batches that end at whichever comes first. */
+/** Rows are inserted in batches that end at whichever limit comes first. */
 const batchRowsMax = 500
 const batchSizeMaxCharacters = 1024 * 1024
-/** Rows that one statement deletes: each stays far below the time that a statement may take. */
+/** Rows that one statement deletes: each stays far below the statement timeout. */
 const deletedRowsMax = 10_000
 
 /** What to import, and where to. */
 export interface ImportOptions {
-  /** Brought to the newest migration. */
+  /** Migrated to the newest version. */
   database: Database
   files: FileStore
-  /** Where the archive is unpacked; the folder is left as it was. */
+  /** The folder that the archive is unpacked in; it is left as it was. */
   dataFolder: string
   archivePath: string
-  /** Whether an import may take the place of what is there. */
+  /** Whether the import may replace existing content. */
   canReplace: boolean
   tables?: readonly TableShape[]
 }
 
 /**
- * Puts an archive (docs/data-format.md) in the place of everything in the database. The archive is checked whole
- * before anything changes; then all rows change in one transaction, and the files are in their places before it
- * commits. Files of rows that are replaced are removed after it. Other processes read what was there until the end,
- * and their writes wait.
- * @throws {ArchiveRefusedError} where the archive is not as it must be: nothing has changed.
- * @throws {DataCommandError} where the database is not empty and may not be replaced, or the file is no archive.
+ * Replaces everything in the database by an archive (docs/data-format.md). The archive is checked completely before
+ * anything changes. Then all rows change in one transaction, and the files are stored before it commits. Files of
+ * replaced rows are removed afterwards. Other processes read the old content until the end, and their writes wait.
+ * @throws {ArchiveRefusedError} where the archive is invalid: nothing has changed.
+ * @throws {DataCommandError} where the database is not empty and may not be replaced, or the file is not an archive.
  */
 export async function importData(options: ImportOptions): Promise<ArchiveSummary> {
   const { database, files, dataFolder, archivePath, canReplace, tables = archivedTables() } = options
@@ -80,7 +79,10 @@ async function requireEmpty(
   }
 }
 
-/** A key is given once: a file that lies there already must be the same, or the import would change it. */
+/**
+ * Checks that files stored under the same keys are equal: the content of a key never changes, so the import may not
+ * change it.
+ */
 async function checkKeptFiles(files: FileStore, index: KeyIndex, problems: ProblemList): Promise<void> {
   for (const { key, staged } of index.claims()) {
     if (!staged) continue
@@ -99,7 +101,7 @@ class Replacement {
   readonly #tables: readonly TableShape[]
   readonly #folder: string
   readonly #index: KeyIndex
-  /** Files that this import put into their places. */
+  /** Keys of the files that this import has stored. */
   readonly #placedKeys: string[] = []
 
   constructor(options: ImportOptions, tables: readonly TableShape[], folder: string, index: KeyIndex) {
@@ -133,14 +135,14 @@ class Replacement {
     return { tableCount: filled.length, rowCount, fileCount }
   }
 
-  /** Empties every table. @returns the keys of the files that the rows spoke of. */
+  /** Empties every table. @returns the keys of the files that the rows referred to. */
   async #clear(transaction: Transaction): Promise<string[]> {
     await transaction.execute(sql`SET LOCAL statement_timeout = 0`)
     await transaction.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`)
     await transaction.execute(sql`SET LOCAL lock_timeout = '10s'`)
-    // The audit log goes with everything else, or not at all.
+    // The audit log is replaced with everything else, or not at all.
     await transaction.execute(sql`SET LOCAL digital_world.replaces_everything = 'on'`)
-    // Others may read on, but what they wrote now would be lost or stand in the way.
+    // Others may still read, but what they wrote now would be lost or conflict.
     const names = [...this.#tables.map(({ name }) => name), ...momentaryTables]
     const locked = list(names.map((name) => sql.identifier(name)))
     await transaction.execute(sql`LOCK TABLE ${locked} IN SHARE ROW EXCLUSIVE MODE`)
@@ -153,7 +155,7 @@ class Replacement {
     return keys
   }
 
-  /** Puts the rows of a table in. @returns how many. */
+  /** Inserts the rows of a table. @returns how many. */
   async #fill(transaction: Transaction, table: TableShape): Promise<number> {
     const batch = new RowBatch(transaction, table)
     let rowCount = 0
@@ -166,7 +168,7 @@ class Replacement {
     return rowCount
   }
 
-  /** Puts the staged files into their places. @returns how many the archive has. */
+  /** Places the staged files. @returns how many the archive has. */
   async #placeFiles(): Promise<number> {
     const { files } = this.#options
     let fileCount = 0
@@ -180,7 +182,9 @@ class Replacement {
   }
 }
 
-/** A commit whose answer was lost may have happened: its files stay, because the rows may be there. */
+/**
+ * Makes the error of a commit without an answer. It may have happened: its files stay, because the rows may be there.
+ */
 function unknownOutcome(cause: unknown): DataCommandError {
   return new DataCommandError(
     'The database did not confirm the import at its end, so it may be there or not: import again with --replace.',
@@ -206,7 +210,7 @@ async function deleteAll(transaction: Transaction, table: string): Promise<void>
   }
 }
 
-/** Gathers rows of one table that have the same columns, and inserts them together. */
+/** A batch of rows of one table that have the same columns and are inserted together. */
 class RowBatch {
   readonly #transaction: Transaction
   readonly #table: TableShape
@@ -219,9 +223,9 @@ class RowBatch {
     this.#table = table
   }
 
-  /** Takes a row as its line, which goes to the database as it is: no digit of a number is lost on the way. */
+  /** Adds a row as its line, which goes to the database unchanged: no digit of a number is lost. */
   async add(line: string): Promise<void> {
-    // What a row leaves out gets the database's default, so only rows with the same columns go together.
+    // A column that a row leaves out gets the database's default, so only rows with the same columns share a batch.
     const names = Object.keys(JSON.parse(line) as object)
       .sort()
       .join(',')
@@ -232,7 +236,7 @@ class RowBatch {
     this.#sizeCharacters += line.length
   }
 
-  /** Inserts what was gathered. */
+  /** Inserts the batch. */
   async write(): Promise<void> {
     if (this.#lines.length === 0) return
     const present = new Set(this.#columnNames.split(','))
@@ -259,7 +263,7 @@ function list(parts: readonly SQLWrapper[]): SQL {
   return sql.join([...parts], sql`, `)
 }
 
-/** PostgreSQL's classes of wrong values (22) and broken constraints (23): the archive's fault, so a refusal. */
+/** Refuses an archive for PostgreSQL's errors of wrong values (class 22) and violated constraints (class 23). */
 function refusalOf(error: unknown, table: string): unknown {
   if (!/^2[23]/.test(databaseErrorCode(error) ?? '')) return error
   let cause = error

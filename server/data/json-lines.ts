@@ -4,16 +4,16 @@ import { lineSizeMaxBytes } from './archive-format.ts'
 
 const lineFeed = 0x0a
 
-/** One line with its number, the first being 1. */
+/** One line with its number, beginning at 1. */
 export interface Line {
   number: number
-  /** `undefined` where the bytes are not UTF-8 or the line is longer than it may be. */
+  /** `undefined` where the bytes are not UTF-8 or the line is too long. */
   text: string | undefined
 }
 
 /**
- * The lines of a file, one at a time. Only a line feed ends a line (U+2028 may stand in a JSON text); empty lines
- * are passed over, and counted.
+ * Reads the lines of a file, one at a time. Only a line feed ends a line (U+2028 may occur in a JSON text); empty lines
+ * are skipped, but counted.
  */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -46,7 +46,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
 
   function take(part: Uint8Array): void {
     sizeBytes += part.byteLength
-    // What is too long is not gathered: it is refused anyway.
+    // A line that is too long is not buffered: it is refused anyway.
     if (sizeBytes <= lineSizeMaxBytes) parts.push(part)
   }
 }

@@ -1,30 +1,30 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { StagedFile } from '../platform/file-store.ts'
 
-/** A reference that leads nowhere. */
+/** A reference to a key that no row has. */
 export interface DanglingReference {
-  /** `table(columns)` that it should lead to. */
+  /** The missing key, as `table(columns)`. */
   target: string
   path: string
   line: number
   columns: string
 }
 
-/** A file of an archive beside what its row says of it. */
+/** A file of an archive, as its row describes it. */
 export interface FileClaim {
-  /** Of the table in the archive, and of the row in it. */
+  /** The path of the table in the archive, and the line of the row in it. */
   path: string
   line: number
   key: string
   claimedSizeBytes: number
   claimedSha256: string
-  /** What was in the archive; `undefined` where it was not. */
+  /** The file in the archive; `undefined` where it is missing. */
   staged: StagedFile | undefined
 }
 
 /**
- * Keys, references and files of an archive while it is checked, on the disk: however large the archive is, the
- * memory stays the same. Nothing of it outlives `close` but the file, which belongs to the caller's folder.
+ * Keys, references and files of an archive while it is checked. They are stored on the disk, so that the memory stays
+ * the same however large the archive is. After `close` only the file remains, which belongs to the caller's folder.
  */
 export class KeyIndex {
   readonly #database: DatabaseSync
@@ -35,7 +35,7 @@ export class KeyIndex {
 
   constructor(path: string) {
     const database = new DatabaseSync(path)
-    // It is thrown away in any case: no journal, no waiting for the disk.
+    // The file is deleted in any case: no journal, no waiting for the disk.
     database.exec(`
       PRAGMA journal_mode = OFF;
       PRAGMA synchronous = OFF;
@@ -52,27 +52,27 @@ export class KeyIndex {
     this.#addClaim = database.prepare('INSERT INTO claims VALUES (?, ?, ?, ?, ?)')
   }
 
-  /** Notes the key of a row; gives whether it is new. */
+  /** Adds the key of a row. @returns whether it is new. */
   addKey(target: string, value: string, line: number): boolean {
     return this.#addKey.run(target, value, line).changes === 1
   }
 
-  /** Notes that a row refers to a key. */
+  /** Adds a row's reference to a key. */
   addReference(target: string, value: string, path: string, line: number, columns: string): void {
     this.#addReference.run(target, value, path, line, columns)
   }
 
-  /** Notes a staged file; gives whether its key is new. */
+  /** Adds a staged file. @returns whether its key is new. */
   addStaged(key: string, { temporaryName, sizeBytes, sha256 }: StagedFile): boolean {
     return this.#addStaged.run(key, temporaryName, sizeBytes, sha256).changes === 1
   }
 
-  /** Notes what a row says of its file. */
+  /** Adds what a row states about its file. */
   addClaim(key: string, path: string, line: number, sizeBytes: number, sha256: string): void {
     this.#addClaim.run(key, path, line, sizeBytes, sha256)
   }
 
-  /** References to keys that no row has, in the order in which they were noted. */
+  /** Lists references to keys that no row has, in the order in which they were added. */
   *danglingReferences(): Generator<DanglingReference> {
     const rows = this.#database
       .prepare(`SELECT target, path, line, columns FROM links
@@ -84,7 +84,7 @@ export class KeyIndex {
     }
   }
 
-  /** Every file that a row speaks of, beside what was staged. */
+  /** Lists every file that a row refers to, with the staged file. */
   *claims(): Generator<FileClaim> {
     const rows = this.#database
       .prepare(`SELECT claims.key, path, line, claims.size_bytes AS claimedSizeBytes, claims.sha256 AS claimedSha256,
@@ -107,7 +107,7 @@ export class KeyIndex {
     }
   }
 
-  /** Keys of staged files of which no row speaks. */
+  /** Lists keys of staged files to which no row refers. */
   *unclaimedFiles(): Generator<string> {
     const rows = this.#database
       .prepare('SELECT key FROM staged WHERE key NOT IN (SELECT key FROM claims) ORDER BY key')
@@ -115,7 +115,7 @@ export class KeyIndex {
     for (const { key } of rows) yield String(key)
   }
 
-  /** Keys of files of which rows of more than one table speak. */
+  /** Lists keys of files to which rows of more than one table refer. */
   *sharedFiles(): Generator<string> {
     const rows = this.#database
       .prepare('SELECT key FROM claims GROUP BY key HAVING count(DISTINCT path) > 1 ORDER BY key')
@@ -123,12 +123,12 @@ export class KeyIndex {
     for (const { key } of rows) yield String(key)
   }
 
-  /** Whether a row of the archive speaks of a file. */
+  /** Tells whether a row of the archive refers to a file. */
   isClaimed(key: string): boolean {
     return this.#database.prepare('SELECT 1 FROM claims WHERE key = ?').get(key) !== undefined
   }
 
-  /** Every staged file with its key. */
+  /** Lists every staged file with its key. */
   *stagedFiles(): Generator<{ key: string; temporaryName: string }> {
     const rows = this.#database.prepare('SELECT key, temporary_name FROM staged ORDER BY key').iterate()
     for (const { key, temporary_name } of rows) {
@@ -136,7 +136,7 @@ export class KeyIndex {
     }
   }
 
-  /** Lets go of the file. */
+  /** Closes the file. */
   close(): void {
     this.#database.close()
   }

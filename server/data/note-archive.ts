@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import type { ArchiveSummary } from './export-data.ts'
 
-/** Notes in the audit log that all data went out as an archive, or that an archive took the place of it. */
+/** Writes to the audit log that all data was exported to an archive, or replaced by one. */
 export function noteArchive(
   { db }: Database,
   action: 'archive-exported' | 'archive-imported',

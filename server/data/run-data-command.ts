@@ -10,7 +10,7 @@ import type { FileStore } from '../platform/file-store.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
 import type { ArchiveSummary } from './export-data.ts'
 
-/** What an export or an import works with. */
+/** The services of an export or an import. */
 export interface DataCommandInput {
   database: Database
   files: FileStore
@@ -18,10 +18,10 @@ export interface DataCommandInput {
 }
 
 /**
- * Runs a command on the data (an export, an import, a new administrator) as a process: reads its arguments and the environment, opens the database and brings
- * it up to date, writes the one line that `work` gives. A failure is one clear sentence (or the list of what is
- * wrong with the archive) and exit code 1; a mistake of the program itself is thrown.
- * @param readArguments throws an `OperatorError` that says what to write where they are not understood.
+ * Runs a command on the data (an export, an import, a new administrator) as a process: reads its arguments and the
+ * environment, opens and migrates the database, and prints the line that `work` returns. A failure is one clear
+ * sentence (or the list of the archive's problems) and exit code 1; a bug is thrown.
+ * @param readArguments throws an `OperatorError` that says what to type where the arguments are not understood.
  */
 export async function runDataCommand<Arguments>(
   readArguments: (given: readonly string[]) => Arguments,
@@ -49,7 +49,7 @@ export async function runDataCommand<Arguments>(
   }
 }
 
-/** What went out or in, in words: "425 rows and 1 file", "14 tables". */
+/** Describes the counts of an archive: "425 rows and 1 file", "14 tables". */
 export function summaryInWords({ tableCount, rowCount, fileCount }: ArchiveSummary) {
   return {
     content: `${counted(rowCount, 'row')} and ${counted(fileCount, 'file')}`,
@@ -70,7 +70,7 @@ function failureSentence(error: unknown): string | undefined {
   return `It failed, and nothing was changed: ${rootMessage(error)} (${code}).`
 }
 
-/** The words of the innermost error: those around it repeat the SQL with its values. */
+/** Returns the message of the innermost error: those around it repeat the SQL with its values. */
 function rootMessage(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause

@@ -10,11 +10,11 @@ export interface ColumnShape {
   canBeNull: boolean
   /** Whether the database fills it in where a row leaves it out. */
   hasDefault: boolean
-  /** The values that it may have, where there are only some. */
+  /** The allowed values, where there are only some. */
   allowedValues: readonly string[] | undefined
 }
 
-/** Columns that together hold the key of a row, in this table or in another one. */
+/** Columns that refer to a key of this or another table. */
 export interface ReferenceShape {
   columns: readonly string[]
   table: string
@@ -32,10 +32,10 @@ export interface TableShape {
 }
 
 /**
- * Every table of a schema, in an order in which each refers only to earlier ones. The database's own schema is the
- * only place that lists tables and columns, so a new one is in the archive without a line here.
- * @throws {Error} for what an archive cannot carry: a table without a primary key, tables that refer to each other
- * in a circle (or to themselves), numbers that a sequence gives out.
+ * Describes every table of a schema, in an order in which each refers only to earlier ones. Tables and columns are
+ * listed in the database's schema alone, so that a new one is in the archive without any change here.
+ * @throws {Error} for what an archive cannot contain: a table without a primary key, tables that refer to each other in
+ *   a circle (or to themselves), numbers from a sequence.
  */
 export function describeTables(schema: Record<string, unknown> = databaseSchema): TableShape[] {
   const shapes = Object.values(schema)
@@ -69,7 +69,7 @@ function describeTable(table: PgTable): TableShape {
       name: column.name,
       sqlType: column.getSQLType(),
       canBeNull: !column.notNull && !primaryKey.includes(column.name),
-      // Defaults that the application makes (`$defaultFn`) do not count: the database does not know them.
+      // Defaults made by the application (`$defaultFn`) do not count: the database does not know them.
       hasDefault: column.default !== undefined,
       allowedValues: column.enumValues,
     })),

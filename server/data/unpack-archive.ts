@@ -22,15 +22,15 @@ import type { KeyIndex } from './key-index.ts'
 
 const gzipMagic = [0x1f, 0x8b]
 
-/** What lies ready on the disk after an archive was unpacked. */
+/** The parts of an unpacked archive on the disk. */
 export interface UnpackedArchive {
-  /** `undefined` where it was missing or not understood; the problem is noted then. */
+  /** `undefined` where it was missing or not understood; the problem is added then. */
   manifest: Manifest | undefined
   /** The digest of each table's rows by the table's name. */
   tableDigests: ReadonlyMap<string, string>
 }
 
-/** Where the parts of an archive go. */
+/** The destinations of an archive's parts. */
 export interface UnpackTarget {
   /** An empty folder; each table becomes `<table>.jsonl` in it. */
   folder: string
@@ -40,9 +40,9 @@ export interface UnpackTarget {
 }
 
 /**
- * Takes an archive apart, compressed or not, as a stream: tables into a folder, files under temporary names into
- * the store. A path is never taken from the archive: entries that are not of the format are noted as problems.
- * @throws {DataCommandError} where the file cannot be read or is no archive at all.
+ * Unpacks an archive, compressed or not, as a stream: tables into a folder, files under temporary names into the store.
+ * A path is never taken from the archive: entries outside of the format are added as problems.
+ * @throws {DataCommandError} where the file cannot be read or is not an archive at all.
  */
 export async function unpackArchive(archivePath: string, target: UnpackTarget): Promise<UnpackedArchive> {
   const isCompressed = await beginsWithGzipMagic(archivePath)
@@ -50,10 +50,10 @@ export async function unpackArchive(archivePath: string, target: UnpackTarget): 
   const reading = pipeline([
     createReadStream(archivePath, { highWaterMark: 256 * 1024 }),
     ...(isCompressed ? [createGunzip()] : []),
-    // streamx's streams are not Node's by their types, and are by what they do.
+    // The types of streamx's streams differ from Node's; they behave the same.
     extraction as unknown as Writable,
   ])
-  // Its error also comes out of the iteration; without a handler here it would end the process before.
+  // Its error also comes out of the iteration; without a handler here it would end the process earlier.
   reading.catch(() => {})
   const unpacking = new Unpacking(target)
   try {
@@ -85,7 +85,7 @@ class Unpacking {
       if (this.#entryCount > entriesMax)
         throw new DataCommandError(`An archive has at most ${entriesMax} entries.`)
       await this.#take(entry.header, entry as unknown as ByteSource)
-      // What is left of an entry that was refused has to be read past.
+      // The rest of a refused entry has to be skipped.
       entry.resume()
     }
   }
@@ -149,7 +149,7 @@ class Unpacking {
   }
 }
 
-/** Where an unpacked table lies. The name has passed `entryKind`, so it is a plain file name. */
+/** Returns the path of an unpacked table. The name has passed `entryKind`, so it is a plain file name. */
 export function unpackedTablePath(folder: string, table: string): string {
   return join(folder, tablePath(table).replace('tables/', ''))
 }
@@ -172,7 +172,7 @@ async function beginsWithGzipMagic(path: string): Promise<boolean> {
   }
 }
 
-/** Errors of zlib and of tar-stream: all that they say is that the bytes are not what they should be. */
+/** Tells whether an error of zlib or tar-stream means that the bytes are invalid. */
 function isBrokenArchive(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -190,7 +190,7 @@ async function readText(content: ByteSource): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A name from an archive as it may be shown in a terminal. */
+/** Makes a name from an archive safe to show in a terminal. */
 function printable(name: string): string {
   return name.replace(/[\p{C}]/gu, '?').slice(0, 200)
 }

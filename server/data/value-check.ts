@@ -8,7 +8,7 @@ const numberPattern = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const bytesPattern = /^\\x(?:[0-9a-f]{2})*$/i
 const nestingMax = 100
 
-/** Says what is wrong with a value, as the end of a sentence, or `undefined` where nothing is. */
+/** A check that returns the problem of a value, as the end of a sentence, or `undefined` where there is none. */
 type ValueCheck = (value: unknown) => string | undefined
 
 function expecting(what: string, isRight: (value: unknown) => boolean): ValueCheck {
@@ -55,11 +55,11 @@ const checks: Readonly<Record<string, ValueCheck>> = {
     'bytes as \\x and hexadecimal digits',
     (value) => isText(value) && bytesPattern.test(value),
   ),
-  // Any JSON will do.
+  // Any JSON is valid.
   jsonb: () => undefined,
 }
 
-/** What is wrong with a value of a column, as the end of a sentence; `undefined` where nothing is. */
+/** Checks a value of a column. @returns its problem, as the end of a sentence; `undefined` where there is none. */
 export function checkValue(column: ColumnShape, value: unknown): string | undefined {
   if (value === null) return column.canBeNull ? undefined : 'is null and must not be'
   const textProblem = findTextProblem(value, 0)
@@ -88,11 +88,11 @@ function checkType(sqlType: string, value: unknown): string | undefined {
     if (!isText(value)) return 'is not a text'
     return length && [...value].length > Number(length) ? `is longer than ${length} characters` : undefined
   }
-  // The database itself judges types that are not known here, inside the import's transaction.
+  // The database itself checks types that are not known here, inside the import's transaction.
   return checks[plainType]?.(value)
 }
 
-/** PostgreSQL keeps neither U+0000 nor half of a surrogate pair, in a text or anywhere inside JSON. */
+/** Finds U+0000 and half of a surrogate pair, in a text or anywhere inside JSON: PostgreSQL stores neither. */
 function findTextProblem(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') {
     if (value.includes('\0')) return 'holds the character U+0000'
