@@ -5,7 +5,7 @@ import { runDataCommand } from './data/run-data-command.ts'
 import { createAdministrator } from './platform/accounts/first-administrator.ts'
 import { createPasswords } from './platform/accounts/passwords.ts'
 
-/** `npm run admin:create -- EMAIL`: an administrator with a one-time password, which is printed and kept nowhere. */
+/** `npm run admin:create -- EMAIL`: creates an administrator with a one-time password, printed and stored nowhere. */
 await runDataCommand(
   ([given, ...rest]) => {
     const email = emailSchema.safeParse(given)

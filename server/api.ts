@@ -40,14 +40,14 @@ import type { Services } from './services.ts'
 
 const apiBase = '/api'
 
-/** The API, the only door to the data: the table of contents of its routers. */
+/** Creates the API, the only way to the data: this is the list of all its routers. */
 export function createApi(services: Services): Api {
   const { database, cache, log, isSecure } = services
   const api = new OpenAPIHono<ApiEnvironment>().basePath(apiBase)
   const options = { api, cache, isSecure }
 
   api.use(async (context, next) => {
-    // A page asks in the name of its reader; everybody else was met by the application's own first step.
+    // A page reads on behalf of its visitor; for other requests the application's first middleware has set this.
     if (context.env?.senderAddress) context.set('senderAddress', context.env.senderAddress)
     if (!context.get('requestId')) context.set('requestId', randomUUID())
     return next()
@@ -89,7 +89,7 @@ export function createApi(services: Services): Api {
     scheme: 'bearer',
     bearerFormat: 'JWT',
   })
-  // Made once, when somebody asks for it first.
+  // Made once, when it is first requested.
   let description: object | undefined
   api.get('/openapi.json', (context) => {
     description ??= describeApi(api)

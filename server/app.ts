@@ -26,22 +26,22 @@ import type { Services } from './services.ts'
 
 const addressMaxCharacters = 8_000
 
-/** What the application is made of. */
+/** The services and settings of the application. */
 export interface AppOptions extends Omit<Services, 'isSecure'> {
   standIn: StandIn | undefined
-  /** Whether what a demonstration shows of mails and accounts may be asked for from elsewhere. */
+  /** Whether the mails and accounts of a demonstration may be requested from other machines. */
   isPublicDemonstration: boolean
   trustedProxyCount: number
   isAllowedHost: (host: string | undefined) => boolean
-  /** Serves the browser's built files, or passes on. */
+  /** Serves the browser's built files, or calls the next handler. */
   staticFiles: MiddlewareHandler
-  /** Makes the handler of documents around the API that they read from. */
+  /** Makes the handler of documents over the API that they read from. */
   createDocuments: (api: PageApi) => Handler<ApiEnvironment>
-  /** Told under which key an address was answered from the public cache. */
+  /** Receives the cache key under which the response to an address is stored. */
   remember: (request: IncomingMessage, caching: Required<AnswerCaching>) => void
 }
 
-/** The whole application, in the order in which a request meets it. */
+/** Creates the whole application; the order of its middleware is the order in which a request passes it. */
 export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   const { database, cache, log, publicUrl } = options
   const isSecure = publicUrl.startsWith('https:')
@@ -91,7 +91,7 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   app.route('/', socialCardRoutes({ database, cache, files: options.files }))
   app.route('/', mediaRoutes({ database, files: options.files }))
   app.route('/', discoveryRoutes({ database, cache, publicUrl }))
-  // The readable page of the API is a document like any other; everything else below /api is data.
+  // The readable page of the API is a document like any other; all else below /api is data.
   app.get('/api/docs', documents)
   app.route('/', api)
   app.route('/', feedRoutes({ database, cache, publicUrl, isSecure }))

@@ -28,18 +28,18 @@ import { keepCompiledIn } from './platform/uploads/inspect-pdf-thread.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
 import type { Services } from './services.ts'
 
-/** What the application stands on beside its database, and how it begins and ends. */
+/** The services of a process beside its database, and how they start and stop. */
 export interface ProcessServices
   extends Pick<Services, 'files' | 'uploads' | 'outbox' | 'passwords' | 'tokens' | 'sessions' | 'identity'> {
-  /** The provider that a demonstration brings along. */
+  /** The demo identity provider of a demonstration. */
   standIn: StandIn | undefined
-  /** Begins the work that is done by the clock. */
+  /** Starts the scheduled jobs. */
   startJobs: () => Promise<void>
-  /** Ends it, after what is running. */
+  /** Stops the jobs, after the running ones. */
   stop: () => Promise<void>
 }
 
-/** The settings that services go by. */
+/** The settings that the services need. */
 export type ServiceSettings = Pick<
   Settings,
   | 'mode'
@@ -56,8 +56,8 @@ export type ServiceSettings = Pick<
 >
 
 /**
- * Makes the services of a process; nothing works by itself before `startJobs`. @param passwords are those of production
- * unless others are given.
+ * Creates the services of a process; no job runs before `startJobs`.
+ * @param passwords are those of production unless others are given.
  */
 export async function createServices(
   database: Database,
@@ -126,7 +126,7 @@ export async function createServices(
     ...provider,
     startJobs: async () => {
       jobs = await startJobs(database, definitions, log)
-      // What a process that was ended by force left behind is not kept waiting for the clock.
+      // What a killed process left behind does not wait for the schedule.
       jobs.wake('send-mails')
       jobs.wake('scan-uploads')
     },
@@ -137,7 +137,10 @@ export async function createServices(
   }
 }
 
-/** The provider of the settings; without one a demonstration brings its stand-in along, and production has none. */
+/**
+ * Creates the identity provider of the settings; without one a demonstration has its demo identity provider, and
+ * production none.
+ */
 function createIdentity(
   settings: ServiceSettings,
   tokens: Tokens,

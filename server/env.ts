@@ -8,7 +8,7 @@ const switchValue = z
   .enum(['0', '1', 'false', 'true'])
   .transform((value) => value === '1' || value === 'true')
 const tokenSecretMinCharacters = 32
-/** Modes of PostgreSQL addresses by which the driver encrypts and checks the server's certificate. */
+/** The `sslmode` values of a PostgreSQL address with which the driver encrypts and checks the server's certificate. */
 const encryptedDatabaseModes = new Set(['require', 'verify-ca', 'verify-full'])
 
 /** The environment as PRODUCT §10 lists it; an empty value counts as unset. */
@@ -48,19 +48,19 @@ export interface ObjectStorageSettings {
   endpoint: string | undefined
   region: string
   bucket: string
-  /** Without them the usual chain of credentials of the machine. */
+  /** Without them the machine's usual chain of credentials is used. */
   accessKeyId: string | undefined
   secretAccessKey: string | undefined
 }
 
-/** An OpenID provider at which this site is known as a client (S-6). */
+/** An OpenID provider at which this site is registered as a client (S-6). */
 export interface IdentityProviderSettings {
   issuer: string
   clientId: string
   clientSecret: string
 }
 
-/** What the process is told by its environment, checked. */
+/** The checked settings from the environment. */
 export interface Settings {
   host: string
   port: number
@@ -68,28 +68,28 @@ export interface Settings {
   dataFolder: string
   databaseUrl: string | undefined
   mode: 'demo' | 'production'
-  /** Whether a demonstration may be reached, and its mails read, from elsewhere. */
+  /** Whether other machines may reach a demonstration and read its mails. */
   isPublicDemonstration: boolean
   fillsSampleContent: boolean
-  /** Where mails go out; without it they stay in the outbox, which a demonstration shows. */
+  /** The mail server; without it mails stay in the outbox, which a demonstration shows. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where files are kept; without it in the data folder. */
+  /** The storage of files; without it they are stored in the data folder. */
   objectStorage: ObjectStorageSettings | undefined
   /** The virus scanner, `tcp://host:port` of a clamd or `tls://` before it; without it uploads are not scanned. */
   virusScannerUrl: string | undefined
-  /** How many proxies in front add to `X-Forwarded-For`. */
+  /** The number of proxies in front that add to `X-Forwarded-For`. */
   trustedProxyCount: number
-  /** What tokens are signed by; a demonstration makes its own. */
+  /** The secret that signs tokens; a demonstration makes its own. */
   tokenSecret: string | undefined
-  /** The first administrator of an empty site; without them one is made with a password that is printed once. */
+  /** The first administrator of an empty site; without it one is created with a password that is printed once. */
   firstAdministrator: { email: string; password: string } | undefined
-  /** Sign-in by Google, or by another OpenID provider; without it there is none, or a demonstration's stand-in. */
+  /** Sign-in by Google, or by another OpenID provider; without it there is none, or a demo identity provider. */
   identityProvider: IdentityProviderSettings | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** A wrong environment: one sentence that names the variable (PRODUCT §10). */
+/** Thrown for a wrong environment, with one sentence that names the variable (PRODUCT §10). */
 export class SettingsError extends OperatorError {
   override name = 'SettingsError'
 }
@@ -129,7 +129,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
   }
 }
 
-/** Mails of a demonstration, and with them its links for signing in, are open to whoever reaches it. */
+/** Refuses a demonstration beyond this machine: whoever reaches it can read its mails and their sign-in links. */
 function requireLoopback(values: z.infer<typeof environmentSchema>): void {
   const remedy = 'set DEMO_PUBLIC=1 if whoever reaches it may read its mails and sign in as anybody'
   if (!isLoopback(values.HOST)) {
@@ -148,7 +148,7 @@ function requireLoopback(values: z.infer<typeof environmentSchema>): void {
   }
 }
 
-/** What production says to other machines is encrypted, and to whom it is said is checked. */
+/** Requires that production encrypts what it sends to other machines, and checks whom it sends it to. */
 function requireEncryption(values: z.infer<typeof environmentSchema>): void {
   if (values.DATABASE_URL) {
     const { hostname, searchParams } = new URL(values.DATABASE_URL)

@@ -3,7 +3,7 @@ import { exportData } from './data/export-data.ts'
 import { noteArchive } from './data/note-archive.ts'
 import { runDataCommand, summaryInWords } from './data/run-data-command.ts'
 
-/** `npm run data:export -- FILE`: everything, rows and files, into one archive (docs/data-format.md). */
+/** `npm run data:export -- FILE`: exports everything, rows and files, into one archive (docs/data-format.md). */
 await runDataCommand(
   ([archivePath, ...rest]) => {
     if (archivePath && !archivePath.startsWith('-') && rest.length === 0) return archivePath

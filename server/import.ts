@@ -5,7 +5,7 @@ import { runDataCommand, summaryInWords } from './data/run-data-command.ts'
 
 const replaceFlag = '--replace'
 
-/** `npm run data:import -- FILE [--replace]`: an archive in the place of everything (docs/data-format.md). */
+/** `npm run data:import -- FILE [--replace]`: replaces everything by an archive (docs/data-format.md). */
 await runDataCommand(
   (given) => {
     const [archivePath, ...rest] = given.filter((argument) => argument !== replaceFlag)

@@ -11,7 +11,7 @@ try {
   const settings = readSettings()
   const log = createLogger(settings.logLevel)
   resolveQuickly()
-  // Loaded only now: what is wrong with the settings is said at once.
+  // Loaded only now: wrong settings are reported at once.
   const { startServer } = await import('./start.ts')
   const server = await startServer(settings, log)
   let isStopping = false
@@ -25,7 +25,7 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  // Only now: whoever reads it may ask for a stop at once.
+  // Printed only now: whoever reads it may stop the process at once.
   const address = settings.publicUrl.replace(/:0$/, `:${server.port}`)
   const lines = [`Digital World is ready: ${address}`]
   if (settings.mode === 'demo') {
@@ -39,7 +39,7 @@ try {
   process.exitCode = 1
 }
 
-/** How to sign in as administrator, in lines; a password is told apart from them. */
+/** Describes how to sign in as administrator, in lines; a password is shown apart from them. */
 async function administratorLines(
   administrator: FirstAdministrator,
   address: string,

@@ -10,8 +10,7 @@ import type { Outbox } from './platform/mail/outbox.ts'
 import type { Uploads } from './platform/uploads/uploads.ts'
 
 /**
- * What an endpoint may work with. A function asks for what it needs of it: `Pick<Services, …>`. Made by
- * `create-services.ts`.
+ * The services of endpoints. A function takes only what it needs: `Pick<Services, …>`. Made by `create-services.ts`.
  */
 export interface Services {
   database: Database

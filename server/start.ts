@@ -27,35 +27,35 @@ import type { ServerLogger } from './platform/logger.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
-/** The channel on which the database tells of changed content (migration 0001). */
+/** The channel on which the database announces changed content (migration 0001). */
 const changesChannel = 'content_changed'
-/** After this long a stop no longer waits for requests that are still running. */
+/** How long a stop waits for running requests. */
 const stopTimeoutMs = 20_000
 /** No server, no such database, no right to open it: SQLSTATE classes 08, 28, 3D, 57P and system codes. */
 const unreachableCodes = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D\w{3}|57P\w{2})$/
 
-/** The server cannot start: a database that is away, a port that is taken. */
+/** Thrown where the server cannot start: a database that is away, a port that is taken. */
 export class StartError extends OperatorError {
   override name = 'StartError'
 }
 
 /** A server that is running. */
 export interface RunningServer {
-  /** The port that it listens on: the one asked for, or the one it was given where 0 was asked for. */
+  /** The port that it listens on: the requested one, or the assigned one where 0 was requested. */
   port: number
   database: Database
   cache: PublicCache
-  /** Who signs in as administrator, as far as this start knows it; never to be logged. */
+  /** The administrator's sign-in as far as this start knows it; never to be logged. */
   administrator: FirstAdministrator
-  /** Takes no new connections, answers what is running, closes the database. */
+  /** Refuses new connections, finishes running requests, closes the database. */
   stop: () => Promise<void>
 }
 
 /**
- * Opens the database, brings it up to date, fills an empty one with sample content and serves.
+ * Opens and migrates the database, fills an empty one with sample content, and serves.
  * @throws {DatabaseInUseError} when another process has the embedded database open.
- * @throws {StartError} when the PostgreSQL server cannot be reached or the port cannot be had.
- * @throws {AdministratorError} when the first administrator cannot be made.
+ * @throws {StartError} when the PostgreSQL server cannot be reached or the port is not available.
+ * @throws {AdministratorError} when the first administrator cannot be created.
  */
 export async function startServer(settings: Settings, log: ServerLogger): Promise<RunningServer> {
   const database = await openDatabase({
@@ -79,7 +79,7 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
     const frontDoor = await createFrontDoor(settings, database, services, cache, log)
     const server = createHttpServer(frontDoor.listener)
     await listenOn(server, settings)
-    // Not before: a password that was made for a start that fails would never be told.
+    // Not before: the password of a start that fails would never be shown.
     const administrator = await ensureFirstAdministrator(
       database,
       services.passwords,
@@ -112,18 +112,18 @@ async function prepareDatabase(database: Database, settings: Settings): Promise<
         'DATABASE_URL or DATA_DIR is wrong: this database was a demonstration\u2019s, whose mails and links for signing in were open; production needs one of its own.',
       )
     }
-    // Of records that are older than a column or a rule.
+    // For records that are older than a column or a rule.
     await database.db.transaction(fillMissingSearch)
     if (settings.fillsSampleContent) await fillSampleContent(database, new Date())
   } catch (error) {
     const code = databaseErrorCode(error)
-    // Of what a server says only the code is told: its words may hold what stands in the address.
+    // Only the code of a server's error is shown: its message may contain parts of the address.
     if (settings.databaseUrl === undefined || code === undefined || !unreachableCodes.test(code)) throw error
     throw new StartError(`DATABASE_URL is wrong, or its server is away: it could not be opened (${code}).`)
   }
 }
 
-/** Files of another installation would be taken for what no record knows. */
+/** Refuses the files of another installation, which would be taken for files that no record knows. */
 async function requireOwnFiles(database: Database, files: FileStore, log: ServerLogger): Promise<void> {
   const found = await compareInstallation(database, files).catch((error: unknown) => {
     log.warn(
@@ -152,8 +152,8 @@ async function listenOn(server: Server, { host, port }: Settings): Promise<void>
 }
 
 /**
- * Ends a server without losing a request: no new connections, the running requests are answered, and clients are
- * told on their answer that the connection they keep is closing.
+ * Stops a server without losing a request: no new connections, running requests are finished, and clients are told with
+ * their response that the connection closes.
  */
 async function stopServing(server: Server, frontDoor: FastPath): Promise<void> {
   frontDoor.beginStop(() => server.closeIdleConnections())
@@ -208,7 +208,7 @@ async function createFrontDoor(
   return fastPath
 }
 
-/** The built scripts of documents, and the styles of the panel; their names carry a hash of their content. */
+/** Finds the built scripts of documents, and the styles of the panel; their names contain a hash of their content. */
 export function findScripts(): {
   enhanceHref: string
   islandHrefs: Record<string, string>

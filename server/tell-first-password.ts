@@ -5,10 +5,10 @@ import type { NewAdministrator } from './platform/accounts/first-administrator.t
 const fileName = 'first-administrator.txt'
 
 /**
- * Tells a password that was made for the first administrator: on the screen of whoever started the process, else in a
- * file that its owner alone may read. Never on standard output, which is where the log goes.
+ * Shows a password that was generated for the first administrator: on the screen of whoever started the process, else
+ * in a file that only its owner may read. Never on standard output, which the log goes to.
  * @param screen standard error.
- * @returns where it was told, in a sentence that may be logged.
+ * @returns where it was shown, in a sentence that may be logged.
  */
 export async function tellFirstPassword(
   { login, password }: NewAdministrator,
@@ -22,7 +22,7 @@ export async function tellFirstPassword(
   }
   const path = join(dataFolder, fileName)
   await mkdir(dataFolder, { recursive: true })
-  // An old one would keep its own mode.
+  // An existing file would keep its own mode.
   await rm(path, { force: true })
   await writeFile(path, words, { flag: 'wx', mode: 0o600 })
   return `Login and password stand in ${path}, which its owner alone may read: delete it when you have signed in.`

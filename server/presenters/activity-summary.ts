@@ -25,7 +25,7 @@ import { presentPlace } from './place.ts'
 
 const images = alias(files, 'images')
 
-/** Activities with everything that their rows show; the person only if visitors may see that person. */
+/** Selects activities with everything that their rows show; the person only if visitors may see that person. */
 export function selectActivities(db: Database['db'], now: Date) {
   return db
     .select({
@@ -49,7 +49,7 @@ export function selectActivities(db: Database['db'], now: Date) {
 /** A row of `selectActivities`. */
 export type ActivitySummaryRow = Awaited<ReturnType<typeof selectActivities>>[number]
 
-/** Where an activity stands in time (D-2). */
+/** Returns the phase of an activity in time (D-2). */
 export function activityPhase(
   activity: Pick<InferSelectModel<typeof activities>, 'cancelledAt' | 'startsAt' | 'endsAt'>,
   now: Date,
@@ -59,7 +59,7 @@ export function activityPhase(
   return activity.startsAt <= now ? 'underway' : 'upcoming'
 }
 
-/** An activity's row as visitors see it in a list (P-6). */
+/** Presents an activity's row as visitors see it in a list (P-6). */
 export function presentActivitySummary(
   row: ActivitySummaryRow,
   language: Language,
@@ -86,7 +86,7 @@ export function presentActivitySummary(
   }
 }
 
-/** Its picture with the words for those who do not see it; a decorative one has none. */
+/** Presents its picture with the alternative text; a decorative one has none. */
 function presentImage({ activity, image }: ActivitySummaryRow, language: Language) {
   const picture = presentPicture(image)
   if (!picture) return null
@@ -99,7 +99,7 @@ function hasPerson(row: ActivitySummaryRow): row is ActivitySummaryRow & PersonS
 }
 
 /**
- * The next moment at which what visitors see of activities changes by itself: one begins, ends or is published.
+ * Returns the next moment at which what visitors see of activities changes by itself: one begins, ends or is published.
  * @returns epoch milliseconds, or `null` when nothing is to come.
  */
 export async function nextActivityChange(db: Database['db'], now: Date): Promise<number | null> {
@@ -115,7 +115,7 @@ export async function nextActivityChange(db: Database['db'], now: Date): Promise
   return row?.moment ? new Date(row.moment).getTime() : null
 }
 
-/** The next moment at which a person becomes public; see `nextActivityChange`. */
+/** Returns the next moment at which a person becomes public, like {@link nextActivityChange}. */
 export async function nextPersonChange(db: Database['db'], now: Date): Promise<number | null> {
   const [row] = await db
     .select({ moment: sql<Date | string | null>`min(${people.publishedAt})` })

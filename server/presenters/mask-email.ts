@@ -1,4 +1,4 @@
-/** `t•••••@example.ee`: enough to know one's own address by; always as many dots, so that its length is not told. */
+/** Masks an email: `t•••••@example.ee`. Its owner recognises it; the number of dots hides its length. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••••${email.slice(at)}`

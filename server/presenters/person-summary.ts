@@ -9,7 +9,7 @@ import { countries, files, personCategories } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
 import { presentPicture } from './picture.ts'
 
-/** The columns that a person's card is made of, for `select`; the caller joins the tables. */
+/** The columns of a person's card, for `select`; the caller joins the tables. */
 export const personSummaryColumns = {
   person: people,
   country: countries,
@@ -25,11 +25,11 @@ export interface PersonSummaryRow {
   photo: InferSelectModel<typeof files> | null
 }
 
-/** A name that always has at least one language, as a reader gets it. */
+/** Presents a name, which always has at least one language, in the visitor's language. */
 export const presentName = (name: Parameters<typeof readText>[0], language: Language) =>
   readText(name, language) ?? { text: '', lang: language }
 
-/** A country as it stands beside a person. */
+/** Presents a country as it stands beside a person. */
 export function presentCountry(
   country: InferSelectModel<typeof countries>,
   language: Language,
@@ -38,7 +38,7 @@ export function presentCountry(
   return { id, code, timeZone, name: presentName(country.name, language) }
 }
 
-/** A person's row as visitors see it on a card (P-2). */
+/** Presents a person's row as visitors see it on a card (P-2). */
 export function presentPersonSummary(
   row: PersonSummaryRow,
   language: Language,

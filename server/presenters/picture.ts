@@ -5,8 +5,8 @@ import type { pictureSchema } from '../../shared/schemas/fields.ts'
 import type { files } from '../db/schema/catalogue.ts'
 
 /**
- * A kept picture with its address and size; `null` where there is none or its size is unknown.
- * @param alt what it shows, in the reader's language or the next best; without it, it is decorative.
+ * Presents a stored picture with its address and size; `null` where there is none or its size is unknown.
+ * @param alt the alternative text, in the visitor's language or the next best; a decorative picture has none.
  */
 export function presentPicture(
   file: InferSelectModel<typeof files> | null,

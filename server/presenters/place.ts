@@ -4,15 +4,15 @@ import { resources } from '../../shared/locales/resources.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import { publishedText } from '../db/publication.ts'
 
-/** Where an activity is held, as a visitor reads it. */
+/** The place of an activity, as a visitor reads it. */
 export interface PresentedPlace {
-  /** The place, or the words that it will be told; `null` where the activity is online. */
+  /** The place, or the text that it will be announced; `null` where the activity is online. */
   place: ReadText | null
-  /** Whether there is a place that stands in no published language: it is not told, and not "online" either. */
+  /** Whether there is a place in no published language: it is not shown, but the activity is not "online" either. */
   isPlaceUntold: boolean
 }
 
-/** Gives the place in the reader's language or another that is published. */
+/** Presents the place in the visitor's language or another published one. */
 export function presentPlace(
   { place, languageStates }: { place: LocalizedText | null; languageStates: StoredLanguageStates },
   language: Language,

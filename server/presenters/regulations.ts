@@ -14,13 +14,13 @@ import { presentName } from './person-summary.ts'
 
 type Db = Database['db']
 
-/** The tables that the regulations are read from: the tags of what shows them. */
+/** The tables that the regulations are read from: the cache tags of what shows them. */
 export const regulationTables = ['regulation_editions', 'regulation_sections', 'regulation_clauses'] as const
 
 /**
- * The newest edition of the regulations (P-11), in the reader's language or, where that has no published
- * document, in the first of the fallback order that has one; with a second language beside it where it was asked
- * for. `null` where there is no edition with any published language.
+ * Finds the newest edition of the regulations (P-11), in the visitor's language or, where that has no published
+ * document, in the first of the fallback order that has one; with a second language beside it on request. `null` where
+ * there is no edition with any published language.
  */
 export async function findRegulations(
   db: Db,

@@ -15,7 +15,7 @@ export interface PasswordCost {
 const recommendedCost: PasswordCost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const tagLength = 32
 const saltLength = 16
-/** The `Retry-After` of a full queue, in seconds: about as long as it takes to drain. */
+/** The `Retry-After` of a full queue, in seconds: about as long as a hash takes. */
 const retryAfterSeconds = 2
 
 /** Passwords that are hashed at the same time: at least one core is left to those who read. */
