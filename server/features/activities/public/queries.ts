@@ -19,7 +19,7 @@ import { presentActivitySummary, selectActivities } from '../../../presenters/ac
 
 type Db = Database['db']
 
-/** A page of the public activities, with the counts of every filter's options (P-6, N-6). */
+/** Finds a page of the public activities, with the counts of every filter's options (P-6, N-6). */
 export async function findActivities(
   db: Db,
   query: ActivityListQuery,
@@ -45,7 +45,9 @@ export async function findActivities(
   }
 }
 
-/** The nearest first: what comes next in an upcoming list, what was last in the others. */
+/**
+ * Returns the requested order. By default the nearest come first: the next in an upcoming list, the latest in others.
+ */
 function activityOrder(query: ActivityListQuery, now: Date): SQL[] {
   switch (query.sort) {
     case 'date':
@@ -124,7 +126,7 @@ async function countFacets(
   }
 }
 
-/** One public activity whole (P-7), or `null`. */
+/** Finds one public activity in full (P-7); `null` where there is none. */
 export async function findActivity(
   db: Db,
   id: string,

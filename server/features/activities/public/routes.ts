@@ -5,7 +5,7 @@ import { type PublicApi, publicRead } from '../../../http/public-read.ts'
 import { nextActivityChange, nextPersonChange } from '../../../presenters/activity-summary.ts'
 import { findActivities, findActivity } from './queries.ts'
 
-/** Everything that an activity shows besides itself. */
+/** The other tables that a response about activities depends on. */
 const shownTables = [
   'people',
   'countries',
@@ -15,7 +15,7 @@ const shownTables = [
   'files',
 ]
 
-/** Public reads of activities. */
+/** Adds the public reads of activities. */
 export function activityRoutes(api: PublicApi, database: Database): void {
   publicRead(api, listActivities, {
     summary: "Published activities: a page of the list, with the counts of each filter's options",

@@ -12,16 +12,16 @@ import { createStatusUrl, recipientOf } from '../move-application.ts'
 import type { ApplicationServices } from './create-application.ts'
 import { canReplaceCv, canWithdraw } from './status-view.ts'
 
-/** Which application is changed, and when. */
+/** The application to change, and the time of the change. */
 interface Change {
   applicationId: string
   now: Date
 }
 
 /**
- * Puts another CV in the place of an application's; the old one is given up. In one transaction.
- * @throws {AppError} `not-allowed-now` once somebody has begun to read it, `invalid-form` where nothing waits under
- * the ticket, `not-found`.
+ * Replaces the CV of an application and releases the old one, in one transaction.
+ * @throws {AppError} `not-allowed-now` once the review has begun, `invalid-form` where the ticket has no upload,
+ *   `not-found`.
  */
 export function replaceCv(
   services: ApplicationServices,
@@ -39,7 +39,7 @@ export function replaceCv(
 }
 
 /**
- * Takes an application back for its applicant, and confirms it by mail. In one transaction.
+ * Withdraws an application for its applicant, and confirms it by mail, in one transaction.
  * @throws {AppError} `not-allowed-now` where it is decided or withdrawn already, `not-found`.
  */
 export function withdrawApplication(
@@ -62,7 +62,7 @@ export function withdrawApplication(
 }
 
 /**
- * Ends every link to an application's status page and mails a new one. In one transaction.
+ * Revokes all links to an application's status page and mails a new one, in one transaction.
  * @throws {AppError} `not-found`.
  */
 export function renewLink(services: ApplicationServices, { applicationId, now }: Change): Promise<void> {
@@ -79,7 +79,7 @@ export function renewLink(services: ApplicationServices, { applicationId, now }:
   })
 }
 
-/** Runs a change on an application that nobody else changes meanwhile. */
+/** Runs a change in a transaction, with a lock on the application. */
 function inTransaction(
   { database }: ApplicationServices,
   applicationId: string,

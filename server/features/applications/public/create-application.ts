@@ -12,28 +12,28 @@ import type { Services } from '../../../services.ts'
 import { createLink } from '../application-links.ts'
 import { insertApplication } from '../insert-application.ts'
 
-/** What an application is made with. */
+/** The services that create an application. */
 export type ApplicationServices = Pick<Services, 'database' | 'uploads' | 'outbox' | 'publicUrl'>
 
-/** Who applies, and when. */
+/** The sender of an application, and the time. */
 interface Applicant {
   language: Language
   senderAddress: string
   now: Date
 }
 
-/** An application that was made, now or by an earlier attempt of the same request. */
+/** An application that was created, now or by an earlier attempt of the same request. */
 export interface MadeApplication {
   reference: string
-  /** Of a link to the status page that nobody else has. */
+  /** Secret of a new link to the status page, which nobody else has. */
   secret: string
   isRepeated: boolean
 }
 
 /**
- * Makes an application in one transaction: the record, its CV, its first event, its link and the mail that confirms
- * it, all or nothing. A retry under the same key gets the same record and makes nothing but a link.
- * @throws {AppError} `too-many-requests`, `idempotency-key-reused`, `invalid-form` where the CV's ticket has ended.
+ * Creates an application in one transaction: the record, its CV, its first event, its link and the confirmation mail. A
+ * retry with the same idempotency key gets the same record and creates nothing but a link.
+ * @throws {AppError} `too-many-requests`, `idempotency-key-reused`, `invalid-form` where the CV's ticket has expired.
  */
 export function createApplication(
   services: ApplicationServices,

@@ -5,7 +5,7 @@ import { uploads } from '../../../db/schema/upload.ts'
 import { hashSecret } from '../application-links.ts'
 import { type ApplicationRow, isPresent } from '../application-rows.ts'
 
-/** The application behind a status page's secret, or `undefined`. */
+/** Finds the application for the secret of a status page; `undefined` where there is none. */
 export async function findApplicationBySecret(
   db: DatabaseSession,
   secret: string,
@@ -18,7 +18,7 @@ export async function findApplicationBySecret(
   return row?.application
 }
 
-/** What an applicant sees of the CV, or `undefined` where there is none. */
+/** Finds the applicant's view of an uploaded CV; `undefined` where there is none. */
 export async function findCv(db: DatabaseSession, uploadId: string) {
   const [row] = await db
     .select({

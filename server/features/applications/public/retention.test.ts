@@ -32,7 +32,7 @@ async function rowOf(reference: string): Promise<Row> {
   return row
 }
 
-/** An application with a note and a reason, brought into a state. */
+/** Creates an application with a note and a reason, and sets its state. */
 async function applyIn(state: ReturnType<typeof sql>) {
   const application = await apply(app)
   await app.database.db.execute(
@@ -43,7 +43,7 @@ async function applyIn(state: ReturnType<typeof sql>) {
   return application
 }
 
-/** The details of every entry of the audit log about an application; `null` where they were erased. */
+/** Reads the details of all audit log entries about an application; `null` where they were erased. */
 async function auditOf(reference: string): Promise<unknown[]> {
   const { id } = await rowOf(reference)
   const { rows } = await app.database.db.execute<{ details: unknown }>(

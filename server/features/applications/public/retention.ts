@@ -11,9 +11,9 @@ import { endLinks } from '../application-links.ts'
 const dayMs = 24 * 60 * 60 * 1_000
 
 /**
- * Removes the personal data of applications whose time is over (clause 8.6 of the regulations): rejected half a year
- * ago, or withdrawn 30 days ago. What is left is for counting. Each in a transaction of its own, so that what is
- * stopped in the middle goes on the next time.
+ * Erases the personal data of applications after their retention period (clause 8.6 of the regulations): rejected half
+ * a year ago, or withdrawn 30 days ago. What remains is for statistics. Each has its own transaction, so that an
+ * interrupted run continues the next time.
  */
 export async function applyRetention({ db }: Database, uploads: Uploads, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)

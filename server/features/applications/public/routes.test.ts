@@ -37,7 +37,7 @@ async function rowsOf<Row extends Record<string, unknown>>(query: ReturnType<typ
 const stored = async (email: string) =>
   rowsOf<Stored>(sql`select * from applications where email = ${email.toLowerCase()}`)
 
-/** How many rows stand in each table that an application touches. */
+/** Counts the rows of each table that an application touches. */
 async function counts() {
   const [row] = await rowsOf<Record<string, number>>(sql`select
     (select count(*)::int from applications) as applications,
@@ -361,7 +361,7 @@ describe('retries under one idempotency key (N-7)', () => {
     const texts = applicationTexts()
     const idempotencyKey = randomUUID()
     const { secret } = await apply(app, { ...texts, idempotencyKey })
-    // The ticket of a retry leads nowhere: its file belongs to the application by now.
+    // The ticket of a retry is invalid: its file belongs to the application by now.
     const retry = { ...texts, cvTicket: 'A'.repeat(43), idempotencyKey }
     for (let time = 0; time < 22; time += 1) expect((await postForm(app, path, retry)).status).toBe(201)
     const links = await rowsOf(
@@ -404,7 +404,7 @@ describe('limits of applications (S-8)', () => {
     const emailOf = (number: number) =>
       number % 2 === 0 ? `${name}+${number}@example.uz` : `${name.toUpperCase()}@Example.uz`
     for (let time = 0; time < points; time += 1) {
-      // A wrong form does not count by email.
+      // An invalid form does not count towards the limit by email.
       const wrong = await postForm(app, path, { ...applicationTexts(), email: emailOf(time) })
       expect(wrong.status).toBe(422)
       await apply(app, { email: emailOf(time) })

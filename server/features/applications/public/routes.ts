@@ -14,7 +14,7 @@ import type { Services } from '../../../services.ts'
 import { createApplication } from './create-application.ts'
 import { statusRoutes } from './status-routes.ts'
 
-/** Applications of future ambassadors and experts, and their status without an account (P-10, D-6). */
+/** Adds the route to apply as an ambassador or expert, and the status routes without an account (P-10, D-6). */
 export function applicationRoutes(api: Api, services: Services): void {
   const limits = createRateLimits(services.database)
   publicOperation(api, {

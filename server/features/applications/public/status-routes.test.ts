@@ -47,7 +47,7 @@ async function idOf(reference: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** The oldest first. */
+/** Reads the mails to an address, oldest first. */
 const mailsTo = async (email: string) => (await newestMailsTo(app, email)).reverse()
 
 const move = async (reference: string, status: ApplicationStatus, reason: string | null = null) => {

@@ -15,11 +15,14 @@ import { renewLink, replaceCv, withdrawApplication } from './change-application.
 import { findApplicationBySecret } from './queries.ts'
 import { canReplaceCv, canWithdraw, createStatusView } from './status-view.ts'
 
-/** A form without texts: its file is all there is. */
+/** A form without text fields: it has only a file. */
 const cvFormSchema = z.object({})
 const cvDescription = `A PDF, or a ZIP of certificates and CV, to ${cvSizeMaxBytes / 1024 ** 2} MB`
 
-/** The status page of an application: whoever has its secret reads and changes it, without an account (P-10). */
+/**
+ * Adds the routes of an application's status page: whoever has its secret reads and changes it, without an account
+ * (P-10).
+ */
 export function statusRoutes(api: Api, services: Services, limits: RateLimits): void {
   const { database, uploads } = services
   const submissionServices = { uploads, limits }
@@ -30,7 +33,7 @@ export function statusRoutes(api: Api, services: Services, limits: RateLimits): 
     return application
   }
 
-  /** The application, where it may be changed now. Else the form is read to its end and refused. */
+  /** Finds the application if it may be changed now. Otherwise the form is read to its end and refused. */
   async function findChangeable(
     {
       context,

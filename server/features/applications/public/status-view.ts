@@ -7,17 +7,17 @@ import { maskEmail } from '../../../presenters/mask-email.ts'
 import { type ApplicationRow, listEvents } from '../application-rows.ts'
 import { findCv } from './queries.ts'
 
-/** Whether the applicant may still take the application back. */
+/** Tells whether the applicant may still withdraw the application. */
 export function canWithdraw({ status, withdrawnAt }: ApplicationRow): boolean {
   return withdrawnAt === null && !isApplicationClosed(status)
 }
 
-/** Whether the CV may still be replaced: nobody has begun to read it. */
+/** Tells whether the CV may still be replaced: the review has not begun. */
 export function canReplaceCv({ status, withdrawnAt }: ApplicationRow): boolean {
   return withdrawnAt === null && status === 'NEW'
 }
 
-/** An application as its applicant sees it (P-10). */
+/** Builds the applicant's view of an application (P-10). */
 export async function createStatusView(
   db: DatabaseSession,
   application: ApplicationRow,

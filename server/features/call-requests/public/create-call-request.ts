@@ -11,26 +11,26 @@ import { consumeRateLimit, countedEmail } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 import { insertCallRequest } from '../insert-call-request.ts'
 
-/** What a call request is made with. */
+/** The services that create a call request. */
 type CallRequestServices = Pick<Services, 'database' | 'uploads' | 'outbox'>
 
-/** Who asks, and when. */
+/** The sender of a call request, and the time. */
 interface Sender {
   language: Language
   senderAddress: string
   now: Date
 }
 
-/** A call request that was made, now or by an earlier attempt of the same request. */
+/** A call request that was created, now or by an earlier attempt of the same request. */
 interface MadeCallRequest {
   reference: string
   isRepeated: boolean
 }
 
 /**
- * Makes a call request in one transaction: the record, its file and the mail that confirms it, all or nothing. A retry
- * under the same key gets the same record.
- * @throws {AppError} `too-many-requests`, `idempotency-key-reused`, `invalid-form` where the file's ticket has ended.
+ * Creates a call request in one transaction: the record, its file and the confirmation mail. A retry with the same
+ * idempotency key gets the same record.
+ * @throws {AppError} `too-many-requests`, `idempotency-key-reused`, `invalid-form` where the file's ticket has expired.
  */
 export function createCallRequest(
   services: CallRequestServices,

@@ -133,7 +133,7 @@ describe('a call request (P-9, D-7)', () => {
     const byAddress = rateLimits['call-requests-by-address'].points
     const senderAddress = freshAddress()
     for (let time = 0; time < byAddress; time += 1) {
-      // Neither what a sender writes into headers nor another address of the same network makes it another sender.
+      // Neither the headers of a request nor another address of the same network make it another sender.
       const sender = {
         senderAddress: senderAddress.replace('::1', `::${time}`),
         headers: { 'X-Forwarded-For': `198.51.100.${time}` },

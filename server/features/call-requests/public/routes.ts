@@ -7,7 +7,7 @@ import { createRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 import { createCallRequest } from './create-call-request.ts'
 
-/** Requests to be called back (P-9, D-7). */
+/** Adds the route for requests to be called back (P-9, D-7). */
 export function callRequestRoutes(api: Api, services: Services): void {
   const limits = createRateLimits(services.database)
   publicOperation(api, {

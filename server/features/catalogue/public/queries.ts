@@ -29,7 +29,7 @@ import { presentCountry, presentName } from '../../../presenters/person-summary.
 
 type Db = Database['db']
 
-/** The countries of the programme with the number of their public people, those with most first (P-1). */
+/** Finds the countries of the programme with the number of their public people, largest number first (P-1). */
 export async function findCountries(db: Db, language: Language, now: Date): Promise<Country[]> {
   const rows = await db
     .select({
@@ -55,7 +55,7 @@ export async function findCountries(db: Db, language: Language, now: Date): Prom
     )
 }
 
-/** All organizations or all directions by the reader's alphabet (D-3). */
+/** Finds all organizations or all directions, sorted by the reader's alphabet (D-3). */
 export async function findEntries(
   db: Db,
   table: typeof organizations | typeof directions,
@@ -75,7 +75,7 @@ export async function findEntries(
     .sort((a, b) => compare(a.name.text, b.name.text))
 }
 
-/** The categories of both kinds of people (D-5). */
+/** Finds the categories of both kinds of people (D-5). */
 export async function findPersonCategories(db: Db, language: Language): Promise<PersonCategory[]> {
   const rows = await db
     .select()
@@ -90,13 +90,13 @@ export async function findPersonCategories(db: Db, language: Language): Promise<
   }))
 }
 
-/** The categories of activities (PRODUCT §1). */
+/** Finds the categories of activities (PRODUCT §1). */
 export async function findActivityCategories(db: Db, language: Language): Promise<ActivityCategory[]> {
   const rows = await db.select().from(activityCategories).orderBy(asc(activityCategories.position))
   return rows.map(({ id, code, title }) => ({ id, code, title: presentName(title, language) }))
 }
 
-/** The kinds of service on offer, in their editorial order (P-1). */
+/** Finds the kinds of service on offer, in their editorial order (P-1). */
 export async function findServiceKinds(db: Db, language: Language): Promise<ServiceKind[]> {
   const rows = await db.select().from(serviceKinds).orderBy(asc(serviceKinds.position))
   return rows.map(({ id, title, listTitle, caption }) => ({
@@ -107,12 +107,12 @@ export async function findServiceKinds(db: Db, language: Language): Promise<Serv
   }))
 }
 
-/** All tags by label (D-9). */
+/** Finds all tags, sorted by label (D-9). */
 export async function findTags(db: Db): Promise<z.input<typeof tagSchema>[]> {
   return db.select({ id: tags.id, label: tags.label }).from(tags).orderBy(asc(tags.label))
 }
 
-/** The social networks with the site's own links (D-8). */
+/** Finds the social networks with the programme's own links (D-8). */
 export async function findSocialNetworks(db: Db): Promise<SocialNetwork[]> {
   const networks = await db
     .select({ id: socialNetworks.id, name: socialNetworks.name })

@@ -23,10 +23,10 @@ import {
   findTags,
 } from './queries.ts'
 
-/** An endpoint that gives a catalogue whole. */
+/** An endpoint that returns a whole catalogue. */
 type WholeList = ReadEndpoint & { answer: z.ZodType<unknown, { items: unknown[]; total: number }> }
 
-/** Public reads of the catalogues: short lists, given whole. */
+/** Adds the public reads of the catalogues: short lists, returned whole. */
 export function catalogueRoutes(api: PublicApi, { db }: Database): void {
   const list = <const Read extends WholeList>(
     endpoint: Read,

@@ -36,7 +36,7 @@ import {
 type Db = Database['db']
 type FilterName = keyof z.infer<typeof personFacetsSchema>
 
-/** A page of the public people of one kind, with the counts of every filter's options (P-2, N-6). */
+/** Finds a page of the public people of one kind, with the counts of every filter's options (P-2, N-6). */
 export async function findPeople(
   db: Db,
   kind: PersonKind,
@@ -47,7 +47,7 @@ export async function findPeople(
   const filters = personFilters(db, query)
   const shown = and(eq(people.kind, kind), isPublicPerson(now))
   const base = and(shown, await matchesPeople(db, query.q, shown))
-  // The page is chosen by narrow rows: sorting all that match with their biographies would cost most of the time.
+  // The page is selected by ids alone: sorting all matching rows with their biographies would take most of the time.
   const chosen = db
     .select({ id: people.id })
     .from(people)
@@ -75,7 +75,10 @@ export async function findPeople(
   }
 }
 
-/** As asked for, else by nearness in a search; by name, in the alphabet of the reader, where that leaves it open. */
+/**
+ * Returns the requested order; the default of a search is relevance. Otherwise, and among equals, people are sorted by
+ * name in the reader's alphabet.
+ */
 function personOrder({ q, sort }: PersonListQuery, language: Language): SQL[] {
   const name = byName(people, language)
   switch (sort) {
@@ -92,7 +95,7 @@ function personOrder({ q, sort }: PersonListQuery, language: Language): SQL[] {
   }
 }
 
-/** The condition of each filter, all on the people's own columns so that they combine freely. */
+/** Returns the condition of each filter. All are on columns of `people`, so that they combine freely. */
 function personFilters(db: Db, query: PersonListQuery): Record<FilterName, SQL | undefined> {
   const chosen = (values: readonly string[], condition: () => SQL) =>
     values.length > 0 ? condition() : undefined
@@ -118,7 +121,7 @@ function personFilters(db: Db, query: PersonListQuery): Record<FilterName, SQL |
   }
 }
 
-/** A tag is named by its id or by its label in any case. */
+/** Matches a tag by its id, or by its label in any case. */
 function isNamedTag(names: readonly string[]): SQL {
   const ids = names.map((name) => name.toLowerCase())
   return (
@@ -126,7 +129,7 @@ function isNamedTag(names: readonly string[]): SQL {
   )
 }
 
-/** The people's column that each filter is about; tags stand in a table of their own. */
+/** The column of `people` for each filter; tags have their own table. */
 const facetColumns = {
   country: people.countryId,
   category: people.categoryId,
@@ -135,9 +138,9 @@ const facetColumns = {
 }
 
 /**
- * How many people match, and the options of each filter with the number of people that choosing them would show,
- * all other filters applied; options that would show nobody are left out unless they are chosen (P-2: no filter
- * leads nowhere). The people are gone through once: each is noted with the filters that let them pass.
+ * Counts the matching people, and for each option the people that choosing it would show with all other filters.
+ * Options without people are left out unless they are selected (P-2: no filter leads nowhere). The people are scanned
+ * once: each row records which filters it passes.
  */
 async function countFacets(
   db: Db,
@@ -207,7 +210,7 @@ async function countFacets(
   }
 }
 
-/** One public person with everything on their page (P-3, P-5), or `null`. */
+/** Finds one public person with everything on their page (P-3, P-5); `null` where there is none. */
 export async function findPerson(
   db: Db,
   kind: PersonKind,

@@ -31,7 +31,7 @@ describe('GET /api/ambassadors', () => {
   it.each(languages)('goes by the alphabet of who reads it in %s', async (language) => {
     const shown = names(await list(`pageSize=100&lang=${language}`))
     expect(shown).toEqual(shown.toSorted(compareNames(language)))
-    // "Sh" is a letter of its own near the end of the Uzbek alphabet, and two letters in the others.
+    // "Sh" is a separate letter near the end of the Uzbek alphabet, and two letters in the others.
     const sh = shown.indexOf('Shavkat Yoʻldoshev')
     expect(sh > shown.findIndex((name) => name.startsWith('V'))).toBe(language === 'uz')
     expect(names(await list(`pageSize=100&sort=-name&lang=${language}`))).toEqual(shown.toReversed())

@@ -6,7 +6,7 @@ import { type PublicApi, publicRead } from '../../../http/public-read.ts'
 import { nextActivityChange, nextPersonChange } from '../../../presenters/activity-summary.ts'
 import { findPeople, findPerson } from './queries.ts'
 
-/** Public reads of ambassadors or of experts. */
+/** Adds the public reads of ambassadors or of experts. */
 export function peopleRoutes(api: PublicApi, database: Database, kind: PersonKind): void {
   publicRead(api, listPeople[kind], {
     summary: `Published ${kind}s: a page of the list, with the counts of each filter's options`,

@@ -10,7 +10,7 @@ import { createRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 import { keepMissingTexts } from '../keep-missing-texts.ts'
 
-/** The sentences of app pages, and reports of those that are missing (L-2). */
+/** Adds the routes for the texts of app pages, and for reports of missing ones (L-2). */
 export function textRoutes(options: PublicApi, { database, sessions, isDemonstration }: Services): void {
   const limits = createRateLimits(database)
 
@@ -20,7 +20,10 @@ export function textRoutes(options: PublicApi, { database, sessions, isDemonstra
     read: async ({ params: { lng, ns } }) => resources[lng][ns],
   })
 
-  /** In production what comes from the anonymous is dropped: anybody could fill the table with anything. */
+  /**
+   * Tells whether a report is accepted. In production anonymous reports are dropped, since anybody could fill the
+   * table.
+   */
   async function isHeard(context: Context<ApiEnvironment>): Promise<boolean> {
     if (isDemonstration) return true
     try {
