@@ -8,12 +8,12 @@ import { type TestApp, testMailSeal } from './test-app.ts'
 /** A password that nobody guesses. */
 export const goodPassword = 'nine black cats flew home'
 
-/** An email that nobody has used yet, so that no limit of one counts. */
+/** Generates an unused email address, so that no limit of an earlier one counts. */
 export function freshEmail(): string {
   return `member.${randomUUID()}@example.uz`
 }
 
-/** The fields of a sign-up as its form sends them. */
+/** Returns the fields of a sign-up as its form sends them. */
 export function signUpFields(changed: Record<string, string | boolean> = {}) {
   return {
     firstname: 'Aziza',
@@ -27,7 +27,7 @@ export function signUpFields(changed: Record<string, string | boolean> = {}) {
   }
 }
 
-/** Sends JSON to a path below `/api`, in English unless it says otherwise, from an address of its own. */
+/** Sends JSON to a path below `/api`, by default in English and from a network address of its own. */
 export function askFor(
   app: TestApp,
   path: string,
@@ -40,13 +40,13 @@ export function askFor(
   return app.request(address, { method: 'POST', body: JSON.stringify(body), headers: sent }, senderAddress)
 }
 
-/** The account of an email, as it is stored. */
+/** Reads the stored account of an email address. */
 export async function userOf(app: Pick<TestApp, 'database'>, email: string) {
   const [user] = await app.database.db.select().from(users).where(eq(users.email, email))
   return user
 }
 
-/** The mails to an address with their words, the newest first. */
+/** Reads the mails to an address with their decrypted content, newest first. */
 export async function mailsTo(app: Pick<TestApp, 'database'>, email: string) {
   const rows = await app.database.db
     .select()
@@ -56,7 +56,7 @@ export async function mailsTo(app: Pick<TestApp, 'database'>, email: string) {
   return rows.map((row) => ({ ...row, text: null, html: null, ...testMailSeal.open(row) }))
 }
 
-/** The secrets of the links to a page that a mail holds. */
+/** Returns the secrets of a mail's links to a page. */
 export function linkSecrets(mail: { text: string | null } | undefined, page: string): string[] {
   const links = mail?.text?.matchAll(new RegExp(`/${page}/([\\w-]{43})`, 'g')) ?? []
   return [...links].map(([, secret = '']) => secret)

@@ -5,22 +5,22 @@ import type { Role } from '../../shared/rules/roles.ts'
 import { strangersHash } from './private-fields.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What an account of a test is made with; whatever is left out is the usual. */
+/** The values of a test account; defaults replace what is left out. */
 export interface TestAccountOptions extends Partial<Omit<typeof users.$inferInsert, 'id' | 'role'>> {
   role?: Role
   isRemembered?: boolean
 }
 
-/** An account that is signed in. */
+/** A signed-in account. */
 export interface TestAccount {
   userId: string
   email: string
   token: string
-  /** Asks the application with its token; a `json` is sent as the body. */
+  /** Sends a request with the account's token; a `json` is sent as the body. */
   request: (path: string, init?: RequestInit & { json?: unknown }) => Promise<Response>
 }
 
-/** Makes an account whose email is confirmed, with a session of its own, as if somebody had signed in. */
+/** Creates an account with a confirmed email address and a session of its own, as after a sign-in. */
 export async function createAccountWithToken(
   { database: { db }, services: { sessions }, request }: Pick<TestApp, 'database' | 'services' | 'request'>,
   { role = 'USER', isRemembered = false, ...given }: TestAccountOptions = {},
@@ -35,7 +35,7 @@ export async function createAccountWithToken(
       ...wordColumnsOf('user', { ...names, ...given, email }),
       emailConfirmedAt: now,
       passwordChangedAt: now,
-      // One without a way to sign in is no administrator that anybody could count on.
+      // An administrator without a way to sign in does not count as one.
       ...(role === 'ADMIN' && { passwordHash: strangersHash }),
       ...given,
       id: userId,

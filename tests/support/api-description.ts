@@ -1,4 +1,7 @@
-/** Gives a document with the parts in the place of the references to them. @throws where there is no such part. */
+/**
+ * Returns a document with its references resolved.
+ * @throws {Error} where a referenced part does not exist.
+ */
 export function resolveReferences(value: unknown, whole: object): unknown {
   if (Array.isArray(value)) return value.map((one) => resolveReferences(one, whole))
   if (typeof value !== 'object' || value === null) return value

@@ -3,12 +3,12 @@ import type { Problem } from '../../shared/schemas/problem.ts'
 import { handmadePdf, onePage } from './sample-files.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A CV as it is sent. */
+/** A CV as it is uploaded. */
 export const sampleCv = new File([new Uint8Array(handmadePdf(onePage()))], 'Karimova CV.pdf', {
   type: 'application/pdf',
 })
 
-/** The texts of a whole application; the email differs each time, so that no limit of one counts. */
+/** Returns the text fields of a complete application. The email address is new each time, so that no limit counts. */
 export function applicationTexts() {
   return {
     kind: 'ambassador',
@@ -19,21 +19,21 @@ export function applicationTexts() {
   }
 }
 
-/** A form's body out of texts and files; what is `undefined` is left out. */
+/** Builds a form's body of texts and files; `undefined` values are left out. */
 export function formOf(fields: Record<string, string | File | undefined>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
   return form
 }
 
-/** A network address that nobody has sent anything from yet. */
+/** Generates an unused network address. */
 export function freshAddress(): string {
-  // No group begins with a zero, so that the address is written as the limits write it.
+  // No group begins with a zero, so that the address is in the same notation as in the limits.
   const group = () => `a${randomUUID().slice(0, 3)}`
   return `2001:db8:${group()}:${group()}::1`
 }
 
-/** Sends a form by POST, from an address of its own unless one is given. */
+/** Sends a form by POST, by default from a network address of its own. */
 export function postForm(
   app: TestApp,
   path: string,
@@ -43,7 +43,7 @@ export function postForm(
   return app.request(path, { method: 'POST', body: formOf(fields), headers }, senderAddress)
 }
 
-/** A whole application, sent: its receipt and the secret of its status page. */
+/** Sends a complete application. Returns its receipt and the secret of its status page. */
 export async function apply(app: TestApp, changed: Record<string, string | File | undefined> = {}) {
   const response = await postForm(app, '/api/applications?lang=en', {
     ...applicationTexts(),
@@ -55,7 +55,7 @@ export async function apply(app: TestApp, changed: Record<string, string | File 
   return { reference, statusAddress, secret: statusAddress.split('/').at(-1) ?? '' }
 }
 
-/** What is wrong with which field, by an error answer. */
+/** Reads a problem from an error response, with its fields and codes as `codes`. */
 export async function problemOf(response: Response): Promise<Problem & { codes: string[] }> {
   const problem = (await response.json()) as Problem
   return { ...problem, codes: (problem.errors ?? []).map(({ field, code }) => `${field} ${code}`) }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * What the processes of tests are started with, which live for seconds: what Node has compiled is kept for the next one,
- * and the embedded engine is not optimized. A start takes 2.0 seconds of processor time instead of 3.1.
+ * Options of Node for test processes, which live for seconds: compiled code is cached for the next one, and the
+ * embedded engine is not optimized. A start takes 2.0 seconds of processor time instead of 3.1.
  */
 export const briefProcess = {
   args: ['--liftoff-only'],

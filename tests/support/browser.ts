@@ -5,7 +5,7 @@ import { isWholeRun } from './in-turn.ts'
 
 const candidates = [
   process.env.CHROME_PATH,
-  // Chromium without the windows of a desktop: it opens one several times as fast.
+  // Chromium without a desktop's windows opens a window several times as fast.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,7 +15,7 @@ const candidates = [
 
 /**
  * Starts the machine's own Chromium, for all files of a run.
- * @throws where there is none, with the words that say what to install.
+ * @throws {Error} where there is none, with what to install.
  */
 export async function startBrowserServer(): Promise<BrowserServer> {
   const executablePath = candidates.find((path) => path && existsSync(path))
@@ -32,15 +32,15 @@ export async function startBrowserServer(): Promise<BrowserServer> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page that isolates itself gets a process more: it does so in the long run.
+      // A page with cross-origin isolation needs another process; it gets one in the long run only.
       ...(isWholeRun ? [] : ['--disable-features=CrossOriginOpenerPolicy']),
-      // Pages of tests live for seconds: what optimizing their scripts costs is never earned back.
+      // Test pages live for seconds, too short for optimizing their scripts to pay off.
       '--js-flags=--no-opt',
     ],
   })
 }
 
-/** Opens the run's Chromium; closing it closes the windows that were opened through it, not the program. */
+/** Connects to the run's Chromium; closing the connection closes its own windows, not the program. */
 export function openBrowser(): Promise<Browser> {
   return chromium.connect(inject('browserUrl'))
 }

@@ -7,25 +7,27 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** A virus scanner for the time of a test. */
+/** A virus scanner for the duration of a test. */
 export interface ClamdServer {
-  /** Its address, as the settings take it. */
+  /** Its URL, in the format of the settings. */
   url: string
-  /** Whatever contains these bytes, in a PDF or a ZIP too, is infected; nothing else is. */
+  /** Content with these bytes is infected, inside a PDF or a ZIP too; nothing else is. */
   canary: Buffer
   stop: () => Promise<void>
 }
 
 interface ClamdOptions {
-  /** A free one by default; given to start where another clamd was stopped before. */
+  /** A free port by default; given to start again where another clamd was stopped. */
   port?: number
-  /** The most that clamd takes in one stream. */
+  /** Size limit of one stream in clamd. */
   streamMaxMegabytes?: number
 }
 
 const canary = Buffer.from('DIGITAL-WORLD-CANARY-7f3a91c5d2e84b60')
 
-/** Starts the machine's real clamd with a signature for the canary alone. None to be had is a failure, never a skip. */
+/**
+ * Starts the machine's real clamd with a signature for the canary alone. A missing clamd is a failure, never a skip.
+ */
 export async function startClamd({ port, streamMaxMegabytes = 25 }: ClamdOptions = {}): Promise<ClamdServer> {
   const folder = mkdtempSync(join(tmpdir(), 'clamd-'))
   const usedPort = port ?? (await freePort())

@@ -9,11 +9,11 @@ const folder = fileURLToPath(new URL('../../shared/contract', import.meta.url))
 export async function readContract(): Promise<Endpoint[]> {
   const files = globSync('*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(folder, file)).href)))
-  // What is exported by itself and as one of several is one endpoint.
+  // An endpoint that is exported by itself and within a group is listed once.
   return [...new Set(modules.flatMap((module) => Object.values(module).flatMap(endpointsIn)))]
 }
 
-/** The endpoint that an export is, or those that it holds. */
+/** Returns the endpoints within an export, or the export itself where it is one. */
 function endpointsIn(exported: unknown): Endpoint[] {
   if (typeof exported !== 'object' || exported === null) return []
   if ('endpoints' in exported) return endpointsIn(exported.endpoints)

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { vi } from 'vitest'
 
 /**
- * Gives the statements that the databases of this process are given while some work is done, on either engine; the
- * words of those that the embedded engine is given are not told.
+ * Collects the statements that this process sends to its databases while it runs some work, on either engine. Those to
+ * the embedded engine are collected without their text.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spies = [vi.spyOn(Client.prototype, 'query'), vi.spyOn(PGlite.prototype, '_runExclusiveQuery')]
@@ -16,7 +16,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   }
 }
 
-/** Counts them. */
+/** Counts these statements. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   return (await statementsOf(work)).length
 }

@@ -9,24 +9,24 @@ import { migrate } from '../../server/db/migrate.ts'
 import { fillSampleContent } from '../../server/db/seed/fill-sample-content.ts'
 import { addStranger } from './private-fields.ts'
 
-/** What the databases of the tests are copied from. */
+/** Template databases that test databases are copied from. */
 const templates = {
-  /** Migrated. */
+  /** Migrated, without content. */
   empty: 'empty_template',
   /** With the sample content, as a demonstration starts. */
   demonstration: 'demonstration_template',
-  /** With somebody beside it whose fields must never come out. */
+  /** With the sample content and the stranger, whose fields must never leave the server. */
   sample: 'sample_template',
 } as const
 
-/** The address of another database of the same PostgreSQL server. */
+/** Returns the URL of another database of the same PostgreSQL server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Runs one statement on a PostgreSQL server, outside of any pool. */
+/** Runs one statement on a PostgreSQL server, outside any pool. */
 export async function runStatement(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
@@ -37,7 +37,7 @@ export async function runStatement(serverUrl: string, statement: string): Promis
   }
 }
 
-/** Makes the databases that those of the tests are copied from, each out of the one before. */
+/** Creates the template databases, each from the previous one. */
 export async function createTemplates(serverUrl: string): Promise<void> {
   let before = 'template1'
   const create = async (name: string, fill: (database: Database) => Promise<unknown>) => {
@@ -52,7 +52,7 @@ export async function createTemplates(serverUrl: string): Promise<void> {
   await create(templates.sample, addStranger)
 }
 
-/** A fresh PostgreSQL database like one of the templates, as an address. `drop` removes it. */
+/** Creates a fresh PostgreSQL database from a template. Returns its URL, and `drop`, which removes it. */
 export async function createPostgresqlDatabase(
   template: keyof typeof templates = 'sample',
 ): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -68,7 +68,7 @@ export async function createPostgresqlDatabase(
   }
 }
 
-/** A fresh database with the sample content on the engine that this project of the tests runs on. */
+/** Opens a fresh database with the sample content, on the engine of this Vitest project. */
 export async function openTestDatabase(): Promise<Database> {
   if (inject('engine') === 'embedded') return openMemoryDatabase(await openAsBlob(inject('snapshotFile')))
   const { url, drop } = await createPostgresqlDatabase()

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The projects in the order in which they run. Files of one project follow each other, so that they share a worker
- * with all that it has loaded; those with the longest files begin.
+ * The projects in the order in which they run. Files of one project follow each other, so that they share a worker with
+ * its loaded modules. Projects with the longest files are first.
  */
 const projects = [
   'browser',
@@ -16,7 +16,7 @@ const projects = [
   'timed',
 ]
 
-/** Files that take longest by far: begun last, one of them would keep the whole run waiting. */
+/** The slowest files by far: started last, one of them would delay the end of the whole run. */
 const longest = [
   'accessibility.e2e.test.ts',
   'profile.e2e.test.ts',
@@ -24,7 +24,7 @@ const longest = [
   'rights.test.ts',
 ]
 
-/** Runs the files of a project together, the longest first, then the others as Vitest does. */
+/** Sequencer that runs the files of a project together: the longest first, then the others in Vitest's order. */
 export class FilesInOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

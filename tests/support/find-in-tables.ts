@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/database.ts'
 
-/** A link that opens something for whoever has it: its secret is 43 characters of base64url. */
+/** A link with a secret of 43 characters in base64url, which authorizes whoever has it. */
 const secretLink = '/(confirm-email|reset-password|invitation|apply/status)/[A-Za-z0-9_-]{43}'
 
-/** Every table with a row that meets a condition on its text, of all schemas: what a dump would hold. */
+/**
+ * Returns the names of all tables, of all schemas, with a row whose text matches a condition: what a dump would hold.
+ */
 export async function tablesWhere(
   { db }: Pick<Database, 'db'>,
   condition: (row: SQL) => SQL,
@@ -24,8 +26,8 @@ export async function tablesWhere(
 }
 
 /**
- * What a test leaves behind holds no link that works, whatever it tested.
- * @throws {Error} with the tables that do.
+ * Checks that a test has left no working link in any table.
+ * @throws {Error} with the names of the tables that hold one.
  */
 export async function expectNoPlainLinks(database: Pick<Database, 'db'>): Promise<void> {
   const found = await tablesWhere(database, (row) => sql`${row} ~ ${secretLink}`)

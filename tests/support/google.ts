@@ -1,23 +1,26 @@
 import { googleCallbackPath, googleSignInPath } from '../../shared/rules/addresses.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A browser on its way through a sign-in: it keeps the cookies that it is given. */
+/** A browser during a sign-in, with its own cookies. */
 export interface TestBrowser {
   get: (path: string, init?: RequestInit) => Promise<Response>
   post: (path: string, body: unknown) => Promise<Response>
-  /** Begins, and gives the address at the provider. */
+  /** Begins a sign-in and returns the URL at the provider. */
   begin: (returnTo?: string) => Promise<string>
-  /** Comes home with a query. @returns where it is led. */
+  /**
+   * Opens the callback with a query.
+   * @returns the URL that it redirects to.
+   */
   comeHome: (query: string) => Promise<string>
-  /** Exchanges the code of where it was led. */
+  /** Exchanges the code of a redirect's URL. */
   exchange: (location: string) => Promise<Response>
   cookies: Map<string, string>
 }
 
-/** Every address that any browser of a file was led to, or asked for. */
+/** Every URL that any browser of a test file has requested or was redirected to. */
 export const visited: string[] = []
 
-/** A browser with no cookies yet. */
+/** Creates a browser without cookies. */
 export function openTestBrowser(app: Pick<TestApp, 'request'>, senderAddress?: string): TestBrowser {
   const cookies = new Map<string, string>()
   async function get(path: string, init: RequestInit = {}): Promise<Response> {
@@ -55,10 +58,10 @@ export function openTestBrowser(app: Pick<TestApp, 'request'>, senderAddress?: s
   }
 }
 
-/** The one-time code in the fragment of an address. */
+/** Returns the one-time code in the fragment of a URL. */
 export function codeOf(location: string): string {
   return /^\/sign-in#google=([\w-]{43})$/.exec(location)?.[1] ?? `none in ${location}`
 }
 
-/** Where everything that goes wrong ends. */
+/** The URL that every failed sign-in redirects to. */
 export const interrupted = '/sign-in#google-error=interrupted'

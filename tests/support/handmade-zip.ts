@@ -1,33 +1,33 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A member of an archive that is written byte by byte, so that each of its headers can lie for itself. */
+/** A member of an archive that is written byte by byte, so that each of its headers can be wrong. */
 export interface HandmadeMember {
   name: string | Buffer
   content?: Buffer
-  /** The content as it stands in the archive, where it is not simply the content, deflated. */
+  /** The compressed content, where it is not the deflated `content`. */
   packed?: Buffer
   isStored?: boolean
   flags?: number
-  /** Another method than the one that was used, in both headers. */
+  /** A compression method in both headers that differs from the real one. */
   method?: number
   externalAttributes?: number
-  /** What the directory says, where it says another thing. */
+  /** Wrong values in the central directory. */
   unpackedBytes?: number
   checksum?: number
   localOffset?: number
-  /** Stands in the directory alone. */
+  /** Whether it is in the central directory alone. */
   isListedOnly?: boolean
-  /** What the local header says, where it says another thing. */
+  /** Wrong values in the local header. */
   localName?: string | Buffer
   localFlags?: number
   localMethod?: number
   localPackedBytes?: number
-  /** Bytes that stand before the local header, or behind the content. */
+  /** Bytes before the local header, or after the content. */
   before?: Buffer
   after?: Buffer
 }
 
-/** What the end of the archive says, where it says another thing. */
+/** Wrong values in the end record of the archive. */
 export interface HandmadeEnd {
   entryCount?: number
   directoryOffset?: number
@@ -35,7 +35,7 @@ export interface HandmadeEnd {
   comment?: Buffer
 }
 
-/** Writes an archive as it is told; without any lie it is an ordinary one. */
+/** Writes an archive with the given values; without wrong ones it is an ordinary one. */
 export function handmadeZip(members: readonly HandmadeMember[], end: HandmadeEnd = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -60,7 +60,7 @@ export function handmadeZip(members: readonly HandmadeMember[], end: HandmadeEnd
   return Buffer.concat([...parts, ...directory, endRecords(directory, offset, end)])
 }
 
-/** From the version to the checksum and the sizes: what both headers of a member have. */
+/** Builds the fields that both headers of a member share: from the version to the checksum and the sizes. */
 function commonHeader(member: HandmadeMember, content: Buffer, packed: Buffer): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(20, 0)

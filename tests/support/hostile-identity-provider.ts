@@ -6,29 +6,29 @@ import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { IdentityProviderSettings } from '../../server/env.ts'
 
-/** What a provider was asked for, and what it is to answer with. */
+/** Deviations from a correct response of the provider. */
 export interface HostileAnswer {
-  /** Changes of the right identity token's claims; a claim that is `undefined` is left out. */
+  /** Changes of the correct identity token's claims; a claim that is `undefined` is left out. */
   claims?: Record<string, unknown>
-  /** Signs by a key that the provider does not publish, or not at all. */
+  /** Signs with an unpublished key, with the client secret, or not at all. */
   signature?: 'stranger' | 'none' | 'symmetric'
-  /** What the address leads back with, beside or instead of the right. */
+  /** Parameters of the redirect back that are added to the correct ones or replace them. */
   query?: Record<string, string>
 }
 
-/** A provider that answers as a test tells it to; what it is not told is right. */
+/** An identity provider whose responses a test controls; without deviations they are correct. */
 export interface HostileIdentityProvider {
   settings: IdentityProviderSettings
-  /** The query with which a browser comes back from an address of the provider. */
+  /** Returns the query with which a browser comes back from a URL of the provider. */
   answerTo: (address: string, answer?: HostileAnswer) => string
-  /** How many codes were exchanged for a token. */
+  /** Returns how many codes were exchanged for a token. */
   exchanged: () => number
   stop: () => Promise<void>
 }
 
 const clientId = 'a-site-of-the-tests'
 const clientSecret = 'a secret of the tests that opens nothing else'
-/** The right claims about somebody. */
+/** The correct claims about a person. */
 export const rightClaims = {
   sub: 'subject-of-a-right-answer',
   email: 'right@mail.example',
@@ -70,7 +70,7 @@ export async function startHostileIdentityProvider(): Promise<HostileIdentityPro
     authorization_response_iss_parameter_supported: true,
   }
 
-  /** A code is good once, and for whoever knows the verifier of its challenge. */
+  /** Exchanges a code, once, for whoever knows the verifier of its challenge. */
   async function exchange(request: IncomingMessage): Promise<object | undefined> {
     const body = new URLSearchParams(await text(request))
     const code = body.get('code') ?? ''

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { interactionPolicy } from 'oidc-provider'
 import type { IdentityProviderSettings } from '../../server/env.ts'
 
-/** Somebody with an account at the provider; what is left out it does not say. */
+/** A person with an account at the provider, which does not send undefined claims. */
 export interface ProviderPerson {
   sub: string
   email?: string
@@ -15,10 +15,13 @@ export interface ProviderPerson {
   name?: string
 }
 
-/** A real OpenID provider, at which whoever comes is signed in at once. */
+/** A real OpenID provider that signs every visitor in at once. */
 export interface TestIdentityProvider {
   settings: IdentityProviderSettings
-  /** Goes to the provider as a browser and signs in as somebody. @returns the address that it leads back to. */
+  /**
+   * Visits the provider as a browser and signs in as a person.
+   * @returns the URL that it redirects back to.
+   */
   visit: (address: string, person: ProviderPerson) => Promise<string>
   stop: () => Promise<void>
 }
@@ -26,7 +29,7 @@ export interface TestIdentityProvider {
 const clientId = 'a-site-of-the-tests'
 const clientSecret = 'a secret of the tests that opens nothing else'
 
-/** Starts a provider that knows one client, which is led back to `redirectUri`. */
+/** Starts a provider that knows one client with `redirectUri`. */
 export async function startIdentityProvider(redirectUri: string): Promise<TestIdentityProvider> {
   const server = createServer()
   server.listen(0, '127.0.0.1')

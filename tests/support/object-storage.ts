@@ -10,14 +10,14 @@ const program = fileURLToPath(new URL('../../node_modules/s3rver/bin/s3rver.js',
 /** The only account that the server knows. */
 const account = 'S3RVER'
 
-/** An S3-compatible storage for the time of a test. */
+/** An S3-compatible storage for the duration of a test. */
 export interface ObjectStorageServer {
-  /** Settings of a new, empty bucket. */
+  /** Creates an empty bucket and returns its settings. */
   createBucket: () => Promise<ObjectStorageSettings>
   stop: () => Promise<void>
 }
 
-/** Starts a real S3-compatible server as a process of its own, which checks signatures as Amazon does. */
+/** Starts a real S3-compatible server in a process of its own, which checks signatures as Amazon does. */
 export async function startObjectStorage(): Promise<ObjectStorageServer> {
   const folder = mkdtempSync(join(tmpdir(), 'object-storage-'))
   const server = spawn(process.execPath, [program, '--directory', folder, '--port', '0'], {

@@ -14,7 +14,7 @@ import type { TestApp } from './test-app.ts'
 /** An id that no record has. */
 export const unknownId = '018f0000-0000-7000-8000-000000000000'
 
-/** Ids of the catalogues that a form may name: of each the first. */
+/** Returns ids from the catalogues for a form: the first of each. */
 export async function chooseFromCatalogues({ database: { db } }: TestApp) {
   const first = (rows: { id: string }[]) => rows[0]?.id ?? ''
   const categoryOf = async (type: 'ambassador' | 'expert') =>
@@ -37,7 +37,7 @@ export async function chooseFromCatalogues({ database: { db } }: TestApp) {
   }
 }
 
-/** The fields of a whole profile, as a form sends them. */
+/** Returns the fields of a complete profile, as a form sends them. */
 export function personFields({
   countryId,
   organizationId,
@@ -63,7 +63,10 @@ export function personFields({
   }
 }
 
-/** Makes a person of the sample an account's, as an administrator does. @returns its id. */
+/**
+ * Assigns a person of the sample to an account, as an administrator does.
+ * @returns the person's id.
+ */
 export async function givePerson(
   { database: { db } }: TestApp,
   userId: string,

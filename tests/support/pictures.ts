@@ -2,14 +2,17 @@ import sharp from 'sharp'
 import { postForm } from './application-form.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A picture of one colour, as a PNG. */
+/** Creates a picture of one colour, as a PNG. */
 export function pngOf(width: number, height: number, background = '#0f5bd7'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 }
 
-/** Sends a file before its form. @returns the ticket that stands for it. */
+/**
+ * Uploads a file before its form.
+ * @returns the ticket of the upload.
+ */
 export async function keepUnderTicket(
   app: TestApp,
   content: Buffer,

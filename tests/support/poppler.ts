@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 
-/** What a tool of poppler says of a document. A machine without it fails with the words that say what to install. */
+/**
+ * Runs a tool of poppler on a document and returns its output.
+ * @throws {Error} with what to install, where the machine lacks it.
+ */
 export function poppler(tool: 'pdfinfo' | 'pdftotext' | 'pdffonts', options: string[], pdf: Buffer): string {
   try {
     const files = tool === 'pdftotext' ? ['-', '-'] : ['-']

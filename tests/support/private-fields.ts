@@ -4,22 +4,24 @@ import { users } from '../../server/db/schema/user.ts'
 import { wordColumnsOf } from '../../server/db/search-columns.ts'
 
 /**
- * Somebody whose account stands in every database of the tests and whom no test speaks for: what is told of this
- * person to anybody is told of a stranger.
+ * Email address of a person whose account is in every test database and whom no test concerns: whoever learns about
+ * this person learns about a stranger.
  */
 export const strangersEmail = 'canary.person@private.example'
 /** The hash of a password that nobody knows. */
 export const strangersHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Y2FuYXJ5Y2FuYXJ5Y2FuYQ$Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5Y2E'
 
-/** What never stands in an answer: hashes, the names of private columns in either spelling, the stranger's email. */
+/**
+ * What no response may contain: hashes, the names of private columns in either spelling, the stranger's email address.
+ */
 const forbidden = [
   /\$argon2(?:id|i|d)\$/,
   /"(?:password_?hash|secret_?hash|code_?hash|ticket_?hash|sender_?hash|key_?hash|totp_?secret|totp_?last_?step|google_?(?:subject|issuer)|storage_?key|search_?text)"/i,
   new RegExp(strangersEmail.replaceAll('.', '\\.')),
 ]
 
-/** Puts the stranger into a database. */
+/** Inserts the stranger into a database. */
 export async function addStranger({ db }: Database): Promise<void> {
   const named = { email: strangersEmail, login: 'canary-person', firstname: 'Canary', lastname: 'Person' }
   await db.insert(users).values({
@@ -35,8 +37,8 @@ export async function addStranger({ db }: Database): Promise<void> {
 }
 
 /**
- * The first private thing in an answer, if there is one.
- * @param isForAdministrators who may read emails, and nothing more of what is private.
+ * Returns the first private value in a response with its surroundings; `undefined` where there is none.
+ * @param isForAdministrators allows email addresses, which administrators may read, but nothing else.
  */
 export function privateThing(text: string, isForAdministrators = false): string | undefined {
   for (const pattern of isForAdministrators ? forbidden.slice(0, -1) : forbidden) {
@@ -50,8 +52,8 @@ const looked = /^(?:application\/(?:json|problem\+json|ld\+json)|text\/)/
 const longest = 2_000_000
 
 /**
- * Reads an answer along with whoever asked for it.
- * @throws {Error} where it tells something private.
+ * Checks a response of a test for private values.
+ * @throws {Error} where it contains one.
  */
 export async function lookAt(response: Response, asked: string): Promise<void> {
   if (!looked.test(response.headers.get('content-type') ?? '')) return

@@ -1,7 +1,7 @@
 import { createPasswords } from '../../server/platform/accounts/passwords.ts'
 
 /**
- * Passwords whose hashes cost as little as Argon2id allows: the accounts of the tests sign in many hundred times. A
- * hash names its cost, so that a process of production compares them as well.
+ * Passwords whose hashes cost as little as Argon2id allows, since test accounts sign in many hundred times. A hash
+ * names its cost, so that a production process can compare it as well.
  */
 export const quickPasswords = createPasswords({ memory: 8, passes: 1, parallelism: 1 })

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-/** A small ordinary PDF, as a program that writes letters would make it. */
+/** Creates a small ordinary PDF, as an office program would. */
 export async function samplePdf(
   options: PDFKit.PDFDocumentOptions = {},
   draw: (document: PDFKit.PDFDocument) => void = (document) => document.text('Curriculum vitae'),
@@ -11,7 +11,10 @@ export async function samplePdf(
   return Buffer.concat(await document.toArray())
 }
 
-/** A PDF of the objects given, numbered from 1, the first of them its catalog; `%OFFSET%` becomes the table's place. */
+/**
+ * Builds a PDF of the given objects, numbered from 1, the first of them its catalog. `%OFFSET%` becomes the offset of
+ * the cross-reference table.
+ */
 export function handmadePdf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
@@ -38,7 +41,7 @@ export function handmadePdf(objects: readonly (string | Buffer)[], trailer = '')
   return Buffer.concat(parts)
 }
 
-/** A stream object. */
+/** Builds a stream object. */
 export function pdfStream(dictionary: string, content: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from(`<< ${dictionary} /Length ${content.length} >>\nstream\n`),
@@ -47,7 +50,7 @@ export function pdfStream(dictionary: string, content: Buffer): Buffer {
   ])
 }
 
-/** Catalog, pages and page of a one-page document; `catalog` and `page` go into their dictionaries. */
+/** Returns catalog, page tree and page of a one-page document; `catalog` and `page` go into their dictionaries. */
 export function onePage(catalog = '', page = ''): string[] {
   return [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,

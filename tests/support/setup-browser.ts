@@ -4,12 +4,12 @@ import { shareOnce } from './shared-once.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The one Chromium of this run: every file has windows of its own in it. */
+    /** WebSocket URL of this run's one Chromium, in which every file has its own windows. */
     browserUrl: string
   }
 }
 
-/** Once for a whole run: the machine's Chromium. */
+/** Starts the machine's Chromium, once for a whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { value, release } = await shareOnce('Chromium', startBrowserServer, (server) => server.close())
   project.provide('browserUrl', value.wsEndpoint())

@@ -12,14 +12,14 @@ import { shareOnce } from './shared-once.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file with the embedded database, migrated and filled with the sample. */
+    /** A file with the embedded database, migrated and with the sample content. */
     snapshotFile: string
-    /** A data folder whose embedded database is the same; it is copied, never opened. */
+    /** A data folder with the same embedded database; it is copied, never opened. */
     preparedDataFolder: string
   }
 }
 
-/** Once for a whole run: the embedded database with the sample content, as a snapshot and as a data folder. */
+/** Prepares the embedded database with the sample content, as a snapshot and as a data folder, once for a whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { value, release } = await shareOnce('embedded database', prepare, async ({ folder }) =>
     rmSync(folder, { recursive: true, force: true }),

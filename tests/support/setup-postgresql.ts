@@ -5,16 +5,16 @@ import { shareOnce } from './shared-once.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The engine that the tests of the server run on. */
+    /** The engine of the server tests. */
     engine: 'embedded' | 'postgresql'
-    /** The PostgreSQL server of this run, with templates of its databases. */
+    /** URL of this run's PostgreSQL server, which has the template databases. */
     postgresqlUrl: string
-    /** How its databases are copied: what a statement says of it, if the server leaves the choice. */
+    /** The clause by which a statement copies a database; empty where the server leaves no choice. */
     postgresqlCopy: string
   }
 }
 
-/** Once for a whole run: a real PostgreSQL server with the templates that databases of tests are copied from. */
+/** Starts a real PostgreSQL server with the template databases, once for a whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { value: server, release } = await shareOnce(
     'PostgreSQL',
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     (started) => started.stop(),
   )
   project.provide('postgresqlUrl', server.url)
-  // Files are copied in half the time that it takes to log each page. Before version 15 there was no other way.
+  // Copying files takes half the time of logging each page. Before version 15 there was no other way.
   project.provide('postgresqlCopy', server.major >= 15 ? 'STRATEGY file_copy' : '')
   return release
 }

@@ -7,14 +7,14 @@ import { copyDataFolder, mainFile, startSite } from './site-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A site that runs for all who only read, on sample content that no test changes. */
+    /** URL of a site for all tests that only read, with sample content that no test changes. */
     baseUrl: string
-    /** An application that was sent to it. */
+    /** Receipt of an application that was sent to it. */
     application: ApplicationReceipt
   }
 }
 
-/** Once for a whole run: a site in a process of its own, on the embedded engine with the sample content. */
+/** Starts a site in a process of its own, on the embedded engine with the sample content, once for a whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const releaseEmbedded = await setupEmbedded(project)
   const { value, release } = await shareOnce(

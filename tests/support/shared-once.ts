@@ -1,4 +1,4 @@
-/** What several projects of one run share, with how many of them still need it. */
+/** A value that several projects of one run share, with the number of its users. */
 interface Shared<Value> {
   value: Promise<Value>
   userCount: number
@@ -7,10 +7,10 @@ interface Shared<Value> {
 const registryKey = Symbol.for('digital-world.shared-by-test-projects')
 
 /**
- * Starts something for the first project of a run that needs it, and gives the same to every other: each project
- * loads its setup anew, so it is kept beside the modules.
- * @param stop ends it when the last project is through.
- * @returns the value, and what a project calls when it needs it no longer.
+ * Starts something for the first project of a run that needs it, and returns the same value to every other. Each
+ * project loads its setup anew, so the value is stored outside the modules.
+ * @param stop ends it when the last project is done.
+ * @returns the value, and `release`, which a project calls when it no longer needs the value.
  */
 export async function shareOnce<Value>(
   name: string,

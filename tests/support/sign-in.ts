@@ -1,10 +1,10 @@
 import type { Problem } from '../../shared/schemas/problem.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A password of the tests, that no rule refuses. */
+/** A test password that every rule accepts. */
 export const testPassword = 'yetti-oy-va-olma 77'
 
-/** Sends a body to an operation of the entry, from a network address of its own where one is given. */
+/** Sends JSON to a path below `/api`, from the given network address. */
 export function postTo(
   app: TestApp,
   path: string,
@@ -23,13 +23,13 @@ export function postTo(
 }
 
 let senders = 0
-/** A network address that nobody has sent from yet. */
+/** Generates an unused network address. */
 export function freshSender(): string {
   senders += 1
   return `2001:db8:${(senders >> 16).toString(16)}:${(senders & 0xffff).toString(16)}::1`
 }
 
-/** What an answer refuses: its status, its code, and what is wrong with which field. */
+/** Reads a refusal: its status, its code, and the error code of each field. */
 export async function refusalOf(response: Response): Promise<{
   status: number
   code: string

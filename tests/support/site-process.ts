@@ -10,13 +10,13 @@ import { inject } from 'vitest'
 import { briefProcess } from './brief-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** What serves the site. */
+/** The entry point of the site's server. */
 export const mainFile = join(root, 'server', 'main.ts')
-/** A first start migrates and fills the database; on a busy machine that takes its time. */
+/** A first start migrates and fills the database, which is slow on a busy machine. */
 const startTimeoutMs = 60_000
 const endTimeoutMs = 30_000
 
-/** How a process ended and what it had said. */
+/** The exit status of a process and its output. */
 export interface ProcessEnd {
   code: number | null
   signal: NodeJS.Signals | null
@@ -24,21 +24,21 @@ export interface ProcessEnd {
   errorOutput: string
 }
 
-/** `server/main.ts` as a process of its own. */
+/** `server/main.ts` in a process of its own. */
 export interface SiteProcess {
   process: ChildProcessByStdio<null, Readable, Readable>
-  /** Resolves with the address that it prints when it serves; rejects when it ends before, or takes too long. */
+  /** Resolves with the URL that it prints when it is ready; rejects when it exits before, or takes too long. */
   address: Promise<string>
-  /** Resolves when it has ended by itself or by a signal; rejects when that takes too long from the call. */
+  /** Waits until it has exited by itself or by a signal; rejects when that takes too long from the call. */
   end: () => Promise<ProcessEnd>
-  /** Asks it to stop, as an operator does, and waits for its end. */
+  /** Asks it to stop, as an operator does, and waits until it has exited. */
   stop: () => Promise<ProcessEnd>
 }
 
 const running = new Set<SiteProcess>()
 const folders = new Set<string>()
 
-/** Makes an empty data folder, removed by `cleanUp`. */
+/** Creates an empty data folder, removed by `cleanUp`. */
 export function createDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-process-'))
   folders.add(folder)
@@ -46,21 +46,21 @@ export function createDataFolder(): string {
 }
 
 /**
- * Makes a data folder whose embedded database is migrated and holds the sample already, as after a first start that
- * made no account yet; removed by `cleanUp`.
+ * Creates a data folder whose embedded database is migrated and holds the sample, as after a first start that created
+ * no account yet; removed by `cleanUp`.
  */
 export function createPreparedDataFolder(): string {
   return copyDataFolder(inject('preparedDataFolder'))
 }
 
-/** Makes a data folder like another that nobody has open, removed by `cleanUp`. */
+/** Copies a data folder that no process has open; the copy is removed by `cleanUp`. */
 export function copyDataFolder(from: string): string {
   const folder = createDataFolder()
   cpSync(from, folder, { recursive: true })
   return folder
 }
 
-/** What Node is given by `npm start`. */
+/** Returns the arguments of Node in `npm start`. */
 export function npmStart(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
@@ -69,8 +69,8 @@ export function npmStart(): string[] {
 }
 
 /**
- * Starts the site with exactly these variables beside the machine's own; on a free port unless they say another.
- * Its log is of warnings only.
+ * Starts the site with exactly these variables beside the machine's own; by default on a free port, with a log of
+ * warnings only.
  */
 export function startSite(
   environment: Record<string, string>,
@@ -114,7 +114,7 @@ export function startSite(
     void ended.then(() => reject(new Error(`The site ended before it served: ${output}${errorOutput}`)))
     void ended.finally(() => clearTimeout(timer))
   })
-  // Who only waits for the end does not ask for the address.
+  // A test that only waits for the exit does not use the URL.
   address.catch(() => {})
   const end = () => withinTime(ended, endTimeoutMs, () => `The site did not end: ${output}${errorOutput}`)
   const site: SiteProcess = {
@@ -131,7 +131,7 @@ export function startSite(
   return site
 }
 
-/** Ends what a test has left running and removes the data folders. */
+/** Kills the processes that a test has left running and removes the data folders. */
 export async function cleanUp(): Promise<void> {
   const left = [...running]
   for (const site of left) site.process.kill('SIGKILL')

@@ -5,17 +5,17 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { tlsIdentity } from './tls-identity.ts'
 
-/** A mail as the server took it: the envelope, and the message as a mail program reads it. */
+/** A mail as the server received it: the envelope, and the message as a mail program reads it. */
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** Whether it came encrypted. */
+  /** Whether the connection was encrypted. */
   isEncrypted: boolean
   raw: string
   message: Email
 }
 
-/** What the server says to a mail instead of taking it. */
+/** The reply with which the server refuses a mail. */
 export interface Refusal {
   /** At the recipient, or at the end of the message. */
   at: 'recipient' | 'message'
@@ -23,24 +23,24 @@ export interface Refusal {
   words: string
 }
 
-/** A real SMTP server for the time of a test. */
+/** A real SMTP server for the duration of a test. */
 export interface TestSmtpServer {
-  /** As the settings take it. */
+  /** Its URL, in the format of the settings. */
   url: string
   port: number
-  /** All that was taken, in order. */
+  /** All accepted mails, in order. */
   mails: ReceivedMail[]
-  /** Says no to what comes from now on; `undefined` takes mails again. */
+  /** Refuses mails from now on; `undefined` accepts them again. */
   refuse: (refusal: Refusal | undefined) => void
-  /** Takes connections and says nothing to the end of a message until `answer` is called: a server that hangs. */
+  /** Accepts connections but does not reply to the end of a message until `answer` is called: a server that hangs. */
   hold: () => { answer: () => void; isHolding: Promise<void> }
   close: () => Promise<void>
 }
 
 /**
  * Starts an SMTP server on a free port of this machine.
- * @param port where to listen; to start again where another was closed before.
- * @param offersTls whether it offers encryption (STARTTLS), as `tlsIdentity`.
+ * @param port port to listen on, to start again where another server was closed.
+ * @param offersTls whether it offers encryption (STARTTLS), with `tlsIdentity`.
  */
 export async function startSmtpServer(port = 0, { offersTls = false } = {}): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = []
@@ -80,7 +80,7 @@ export async function startSmtpServer(port = 0, { offersTls = false } = {}): Pro
       )
     },
   })
-  // A client that goes away in the middle is a part of the tests.
+  // Some tests disconnect a client in the middle.
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

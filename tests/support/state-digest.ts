@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './test-app.ts'
 
-/** What counts requests, and notes that a session was used, changes with requests that are refused as well. */
+/** Tables that refused requests change as well: they count requests, and record the use of sessions. */
 const countingTables = ['rate_limits', 'sessions']
 
 /**
- * All that is stored, in one digest a table and the list of kept files: what a refused request must leave as it is
+ * Digests everything that is stored, by table, and the list of stored files: a refused request must change none of it
  * (attack case 22).
  */
 export async function digestState({

@@ -23,7 +23,7 @@ import { quickPasswords } from './quick-passwords.ts'
 
 const publicUrl = 'http://127.0.0.1:3000'
 const tokenSecret = 'a secret of the tests that signs nothing else'
-/** What the words of mails are sealed with by an application of the tests. */
+/** The seal by which a test application encrypts the content of mails. */
 export const testMailSeal = createMailSeal(createTokens(tokenSecret, publicUrl).deriveKey('mails'))
 
 const islandHrefs = Object.fromEntries(
@@ -33,22 +33,22 @@ const islandHrefs = Object.fromEntries(
   ]),
 )
 
-/** The application on a database of its own, asked without a socket. */
+/** The application on a database of its own, called without a socket. */
 export interface TestApp {
   database: Database
   cache: PublicCache
   services: ProcessServices
   /**
-   * Asks the application; the host is the site's own unless the headers say another. Limits count all requests as one
-   * sender's unless an address of theirs is given.
+   * Sends a request to the application; the host is the site's own unless the headers name another. Rate limits count
+   * all requests as one sender's unless an address is given.
    */
   request: (path: string, init?: RequestInit, senderAddress?: string) => Promise<Response>
-  /** Every operation of its API with the right that it needs. */
+  /** Every operation of its API with the required right. */
   operations: readonly DeclaredOperation[]
   close: () => Promise<void>
 }
 
-/** The whole application around a fresh database with the sample content. */
+/** Creates the whole application with a fresh database of the sample content. */
 export async function createTestApp(
   given?: Database,
   serviceSettings: Partial<ServiceSettings> = {},
@@ -115,7 +115,7 @@ export async function createTestApp(
     database,
     cache,
     services,
-    // Making the API once more takes its time, and few files ask for this.
+    // Building the API again is slow, and few files need this.
     get operations() {
       operations ??= declaredOperations(createApi(apiServices))
       return operations

@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const slowestCount = 15
 
-/** Says at the end of a run how long each project took by itself and which files took longest. */
+/** Reporter that prints at the end of a run the time of each project by itself, and the slowest files. */
 export default class TimesReporter implements Reporter {
   onTestRunEnd(testModules: readonly TestModule[]): void {
     const files = testModules
@@ -33,7 +33,7 @@ export default class TimesReporter implements Reporter {
   }
 }
 
-/** Gives how long a file took with what it loads and makes ready, in seconds. */
+/** Returns the duration of a file in seconds, including its imports and its setup. */
 function secondsOf(module: TestModule): number {
   const { collectDuration, setupDuration, prepareDuration, environmentSetupDuration, duration } =
     module.diagnostic()

@@ -1,6 +1,6 @@
 /**
- * A key and the certificate that it signed itself, for "localhost" and addresses of this machine, until 2126. They are for
- * the servers of tests alone: nobody vouches for them, but who is told to.
+ * A key and its self-signed certificate for "localhost" and addresses of this machine, valid until 2126. They are for
+ * test servers alone: nobody trusts them unless told to.
  */
 export const tlsIdentity = {
   key: `-----BEGIN PRIVATE KEY-----

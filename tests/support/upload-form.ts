@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { cvSizeMaxBytes } from '../../shared/rules/limits.ts'
 import { handmadePdf, onePage, pdfStream } from './sample-files.ts'
 
-/** An ordinary PDF of exactly so many bytes. */
+/** Creates an ordinary PDF of exactly this size. */
 export function pdfOfSize(sizeBytes: number): Buffer {
   const padded = (paddingBytes: number) =>
     handmadePdf([...onePage(), pdfStream('', Buffer.alloc(paddingBytes, 'a'))])
@@ -14,21 +14,24 @@ export function pdfOfSize(sizeBytes: number): Buffer {
   return padded(paddingBytes)
 }
 
-/** The largest PDF that is taken, and one that is a byte larger. */
+/** Creates the largest PDF that is accepted; the other is a byte larger. */
 export const largestPdf = () => pdfOfSize(cvSizeMaxBytes)
 export const tooLargePdf = () => pdfOfSize(cvSizeMaxBytes + 1)
 
-/** A part of a form as it stands in a body. */
+/** A part of a multipart body. */
 export interface RawPart {
   headers: string
   content: Buffer | string
 }
 
-/** The boundary of bodies that are made by hand. */
+/** The boundary of handmade bodies. */
 export const boundary = 'handmade-boundary'
 export const multipartType = `multipart/form-data; boundary=${boundary}`
 
-/** A body made by hand, for what no client would send. @param ending what stands at its end; nothing cuts it off. */
+/**
+ * Builds a multipart body by hand, for content that no client would send.
+ * @param ending end of the body; an empty one truncates it.
+ */
 export function multipartBody(parts: readonly RawPart[], ending = `--${boundary}--\r\n`): Buffer {
   const pieces = parts.flatMap(({ headers, content }) => [
     Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n`),
@@ -38,19 +41,19 @@ export function multipartBody(parts: readonly RawPart[], ending = `--${boundary}
   return Buffer.concat([...pieces, Buffer.from(ending)])
 }
 
-/** A body that is sent piece by piece, without saying how long it is. */
+/** Streams a body in chunks, without a content length. */
 export function streamedBody(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): RequestInit {
   const body = Readable.toWeb(Readable.from(pieces, { highWaterMark: 1 })) as ReadableStream
-  // The DOM's types do not know yet what says that a body goes on while it comes in.
+  // TypeScript's DOM types do not know yet the option for streamed bodies.
   return { body, duplex: 'half' } as RequestInit
 }
 
-/** A text as a part of a body made by hand. */
+/** Builds a text field of a handmade body. */
 export function textPart(name: string, content: string): RawPart {
   return { headers: `Content-Disposition: form-data; name="${name}"`, content }
 }
 
-/** A file as a part of a body made by hand. */
+/** Builds a file of a handmade body. */
 export function filePart(name: string, fileName: string, content: Buffer | string): RawPart {
   return {
     headers: `Content-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/pdf`,

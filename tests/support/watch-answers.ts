@@ -1,8 +1,8 @@
 import { lookAt } from './private-fields.ts'
 
 /**
- * Before every file of tests: whatever any test fetches from a site of ours is looked through for private things, so
- * that the whole run shows that none leaves (attack case 8).
+ * Set up before every test file: each response that a test fetches from a site of ours is checked for private values,
+ * so that the whole run shows that none leaves (attack case 8).
  */
 const watched = Symbol.for('digital-world.watched')
 type Watched = typeof fetch & { [watched]?: true }
@@ -13,7 +13,7 @@ if (!(globalThis.fetch as Watched)[watched]) {
     const response = await original(input, init)
     const address = new URL(input instanceof Request ? input.url : input)
     const isOurs = address.hostname === '127.0.0.1' || address.hostname === 'localhost'
-    // A stream that has no end, or that the test cuts off itself, is not waited for.
+    // A stream that never ends, or that the test aborts itself, is not read.
     if (isOurs && response.ok && response.body && !init?.signal) await lookAt(response, address.pathname)
     return response
   }
