@@ -1,4 +1,4 @@
-/** How the face of a clock stands: the angles of its hands in degrees from twelve, and whether it is night there. */
+/** The face of a clock: the angles of its hands in degrees from twelve, and whether it shows night. */
 export interface ClockFace {
   hourDegrees: number
   minuteDegrees: number
@@ -9,7 +9,7 @@ export interface ClockFace {
 const dayStartsHour = 7
 const dayEndsHour = 20
 
-/** The face of a clock at a time of day: hours 0 to 23, minutes 0 to 59. */
+/** Returns the face of a clock at a time of day: hours 0 to 23, minutes 0 to 59. */
 export function clockFace(hour: number, minute: number): ClockFace {
   return {
     hourDegrees: ((hour % 12) + minute / 60) * 30,

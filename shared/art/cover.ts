@@ -34,7 +34,7 @@ export const coverColours: Record<ActivityCategoryCode, { field: CoverColours; g
   },
 }
 
-/** For each tiling the length of an edge and the span of contact angles that look well. */
+/** For each tiling, the length of an edge and the range of contact angles that look good. */
 const tilingMeasures: Record<Tiling, { edge: number; degrees: readonly [least: number, most: number] }> = {
   '4.8.8': { edge: 58, degrees: [52, 69] },
   '6.6.6': { edge: 64, degrees: [48, 66] },
@@ -45,14 +45,14 @@ const tilingMeasures: Record<Tiling, { edge: number; degrees: readonly [least: n
 const turnsDegrees = [0, 15, 22.5, 30, 45] as const
 
 /**
- * The cover of an activity without an image: girih with a globe cut from it, as a standalone SVG document of
- * 800 × 400. A pure function of the code and the category: the same two give the same bytes.
+ * Draws the cover of an activity without an image: girih with a globe cut from it, as a standalone SVG document of 800
+ * × 400. A pure function: the same code and category give the same bytes.
  */
 export function coverSvg(code: string, category: ActivityCategoryCode): string {
   return drawCover(code, category, coverWidthPixels, coverHeightPixels)
 }
 
-/** The same art as a band across a whole page, drawn for its width: 1600 × 444. */
+/** Draws the same art as a band across a whole page, for its width: 1600 × 444. */
 export function bandSvg(code: string, category: ActivityCategoryCode): string {
   return drawCover(code, category, bandWidthPixels, bandHeightPixels)
 }

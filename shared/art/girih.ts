@@ -6,7 +6,7 @@ const { PI, cos, sin, sqrt, tan } = Math
 export const tilings = ['4.8.8', '6.6.6', '3.12.12', '3.6.3.6'] as const
 export type Tiling = (typeof tilings)[number]
 
-/** Where a star stands and how it is turned. */
+/** The position and rotation of a star. */
 interface Placement {
   x?: number
   y?: number
@@ -15,8 +15,8 @@ interface Placement {
 }
 
 /**
- * One star of girih by Hankin's "polygons in contact": a polygon of `sides` edges of length `edge`, crossed at
- * the middles of its edges under `contactAngle` (radians). Returns closed path data.
+ * Returns one star of girih as closed path data, by Hankin's "polygons in contact": a polygon of `sides` edges of
+ * length `edge`, whose edges are crossed at their middles at `contactAngle` (radians).
  */
 export function starPath(
   sides: number,
@@ -37,7 +37,7 @@ export function starPath(
   return `${path}Z`
 }
 
-/** Whether a star around (x, y) of this radius is wanted. */
+/** Tells whether to draw a star around (x, y) of this radius. */
 export type StarFilter = (x: number, y: number, radius: number) => boolean
 
 /** The box that a tiling fills, from (0, 0), and which of its stars to draw. */
@@ -53,7 +53,7 @@ export interface GirihPaths {
   small: string
 }
 
-/** All stars of a tiling with edges of length `edge`, crossed under `contactDegrees`, that fall in the area. */
+/** Returns all stars of a tiling in the area, with edges of length `edge`, crossed at `contactDegrees`. */
 export function girih(tiling: Tiling, edge: number, contactDegrees: number, area: GirihArea): GirihPaths {
   const { width, height, keep = () => true } = area
   const contactAngle = (contactDegrees * PI) / 180

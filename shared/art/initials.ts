@@ -3,7 +3,7 @@ const particles = new Set(
   'al av bin da das de del della den der di do dos du el ibn la le ní nic ten ter van vom von zu'.split(' '),
 )
 
-/** The letter that a name begins with. Oʻ and Gʻ are one letter each and keep their sign (DESIGN, voice). */
+/** Returns the first letter of a name. Oʻ and Gʻ are one letter each and keep their sign (DESIGN, voice). */
 function firstLetter(word: string): string {
   const characters = [...word.normalize('NFC')]
   const letter = characters.find((character) => /\p{L}/u.test(character)) ?? ''
@@ -11,15 +11,15 @@ function firstLetter(word: string): string {
   return letter.toUpperCase() + sign
 }
 
-/** The surname without the particles before it, unless it has nothing else. */
+/** Removes the particles before a surname, unless it has nothing else. */
 function withoutParticles(name: string): string {
   const words = name.split(/[\s-]+/).filter(Boolean)
   return words.find((word) => !particles.has(word.toLowerCase())) ?? words[0] ?? ''
 }
 
 /**
- * The two initials of a person: "Haruto Minegishi" gives HM, "Joris van Elderen" JE, "Olim Gʻulomov" OGʻ.
- * A name without letters adds nothing, so the answer has at most four characters and may be empty.
+ * Returns the two initials of a person: "Haruto Minegishi" gives HM, "Joris van Elderen" JE, "Olim Gʻulomov" OGʻ. A
+ * name without letters adds nothing, so the result has at most four characters and may be empty.
  */
 export function initials(firstname: string, lastname: string): string {
   return firstLetter(firstname.trim()) + firstLetter(withoutParticles(lastname))

@@ -1,16 +1,16 @@
 import { pathNumber } from './path-number.ts'
 
-/** The three parts of the mark as path data around the origin: about 100 units wide. */
+/** The three parts of the logo as path data around the origin: about 100 units wide. */
 export interface MarkPaths {
   /** The four outer tips of the lenses: lapis. */
   petals: string
   /** The four corners of the square: firuza. */
   corners: string
-  /** The piece in which both lenses meet: lapis. */
+  /** The part in which both lenses overlap: lapis. */
   centre: string
 }
 
-/** The measures of the mark: a square of 69.2 and two lenses inside a circle of 49 (identity sheet). */
+/** The measures of the logo: a square of 69.2 and two lenses inside a circle of 49 (identity sheet). */
 const lensReach = 49
 const lensHalfWidth = 19.5
 const squareHalf = 34.6
@@ -18,8 +18,8 @@ const squareHalf = 34.6
 type Point = readonly [x: number, y: number]
 
 /**
- * The mark: a square (the pixel) interlaced with a meridian and a parallel (the globe), together an eight-pointed
- * star. `gap` is the width of the seam between the parts in units of the mark: wider for small sizes.
+ * Draws the logo: a square (the pixel) interlaced with a meridian and a parallel (the globe), together an eight-pointed
+ * star. `gap` is the width of the seam between the parts in units of the logo: wider for small sizes.
  */
 export function markPaths(gap = 4.6): MarkPaths {
   const { cos, hypot, sin, sqrt } = Math

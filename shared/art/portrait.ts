@@ -12,8 +12,8 @@ export interface PortraitShape {
 }
 
 /**
- * What a generated portrait is made of, in a square of 100 × 100: the ground, the shapes inside one transform, and
- * white letters that start at `letters` with their size.
+ * The parts of a generated portrait, in a square of 100 × 100: the ground, the shapes inside one transform, and white
+ * letters at `letters` with their size.
  */
 export interface PortraitFigure {
   ground: string
@@ -26,7 +26,7 @@ export interface PortraitFigure {
 const portraitMark = markPaths(3)
 const figures = ['star', 'cross', 'khatam', 'corners'] as const
 
-/** Where the figure stands in the square and how it is turned. */
+/** The position and rotation of the figure in the square. */
 interface Corner {
   x: number
   y: number
@@ -40,7 +40,7 @@ const corners: readonly [Corner, ...Corner[]] = [
   { x: 67, y: 34, turnDegrees: 45 },
 ]
 
-/** What stands behind the figure, so that two of one country, or two side by side, are not taken for one. */
+/** The shapes behind the figure: they tell apart two portraits of one country, or two side by side. */
 const backs: readonly [readonly Back[], ...(readonly Back[])[]] = [
   [],
   // a ring
@@ -64,12 +64,12 @@ const backs: readonly [readonly Back[], ...(readonly Back[])[]] = [
 ]
 type Back = Pick<PortraitShape, 'path' | 'opacity'>
 
-/** Under this word no two of the sample's people of one country look alike, and no two that stand side by side. */
+/** With this seed no two of the sample's people of one country look alike, and no two side by side. */
 const backSeed = 1488
 
 /**
- * The portrait of a person without a photo: a figure from the mark in the country's two tones, set off centre like
- * a tile cut by its frame. A pure function: the same code, initials and country give the same picture.
+ * Draws the portrait of a person without a photo: a figure from the logo in the country's two tones, set off centre
+ * like a tile cut by its frame. A pure function: the same code, initials and country give the same picture.
  */
 export function portraitFigure(code: string, initials: string, country: string): PortraitFigure {
   const { ground, figure } = tonesOf(country)
@@ -106,7 +106,7 @@ export function portraitFigure(code: string, initials: string, country: string):
   }
 }
 
-/** The same portrait as a standalone SVG document of 400 × 400, for previews outside the page. */
+/** Draws the same portrait as a standalone SVG document of 400 × 400, for previews outside the page. */
 export function portraitSvg(code: string, initials: string, country: string): string {
   const figure = portraitFigure(code, initials, country)
   const shapes = figure.shapes.map(({ path, fill, opacity }) => {

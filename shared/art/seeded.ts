@@ -1,6 +1,6 @@
 /**
- * A generator of numbers from 0 up to 1 that depends on the id alone, so that the same record always gets the
- * same picture (FNV-1a for the start, then mulberry32).
+ * Creates a generator of numbers from 0 up to 1 that depends on the id alone, so that the same record always gets the
+ * same picture (FNV-1a for the seed, then mulberry32).
  */
 export function seeded(id: string): () => number {
   let state = 2166136261
@@ -16,7 +16,7 @@ export function seeded(id: string): () => number {
   }
 }
 
-/** The element of a list that a number from 0 up to 1 points at. The list must not be empty. */
+/** Picks the element of a list at a position from 0 up to 1. The list must not be empty. */
 export function pick<Item>(items: readonly [Item, ...Item[]], position: number): Item {
   return items[Math.floor(position * items.length)] ?? items[0]
 }

@@ -4,7 +4,7 @@ export interface Tones {
   figure: string
 }
 
-/** What stands in for a country that has no tones of its own. */
+/** The tones of a country that has none of its own. */
 export const defaultTones: Tones = { ground: '#0b5e66', figure: '#6fc7b8' }
 
 /** The tones of the countries of the programme by ISO 3166-1 code. They recall no flag and no emblem. */
@@ -32,7 +32,7 @@ export const countryTones: Readonly<Record<string, Tones>> = {
   UZ: defaultTones,
 }
 
-/** The tones of a country, or those of the programme for an unknown code. */
+/** Returns the tones of a country, or those of the programme for an unknown code. */
 export function tonesOf(country: string): Tones {
   return countryTones[country] ?? defaultTones
 }

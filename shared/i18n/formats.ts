@@ -1,15 +1,15 @@
 import type { Language } from './languages.ts'
 import { uzbekMonths, uzbekWeekdays } from './uzbek-calendar.ts'
 
-/** The zone in which dates are meant unless a place says otherwise. */
+/** The time zone of dates unless a place has another one. */
 export const programmeTimeZone = 'Asia/Tashkent'
 
-/** A moment: an ISO 8601 text with its offset (or Z), or milliseconds since 1970. */
+/** A point in time: an ISO 8601 text with its offset (or Z), or milliseconds since 1970. */
 export type Instant = string | number
 
 /**
- * Uzbek stands on what every browser knows, since Chromium knows no Uzbek: names from a table, and numbers written as
- * in Russian, which is how Uzbek writes them too.
+ * The locales for Intl. Chromium lacks Uzbek, so that Uzbek uses what every browser supports: names from a table, and
+ * numbers as in Russian, which Uzbek writes the same way.
  */
 const dateLocales: Readonly<Record<Language, string>> = { uz: 'en-GB', ru: 'ru', en: 'en-GB' }
 const numberLocales: Readonly<Record<Language, string>> = { uz: 'ru', ru: 'ru', en: 'en-GB' }
@@ -21,29 +21,32 @@ interface DateParts {
   year: string
 }
 
-/** Making an Intl object costs hundreds of times what using it does. */
+/** Creating an Intl object costs hundreds of times as much as using it. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<Language, Intl.NumberFormat>()
 
-/** "2026-yil 20-noyabr", "20 ноября 2026 года", "20 November 2026". Throws RangeError for what is no instant or zone. */
+/**
+ * Formats a date: "2026-yil 20-noyabr", "20 ноября 2026 года", "20 November 2026".
+ * @throws {RangeError} for an invalid instant or zone.
+ */
 export function formatDate(instant: Instant, language: Language, timeZone = programmeTimeZone): string {
   const { day, month, year } = dateParts(instant, language, timeZone)
   if (language === 'uz') return `${year}-yil ${day}-${month}`
   return language === 'ru' ? `${day} ${month} ${year} года` : `${day} ${month} ${year}`
 }
 
-/** "26-noyabr", "26 ноября", "26 November". */
+/** Formats a day and month: "26-noyabr", "26 ноября", "26 November". */
 export function formatDayMonth(instant: Instant, language: Language, timeZone = programmeTimeZone): string {
   const { day, month } = dateParts(instant, language, timeZone)
   return language === 'uz' ? `${day}-${month}` : `${day} ${month}`
 }
 
-/** The day of the month, "5" or "26". */
+/** Formats the day of the month: "5" or "26". */
 export function formatDayNumber(instant: Instant, timeZone = programmeTimeZone): string {
   return dateParts(instant, 'en', timeZone).day
 }
 
-/** The month as it stands under or after a day's number: "noyabr", "ноября", "November". */
+/** Formats the month as it stands under or after a day's number: "noyabr", "ноября", "November". */
 export function formatMonthOfDate(
   instant: Instant,
   language: Language,
@@ -52,7 +55,7 @@ export function formatMonthOfDate(
   return dateParts(instant, language, timeZone).month
 }
 
-/** The month's name alone, as a heading: "Noyabr", "Ноябрь", "November". */
+/** Formats the month's name alone, as a heading: "Noyabr", "Ноябрь", "November". */
 export function formatMonthName(instant: Instant, language: Language, timeZone = programmeTimeZone): string {
   const name =
     language === 'uz'
@@ -61,21 +64,21 @@ export function formatMonthName(instant: Instant, language: Language, timeZone =
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** "2026-yil", "2026 год", "2026". */
+/** Formats a year: "2026-yil", "2026 год", "2026". */
 export function formatYear(instant: Instant, language: Language, timeZone = programmeTimeZone): string {
   const { year } = dateParts(instant, language, timeZone)
   if (language === 'uz') return `${year}-yil`
   return language === 'ru' ? `${year} год` : year
 }
 
-/** The weekday as within a sentence: "juma", "пятница", "Friday". */
+/** Formats the weekday as within a sentence: "juma", "пятница", "Friday". */
 export function formatWeekday(instant: Instant, language: Language, timeZone = programmeTimeZone): string {
   const format = dateFormat('weekday', language, timeZone, { weekday: 'long' })
   const name = format.format(toMilliseconds(instant))
   return language === 'uz' ? (uzbekWeekdays[name] ?? name) : name
 }
 
-/** The time of day on the 24-hour clock, the same in all languages: "09:05", "19:00". */
+/** Formats the time of day on the 24-hour clock, the same in all languages: "09:05", "19:00". */
 export function formatTime(instant: Instant, timeZone = programmeTimeZone): string {
   return dateFormat('time', 'en', timeZone, {
     hour: '2-digit',
@@ -84,12 +87,12 @@ export function formatTime(instant: Instant, timeZone = programmeTimeZone): stri
   }).format(toMilliseconds(instant))
 }
 
-/** Two times of day: "19:00–21:00". */
+/** Formats two times of day: "19:00–21:00". */
 export function formatTimeRange(start: Instant, end: Instant, timeZone = programmeTimeZone): string {
   return `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`
 }
 
-/** What a zone's clock differs from UTC at a moment: "UTC+5", "UTC+5:30", "UTC−3", "UTC+0". */
+/** Formats a zone's offset from UTC at a moment: "UTC+5", "UTC+5:30", "UTC−3", "UTC+0". */
 export function formatUtcOffset(instant: Instant, timeZone: string): string {
   const offset = dateFormat('offset', 'en', timeZone, { timeZoneName: 'shortOffset' })
     .formatToParts(toMilliseconds(instant))
@@ -98,7 +101,7 @@ export function formatUtcOffset(instant: Instant, timeZone: string): string {
   return `UTC${hours || '+0'}`
 }
 
-/** The month a moment falls in, "2026-11": equal for equal months, and sorts by time. */
+/** Returns the month of a moment, "2026-11": equal for equal months, and sortable by time. */
 export function monthKey(instant: Instant, timeZone = programmeTimeZone): string {
   const parts = partsOf(
     dateFormat('key', 'en', timeZone, { year: 'numeric', month: '2-digit' }),
@@ -107,7 +110,10 @@ export function monthKey(instant: Instant, timeZone = programmeTimeZone): string
   return `${parts.year.padStart(4, '0')}-${parts.month}`
 }
 
-/** "10 000" and "3,4" with a no-break space in Uzbek and Russian, "10,000" and "3.4" in English; at most 3 decimals. */
+/**
+ * Formats a number: "10 000" and "3,4" with a no-break space in Uzbek and Russian, "10,000" and "3.4" in English; at
+ * most 3 decimals.
+ */
 export function formatNumber(value: number, language: Language): string {
   let format = numberFormats.get(language)
   if (!format) {
@@ -124,8 +130,8 @@ const fileSizeUnits: Readonly<Record<Language, readonly [kilobytes: string, mega
 }
 
 /**
- * "58 KB", "1,2 MB" ("1.2 MB" in English): whole kilobytes of 1024 bytes, at least 1; megabytes with one decimal.
- * Written without Intl, since it runs in browsers too, and Chromium does not know how Uzbek writes numbers.
+ * Formats the size of a file: "58 KB", "1,2 MB" ("1.2 MB" in English). Kilobytes of 1024 bytes are whole, at least 1;
+ * megabytes have one decimal. Without Intl, since Chromium does not know how Uzbek writes numbers.
  */
 export function formatFileSize(bytes: number, language: Language): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
@@ -143,7 +149,7 @@ function dateParts(instant: Instant, language: Language, timeZone: string): Date
   })
   const parts = partsOf(format, toMilliseconds(instant))
   if (language !== 'uz') return parts
-  // Beside a month in numbers English writes the day with two.
+  // Beside a numeric month, English writes the day with two digits.
   return {
     ...parts,
     day: String(Number(parts.day)),
@@ -171,7 +177,9 @@ function dateFormat(
   return format
 }
 
-/** A text without its offset would be read in the machine's own zone, so it is refused. */
+/**
+ * Converts an instant to milliseconds. A text without an offset would mean the machine's own zone, so it is refused.
+ */
 function toMilliseconds(instant: Instant): number {
   const milliseconds =
     typeof instant === 'number' ? instant : isoInstant.test(instant) ? Date.parse(instant) : NaN

@@ -3,18 +3,18 @@ import type { Language } from './languages.ts'
 /** One text in up to three languages; at least one is present (PRODUCT §4). */
 export type LocalizedText = Partial<Record<Language, string>>
 
-/** A text as a reader gets it: the words and the language they are really in, which differs on fallback. */
+/** A text as a reader gets it: the text and its actual language, which differs on fallback. */
 export interface ReadText {
   text: string
   lang: Language
 }
 
-/** The order in which a missing language is stood in for: uz, then en, then ru (PRODUCT §4). */
+/** The order in which other languages replace a missing one: uz, then en, then ru (PRODUCT §4). */
 export const fallbackOrder: readonly Language[] = ['uz', 'en', 'ru']
 
 /**
- * The text in the reader's language, else the first language of the fallback order that has it.
- * @returns the words with the language they are in, or `null` when no language has any.
+ * Returns the text in the reader's language, else in the first language of the fallback order that has it.
+ * @returns the text with its language, or `null` when no language has any.
  */
 export function readText(text: LocalizedText | null | undefined, language: Language): ReadText | null {
   if (!text) return null

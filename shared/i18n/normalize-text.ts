@@ -1,7 +1,7 @@
-/** Every sign that people type for oʻ, gʻ and the tutuq belgisi, as the inside of a character class (L-4). */
+/** Every character that people type for oʻ, gʻ and the tutuq belgisi, as the inside of a character class (L-4). */
 export const apostropheClass = "'`´‘’‛ʼʻʽʹ′＇"
 
-/** Signs that can only be meant as a letter's mark or an opening quote, so never as a closing quote. */
+/** Characters that can only be a letter's mark or an opening quote, never a closing quote. */
 const neverClosingQuotes = '‘‛ʼʻʽʹ'
 
 /** Latin letters and the Cyrillic letters that look the same, pair by pair. */
@@ -10,21 +10,21 @@ const cyrillicTwins = 'аеорсухіјѕАЕОРСУХІЈЅВКМНТ'
 const latinByCyrillicTwin = pairLetters(cyrillicTwins, latinTwins)
 const cyrillicByLatinTwin = pairLetters(latinTwins, cyrillicTwins)
 
-/** The O' of a name such as O'Brien, after which a capital stands alone: no Uzbek word goes on so. */
+/** The O' of a name such as O'Brien: no Uzbek word continues with a single capital after it. */
 const foreignApostrophe = /(?<!\p{L})Oʻ(?=\p{Lu}\p{Ll})/gu
 const mixedWord = new RegExp(`[\\p{L}\\p{M}${apostropheClass}]+`, 'gu')
 const cyrillicLetter = /\p{Script=Cyrillic}/u
 const latinLetter = /\p{Script=Latin}/u
 const letter = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/u
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g
-/** Control characters but \n and \t, byte order marks, and the bidi controls that reorder the text beside them. */
+/** Control characters except \n and \t, byte order marks, and the bidi controls that reorder the text beside them. */
 const removedCharacters = /(?![\n\t])[\p{Cc}\uFEFF\u202A-\u202E\u2066-\u2069]/gu
 /** A letter has a few marks in any language; thousands of them make NFC quadratic. */
 const surplusMarks = /(\p{M}{16})\p{M}+/gu
 
 /**
- * Any text from outside as it may be stored: well-formed, NFC, without NUL and other control characters but
- * line breaks (as \n) and tabs, without the invisible signs that reorder text, trimmed. Idempotent, linear time.
+ * Normalises any text from outside for storing: well-formed, NFC, without NUL and other control characters except line
+ * breaks (as \n) and tabs, without the invisible characters that reorder text, trimmed. Idempotent, linear time.
  */
 export function normalizeText(value: string): string {
   return value
@@ -37,25 +37,25 @@ export function normalizeText(value: string): string {
 }
 
 /**
- * Typed Uzbek text as it is stored: {@link normalizeText}, then letters of the other alphabet that slipped into
- * a word repaired, oʻ and gʻ with U+02BB, the tutuq belgisi with U+02BC; single quotes around words stay.
- * For Uzbek fields only. Idempotent, linear time.
+ * Normalises typed Uzbek text for storing: {@link normalizeText}, then letters of the other alphabet that slipped into
+ * a word are repaired, oʻ and gʻ get U+02BB, the tutuq belgisi U+02BC; single quotes around words stay. For Uzbek
+ * fields only. Idempotent, linear time.
  */
 export function normalizeUzbekText(value: string): string {
   return repairApostrophes(repairLookAlikes(normalizeText(value)).normalize('NFC'))
 }
 
 /**
- * A name, a title of one line or a tag as it is stored, whatever its language: {@link normalizeUzbekText} with single
- * spaces. In a name such as O'Brien, whose next letter is a capital alone, the sign after O is an apostrophe.
+ * Normalises a name, a title of one line or a tag for storing, whatever its language: {@link normalizeUzbekText} with
+ * single spaces. In a name such as O'Brien, with a single capital next, the character after O is an apostrophe.
  */
 export function normalizeName(value: string): string {
   return normalizeUzbekText(value).replaceAll(/\s+/g, ' ').replaceAll(foreignApostrophe, 'Oʼ')
 }
 
 /**
- * Words with letters of both alphabets (Аsоsiy, vеb), written wholly in the one that fits; a word that fits
- * neither stays. Takes NFC text.
+ * Rewrites words with letters of both alphabets (Аsоsiy, vеb) wholly in the one that fits; a word that fits neither
+ * stays. Takes NFC text.
  */
 export function repairLookAlikes(text: string): string {
   if (!cyrillicLetter.test(text) || !latinLetter.test(text)) return text
@@ -75,8 +75,8 @@ export function repairLookAlikes(text: string): string {
 }
 
 /**
- * One pass over the characters. After o and g at a word's end a sign is the letter's mark unless it closes a
- * single quotation, so it remembers how many signs opened one, until that or the line ends.
+ * Repairs apostrophes in one pass over the characters. After o and g at a word's end the character is the letter's mark
+ * unless it closes a single quotation, so it counts the open quotes until they close or the line ends.
  */
 function repairApostrophes(text: string): string {
   const characters = [...text]
@@ -110,7 +110,10 @@ function repairApostrophes(text: string): string {
   return repaired
 }
 
-/** Whether a sign at a word's end is its last letter's: it cannot close a quote, or more signs follow than opened. */
+/**
+ * Tells whether a character at a word's end belongs to its last letter: it cannot close a quote, or more such
+ * characters follow than quotes are open.
+ */
 function isMark(characters: readonly string[], index: number, openingSigns: number): boolean {
   if (neverClosingQuotes.includes(characters[index] ?? '')) return true
   let signs = 1

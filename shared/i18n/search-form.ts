@@ -7,11 +7,13 @@ const searchWordMaxCharacters = 40
 const apostrophes = new RegExp(`[${apostropheClass}]`, 'g')
 /** A letter has a few marks in any language; thousands of them make normalising quadratic. */
 const surplusMarks = /(\p{M}{4})\p{M}+/gu
-/** What belongs to a word without being a letter of it: marks, modifier letters, invisible signs. */
+/** Characters of a word that are not letters of it: marks, modifier letters, invisible characters. */
 const removedInWords = /[\p{M}\p{Lm}\p{Cf}]/gu
 const notLatinOrDigit = /[^a-z0-9]+/g
 
-/** Letters that Unicode does not take apart, and neighbours' Cyrillic letters that Uzbek and Russian lack. */
+/**
+ * Letters that Unicode does not decompose, and Cyrillic letters of neighbouring languages that Uzbek and Russian lack.
+ */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -39,7 +41,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ӯ: 'u',
   ҷ: 'j',
   ј: 'y',
-  // So that it is not taken for the Latin x, which is "ks" in some names.
+  // Keeps it apart from the Latin x, which is "ks" in some names.
   х: 'ҳ',
 }
 const specialLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
@@ -50,7 +52,7 @@ const specialLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
  */
 const foreignX = /(?<=\bale|\bma(?=xi)|\br?o(?=xan)|\bfeli|e(?=x(?:[pc]|t(?!i))))x|\bx(?=eni)/g
 
-/** Spellings of one sound, by their last letter; a space is a word's beginning. */
+/** Spellings of one sound, by their last letter; a space is the beginning of a word. */
 const endingsByLastLetter: Readonly<Record<string, readonly (readonly [ending: string, written: string])[]>> =
   {
     h: [
@@ -66,25 +68,25 @@ const endingsByLastLetter: Readonly<Record<string, readonly (readonly [ending: s
       ['chch', 'ch'],
     ],
     j: [['dj', 'j']],
-    // Shavkat is heard, and often written, shafkat.
+    // Shavkat is pronounced, and often written, shafkat.
     k: [['fk', 'vk']],
     s: [['ts', 's']],
     z: [['tz', 's']],
-    // Oʻzbek, Узбек; Yoʻldosh, Юлдаш: Russian hears the oʻ that a word begins with as у.
+    // Oʻzbek, Узбек; Yoʻldosh, Юлдаш: Russian writes oʻ at the beginning of a word as у.
     o: [
       [' o', ' u'],
       [' io', ' iu'],
     ],
-    // Гюндоган and Gündoğan, Лю and Liu: after a consonant only the u is left.
+    // Гюндоган and Gündoğan, Лю and Liu: after a consonant only the u remains.
     u: [...'bdfghjklmnprstvz'].map((consonant) => [`${consonant}iu`, `${consonant}u`]),
   }
 
 /**
- * The one form in which every spelling of a name or word meets: Latin or Cyrillic Uzbek, Russian, any
- * apostrophe, any case, with or without diacritics (L-4). Both what is stored for search and what is asked go
- * through it; small typos are then the trigrams' work.
- * @param text of any length; the time is linear, and callers bound what comes from outside.
- * @returns words of a–z and 0–9, single spaces between; idempotent; empty when nothing of the kind is in it.
+ * Returns the one form that all spellings of a name or word share: Latin or Cyrillic Uzbek, Russian, any apostrophe,
+ * any case, with or without diacritics (L-4). Both the stored search text and the query go through it; trigrams then
+ * handle small typos.
+ * @param text of any length; the time is linear, and callers limit what comes from outside.
+ * @returns words of a–z and 0–9 with single spaces between; idempotent; empty where there are none.
  */
 export function searchForm(text: string): string {
   const plain = text.replace(apostrophes, '').replace(surplusMarks, '$1').normalize('NFKC')
@@ -96,12 +98,12 @@ export function searchForm(text: string): string {
 /** A word of a query in its search form. */
 export interface SearchedWord {
   form: string
-  /** The forms that it has with two neighbouring letters, as they were typed, changed round. */
+  /** The forms of the word as typed, with two neighbouring letters swapped. */
   swapped: readonly string[]
 }
 
 /**
- * The words of a query in their search form: at most 8 different ones, in order, each of at most 40 characters.
+ * Returns the words of a query in their search form: at most 8 different ones, in order, each of at most 40 characters.
  */
 export function searchWords(query: string): string[] {
   const words = searchForm(query)
@@ -112,7 +114,7 @@ export function searchWords(query: string): string[] {
 }
 
 /**
- * The words of `searchWords`, each with what it may have been meant for: letters are changed round before sounds are
+ * Returns the words of {@link searchWords}, each with its likely meant forms. Letters are swapped before sounds are
  * folded, so that "Bahktiyor" gives the form of "Bakhtiyor".
  */
 export function searchedWords(query: string): SearchedWord[] {
@@ -142,7 +144,9 @@ function swappedForms(typed: string, form: string): string[] {
   return [...new Set(forms)].filter((one) => one !== form && one !== '' && !one.includes(' '))
 }
 
-/** Leaves of every sound's Latin spellings one. Takes a–z, 0–9 and spaces; c is left in ch only, and no q w x y. */
+/**
+ * Folds the Latin spellings of each sound into one. Takes a–z, 0–9 and spaces; c is left in ch only, and no q w x y.
+ */
 function foldSounds(text: string): string {
   const letters = text
     .replace(foreignX, 'ks')
@@ -161,9 +165,8 @@ function foldSounds(text: string): string {
 }
 
 /**
- * Adds a letter, once where it is doubled, and rewrites the end of what is written when a rule fits it. A rule
- * never makes the text longer, so the time is linear; no part of the outcome fits a rule, so a second pass
- * changes nothing.
+ * Adds a letter, once where it is doubled, and rewrites the end of the text when a rule matches it. A rule never makes
+ * the text longer, so the time is linear. No part of the result matches a rule, so a second pass changes nothing.
  */
 function write(written: string[], letter: string): void {
   if (letter === written.at(-1) && (letter < '0' || letter > '9')) return

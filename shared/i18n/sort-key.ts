@@ -2,7 +2,7 @@ import type { Language } from './languages.ts'
 
 const cyrillic = [...'абвгґғдеёєжзиіїйкқлмнңоўөпрстуүфхҳцчшщъыьэюя']
 const latin = [...'abcdefghijklmnopqrstuvwxyz']
-/** The letters that the Uzbek alphabet ends with, each of two signs; w and c stand where Latin has them. */
+/** The letters at the end of the Uzbek alphabet, each of two characters; w and c stand where Latin has them. */
 const uzbekDigraphs = ['oʻ', 'gʻ', 'sh', 'ch', 'ng']
 
 /** The letters of each language in the order of its alphabet, then those of the other script. */
@@ -11,7 +11,7 @@ const alphabets: Readonly<Record<Language, readonly string[]>> = {
   ru: [...cyrillic, ...latin],
   en: [...latin, ...cyrillic],
 }
-/** Where letters begin in a key: behind the space and the digits, which stand for themselves. */
+/** The code of the first letter in a key: above the space and the digits, which stand for themselves. */
 const firstLetterCode = 0x100
 const codesOf = (letters: readonly string[]): ReadonlyMap<string, string> =>
   new Map(letters.map((letter, place) => [letter, String.fromCharCode(firstLetterCode + place)]))
@@ -32,8 +32,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name as a key by which names are sorted in the alphabet of a language (oʻ gʻ sh ch ng at the end of the Uzbek one),
- * compared sign by sign: no engine's collation knows it. Case, marks and punctuation count for nothing.
+ * Returns a key that sorts names in the alphabet of a language (oʻ gʻ sh ch ng at the end of the Uzbek one), compared
+ * character by character: no engine's collation supports it. Case, marks and punctuation are ignored.
  */
 export function sortKeyOf(name: string, language: Language): string {
   const known = codes[language]
@@ -59,7 +59,10 @@ function keyOfSign(sign: string, known: ReadonlyMap<string, string>): string {
   return [...plain].map((letter) => known.get(letter) ?? '').join('')
 }
 
-/** Compares names by the alphabet of a language; those that differ in case or marks alone stay in one order. */
+/**
+ * Returns a comparison of names by the alphabet of a language; names that differ in case or marks alone have a fixed
+ * order.
+ */
 export function compareNames(language: Language): (one: string, other: string) => number {
   const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
   return (one, other) => compare(sortKeyOf(one, language), sortKeyOf(other, language)) || compare(one, other)

@@ -1,6 +1,6 @@
 /**
- * The names of months and weekdays in Uzbek, Latin script, as CLDR has them: Chromium comes without them, and would
- * write dates of Uzbek pages in another language. `formats.test.ts` compares them with what Node's Intl says.
+ * The names of months and weekdays in Uzbek, Latin script, as in CLDR. Chromium lacks them, and would write dates of
+ * Uzbek pages in another language. `formats.test.ts` compares them with Node's Intl.
  */
 export const uzbekMonths = [
   'yanvar',
@@ -17,7 +17,7 @@ export const uzbekMonths = [
   'dekabr',
 ] as const
 
-/** By the names that English has for them. */
+/** The weekdays by their English names. */
 export const uzbekWeekdays: Readonly<Record<string, string>> = {
   Monday: 'dushanba',
   Tuesday: 'seshanba',

@@ -31,18 +31,18 @@ const latinByCyrillic: Readonly<Record<string, string>> = {
   қ: 'q',
   ғ: 'gʻ',
   ҳ: 'h',
-  // Not Uzbek letters: Russian names and words.
+  // Not Uzbek letters: for Russian names and words.
   щ: 'sh',
   ы: 'i',
 }
 
 const vowels = 'аеёиоуыэюяў'
 const cyrillicRun = /[\u0400-\u04FF]+/g
-/** Two months lose the softness that the letter я would give. */
+/** Two months without the softness that the letter я would give. */
 const softMonth = /(сен|ок)тя(?=бр)/gi
 
 /**
- * Uzbek Cyrillic as official Uzbek Latin, with oʻ gʻ (U+02BB) and tutuq belgisi (U+02BC); Russian letters are
+ * Converts Uzbek Cyrillic to official Uzbek Latin, with oʻ gʻ (U+02BB) and tutuq belgisi (U+02BC); Russian letters are
  * read as in names. Other characters stay. Takes NFC text; linear time (L-4).
  */
 export function cyrillicToLatin(text: string): string {
@@ -58,7 +58,7 @@ export function cyrillicToLatin(text: string): string {
   })
 }
 
-/** The Latin spelling of one letter of a lower-case Cyrillic word. */
+/** Returns the Latin spelling of one letter of a lower-case Cyrillic word. */
 function spell(word: string, index: number): string {
   const letter = word.charAt(index)
   const previous = word.charAt(index - 1)
@@ -84,7 +84,7 @@ function spell(word: string, index: number): string {
   }
 }
 
-/** A capital's spelling: all capitals beside a capital (ШАҲАР, SHAHAR), else only the first (Шаҳар, Shahar). */
+/** Capitalises a spelling: all of it beside a capital (ШАҲАР, SHAHAR), else only the first letter (Шаҳар, Shahar). */
 function capitalize(spelling: string, word: string, index: number): string {
   const neighbour = word.charAt(index + 1) || word.charAt(index - 1)
   const isInCapitals = neighbour !== '' && neighbour !== neighbour.toLowerCase()
