@@ -2,7 +2,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { PersonKind } from '../schemas/catalogue.ts'
 import { formatView, type SpecialView } from './special-view.ts'
 
-/** Where the lists and the plain pages stand (PRODUCT §2). */
+/** The addresses of lists and plain pages (PRODUCT §2). */
 export const homeAddress = '/'
 export const signInAddress = '/sign-in'
 export const activitiesAddress = '/activities'
@@ -15,17 +15,17 @@ export const frequentQuestionsAddress = '/about#questions'
 export const contactAddress = '/contact'
 export const applyAddress = '/apply'
 export const regulationsAddress = '/regulations'
-/** What makes the address of a document one that is saved instead of shown. */
+/** The query parameter that makes a document a download instead of showing it. */
 export const downloadQueryName = 'download'
-/** Sets the special view and goes back to where one was. */
+/** Sets the special view and redirects back. */
 export const preferencesAddress = '/preferences'
 export const viewQueryName = 'view'
 export const returnQueryName = 'to'
-/** Where scripts of the pages reach the API (N-6). */
+/** The API addresses for scripts of the pages (N-6). */
 export const applicationsPath = '/api/applications'
 export const callRequestsPath = '/api/call-requests'
 export const uploadsPath = '/api/uploads'
-/** The CV of an application, for whoever has the secret of its status page. */
+/** Returns the address of an application's CV, for whoever has the secret of its status page. */
 export function applicationCvPath(secret: string): string {
   return `${applicationsPath}/status/${secret}/cv`
 }
@@ -35,19 +35,19 @@ export const signUpAddress = '/sign-up'
 export const registerAddress = '/register'
 export const forgotPasswordAddress = '/forgot-password'
 export const profileAddress = '/profile'
-/** The part of the profile with one's own activities. */
+/** The tab of the profile with one's own activities. */
 export const ownActivitiesAddress = '/profile?tab=activities'
 export const addActivityAddress = '/add-activity'
 /** The panel of administrators (PRODUCT §3). */
 export const panelAddress = '/admin'
-/** Where administrators begin in it: what waits for them. */
+/** The first page of administrators in the panel: what waits for them. */
 export const panelStartAddress = `${panelAddress}/today`
-/** Where a sign-in leads back to; a path of this site alone is followed. */
+/** The page that a sign-in returns to; only a path of this site is followed. */
 export const returnToQueryName = 'returnTo'
-/** Tells the sign-in that an administrator was signed out for doing nothing. */
+/** Tells the sign-in page that an administrator was signed out for inactivity. */
 export const idleQueryName = 'idle'
 
-/** The pages behind the secrets of mails (P-15). */
+/** Returns the address of a page behind the secret of a mail (P-15). */
 export function confirmEmailAddress(secret: string): string {
   return `/confirm-email/${secret}`
 }
@@ -58,20 +58,20 @@ export function invitationAddress(secret: string): string {
   return `/invitation/${secret}`
 }
 
-/** Where a browser goes to sign in by Google, and where Google leads back to (S-6). */
+/** The start of a sign-in by Google, and the address that Google redirects back to (S-6). */
 export const googleSignInPath = '/api/auth/google'
 export const googleCallbackPath = `${googleSignInPath}/callback`
-/** What the page for signing in is told by its fragment, which no server and no `Referer` sees. */
+/** The parameters of the sign-in page in its fragment, which no server and no `Referer` sees. */
 export const googleCodeFragment = 'google'
 export const googleErrorFragment = 'google-error'
 
-/** The stand-in for Google of a demonstration (PRODUCT §10). */
+/** The demo identity provider, in place of Google (PRODUCT §10). */
 export const standInIdentityAddress = '/demo/identity'
 
 /** The mailbox of a demonstration (PRODUCT §10). */
 export const demoMailAddress = '/demo/mail'
 
-/** One mail in it, and its HTML by itself. */
+/** Returns the address of one mail in it, or of the mail's HTML alone. */
 export function demoMailPageAddress(mailId: string): string {
   return `${demoMailAddress}/${mailId}`
 }
@@ -79,46 +79,48 @@ export function demoMailHtmlAddress(mailId: string): string {
   return `${demoMailPageAddress(mailId)}/html`
 }
 
-/** Looks up a place by its name on OpenStreetMap, whose maps need no account and follow nobody. */
+/**
+ * Returns the address of the OpenStreetMap search for a place by its name; its maps need no account and do not track.
+ */
 export function mapSearchAddress(place: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`
 }
 
 /**
- * Chooses a special view, or the ordinary one, and leads back.
- * @param returnTo path and query of the page that the reader is on.
+ * Returns the address that chooses a special view, or the ordinary one, and redirects back.
+ * @param returnTo path and query of the current page.
  */
 export function viewAddress(view: SpecialView, returnTo: string): string {
   const query = `${viewQueryName}=${formatView(view)}&${returnQueryName}=${encodeURIComponent(returnTo)}`
   return `${preferencesAddress}?${query}`
 }
 
-/** The place of a question on the page about the programme; the key is its own and outlives rewording (P-8). */
+/** Returns the fragment of a question on the page about the programme; its key outlives rewording (P-8). */
 export function frequentQuestionFragment(key: string): string {
   return `faq-${key}`
 }
 
-/** The application form with the kind chosen already. */
+/** Returns the address of the application form with the kind selected already. */
 export function applyAsAddress(kind: PersonKind): string {
   return `${applyAddress}?kind=${kind}`
 }
 
-/** The document of the regulations in a language, to look at or to save (P-11). */
+/** Returns the address of the regulations' document in a language, to view or to download (P-11). */
 export function regulationsDocumentAddress(language: Language, isDownload = false): string {
   return `${regulationsAddress}/${language}.pdf${isDownload ? `?${downloadQueryName}=1` : ''}`
 }
 
-/** The status page of an application (P-10). */
+/** Returns the address of an application's status page (P-10). */
 export function applicationStatusAddress(secret: string): string {
   return `${applyAddress}/status/${secret}`
 }
 
-/** The status page of an application as it greets who has just applied. */
+/** Returns the address of the status page as it greets an applicant who has just applied. */
 export function receivedAddress(statusAddress: string): string {
   return `${statusAddress}?received=1`
 }
 
-/** The contact page with the receipt of a call request that was just filed. */
+/** Returns the address of the contact page with the receipt of a call request that was just sent. */
 export function callRequestReceiptAddress(reference: string): string {
   return `${contactAddress}?sent=${encodeURIComponent(reference)}#form`
 }
@@ -134,30 +136,30 @@ const personPages: Record<PersonKind, string> = {
   expert: '/experts/single',
 }
 
-/** What an address needs to know about a person. */
+/** The properties of a person that an address needs. */
 export interface AddressedPerson {
   id: string
   kind: PersonKind
 }
 
-/** The page of one person (P-3, P-5). */
+/** Returns the address of one person's page (P-3, P-5). */
 export function personAddress(person: AddressedPerson): string {
   return `${personPages[person.kind]}/${person.id}`
 }
 
-/** The page of one activity (P-7). */
+/** Returns the address of one activity's page (P-7). */
 export function activityAddress(activityId: string): string {
   return `/activities-single/${activityId}`
 }
 
-/** One activity for a calendar (P-7). */
+/** Returns the address of one activity's calendar file (P-7). */
 export function activityCalendarAddress(activityId: string): string {
   return `${activityAddress(activityId)}/calendar.ics`
 }
 
 /**
- * The page of an activity as it is reached from who holds it: an ambassador's has the way back to the
- * person (P-4); an expert's is the activity's own page.
+ * Returns the address of an activity's page as linked from its host: an ambassador's has the way back to the person
+ * (P-4); an expert's is the activity's own page.
  */
 export function personActivityAddress(person: AddressedPerson, activityId: string): string {
   return person.kind === 'ambassador'

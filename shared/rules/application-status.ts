@@ -2,7 +2,7 @@
 export const applicationStatuses = ['NEW', 'IN_REVIEW', 'INTERVIEW', 'ACCEPTED', 'REJECTED'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** What an application's history tells of. */
+/** The types of events in an application's history. */
 export const applicationEventTypes = [
   'received',
   'status-changed',
@@ -20,12 +20,12 @@ const moves: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   REJECTED: ['IN_REVIEW'],
 }
 
-/** Whether an application may go from one status to another: forward, or reopened to `IN_REVIEW` (D-11). */
+/** Tells whether an application may move from one status to another: forward, or reopened to `IN_REVIEW` (D-11). */
 export function canMoveApplication(from: ApplicationStatus, to: ApplicationStatus): boolean {
   return moves[from].includes(to)
 }
 
-/** Whether a decision has been made. */
+/** Tells whether a decision has been made. */
 export function isApplicationClosed(status: ApplicationStatus): boolean {
   return status === 'ACCEPTED' || status === 'REJECTED'
 }

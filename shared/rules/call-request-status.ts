@@ -8,7 +8,7 @@ const moves: Record<CallRequestStatus, readonly CallRequestStatus[]> = {
   DONE: ['IN_PROGRESS'],
 }
 
-/** Whether a call request may go from one status to another: forward, or reopened (D-11). */
+/** Tells whether a call request may move from one status to another: forward, or reopened (D-11). */
 export function canMoveCallRequest(from: CallRequestStatus, to: CallRequestStatus): boolean {
   return moves[from].includes(to)
 }

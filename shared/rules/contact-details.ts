@@ -1,4 +1,4 @@
-/** Where the team is reached (P-9). Of the sample: the addresses are on a domain that is nobody's, the number is nobody's. */
+/** The contact details of the team (P-9), invented for the sample: the domain and the number belong to nobody. */
 export const contactDetails = {
   salesEmail: 'hamkorlik@example.uz',
   supportEmail: 'yordam@example.uz',
@@ -13,12 +13,12 @@ export const contactDetails = {
 /** The portal by which official appeals reach public bodies. */
 export const officialAppealsAddress = 'https://my.gov.uz'
 
-/** A map of a place, found by its name: a search of OpenStreetMap. */
+/** Returns the address of the OpenStreetMap search for a place by its name. */
 export function mapAddress(place: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 }
 
-/** "+998 00 000-00-00", as numbers are written in Uzbekistan; a number of another form as it is. */
+/** Formats a phone number as in Uzbekistan, "+998 00 000-00-00"; a number of another form is returned unchanged. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\+998)(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3-$4-$5')
 }

@@ -9,7 +9,7 @@ export type ContactBlockCode = (typeof contactBlockCodes)[number]
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Hours that are the same on each day of a span of weekdays, in Tashkent time. */
+/** Opening hours that are the same on each of several consecutive weekdays, in Tashkent time. */
 export interface OpeningHours {
   firstWeekday: Weekday
   lastWeekday: Weekday
@@ -25,7 +25,7 @@ const weekdayHours = (opensAtHour: number, closesAtHour: number): OpeningHours =
   closesAtMinutes: closesAtHour * 60,
 })
 
-/** When each of them answers: the hours, or `always` for day and night (P-9). */
+/** The hours of each way to reach the team, or `always` for day and night (P-9). */
 export const contactHours: Readonly<Record<ContactBlockCode, OpeningHours | 'always'>> = {
   sales: weekdayHours(9, 18),
   support: 'always',
@@ -33,7 +33,7 @@ export const contactHours: Readonly<Record<ContactBlockCode, OpeningHours | 'alw
   phone: weekdayHours(8, 17),
 }
 
-/** Hours as they are read: the days, and the times on each of them. */
+/** Opening hours as text: the days, and the times on each of them. */
 export interface ContactHoursParts {
   days: string
   times: string
@@ -51,7 +51,7 @@ const weekdaySpans: Record<Language, (first: string, last: string) => string> = 
   en: (first, last) => `${first} to ${last}`,
 }
 
-/** The days and the times apart: "dushanba – juma" and "9:00–18:00", "every day" and "24/7". */
+/** Formats the days and the times separately: "dushanba – juma" and "9:00–18:00", "every day" and "24/7". */
 export function contactHoursParts(hours: OpeningHours | 'always', language: Language): ContactHoursParts {
   if (hours === 'always') return always[language]
   const { firstWeekday, lastWeekday, opensAtMinutes, closesAtMinutes } = hours
@@ -61,19 +61,19 @@ export function contactHoursParts(hours: OpeningHours | 'always', language: Lang
   }
 }
 
-/** "dushanba – juma, 9:00–18:00", "понедельник — пятница, 9:00–18:00", "24/7". */
+/** Formats opening hours: "dushanba – juma, 9:00–18:00", "понедельник — пятница, 9:00–18:00", "24/7". */
 export function formatContactHours(hours: OpeningHours | 'always', language: Language): string {
   const { days, times } = contactHoursParts(hours, language)
   return hours === 'always' ? times : `${days}, ${times}`
 }
 
-/** Whether it is open, and when that changes; times of day as they are read, such as "9:00". */
+/** Whether it is open, and when that changes; times of day as text, such as "9:00". */
 export type OpenState =
   /** `closesAt` is `null` where it never closes. */
   | { isOpen: true; closesAt: string | null }
   | { isOpen: false; opensOn: 'today' | 'tomorrow' | Weekday; opensAt: string }
 
-/** Whether one is answered at a moment, by the clock of Tashkent: from the opening minute to before the closing one (P-9). */
+/** Tells whether it is open at a moment, in Tashkent time: from the opening minute to before the closing one (P-9). */
 export function openState(hours: OpeningHours | 'always', now: Date): OpenState {
   if (hours === 'always') return { isOpen: true, closesAt: null }
   const { opensAtMinutes, closesAtMinutes } = hours
@@ -98,7 +98,7 @@ const clockFormat = new Intl.DateTimeFormat('en-GB', {
 })
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** What the clocks in Tashkent show: the day of the week and the minutes since midnight. */
+/** Returns the time in Tashkent: the weekday and the minutes since midnight. */
 function tashkentClock(now: Date): { weekday: Weekday; minutes: number } {
   const parts = Object.fromEntries(clockFormat.formatToParts(now).map(({ type, value }) => [type, value]))
   const weekday = weekdays[weekdayNames.indexOf(parts.weekday ?? '')]
@@ -106,7 +106,7 @@ function tashkentClock(now: Date): { weekday: Weekday; minutes: number } {
   return { weekday, minutes: Number(parts.hour) * 60 + Number(parts.minute) }
 }
 
-/** 1 January 2024 was a Monday. */
+/** Returns the name of a weekday; 1 January 2024 was a Monday. */
 function weekdayName(weekday: Weekday, language: Language): string {
   return formatWeekday(Date.UTC(2024, 0, weekday), language, 'UTC')
 }

@@ -1,6 +1,6 @@
 /**
- * Every error that leaves the server: a stable code with its HTTP status (N-3). The words stand in
- * `shared/locales/{language}/errors.json` under the same code.
+ * Every error that leaves the server: a stable code with its HTTP status (N-3). `shared/locales/{language}/errors.json`
+ * has the error messages under the same codes.
  */
 export const errorStatuses = {
   'invalid-parameters': 422,
@@ -35,5 +35,5 @@ export const errorStatuses = {
   internal: 500,
 } as const
 
-/** The stable code of an error answer. */
+/** The stable code of an error response. */
 export type ErrorCode = keyof typeof errorStatuses

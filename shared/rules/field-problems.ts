@@ -1,6 +1,6 @@
 /**
- * What can be wrong with one field of a form (V-8): a stable code each; the words stand in
- * `shared/locales/{language}/errors.json` under `fields.{code}`.
+ * The problems of one field of a form (V-8), each with a stable code. `shared/locales/{language}/errors.json` has the
+ * error messages under `fields.{code}`.
  */
 export const fieldProblemCodes = [
   'not-understood',
@@ -57,7 +57,7 @@ export const fieldProblemCodes = [
 ] as const
 export type FieldProblemCode = (typeof fieldProblemCodes)[number]
 
-/** What is wrong with one field: the values fill the placeholders of the words. */
+/** A problem of one field: the values fill the placeholders of its error message. */
 export interface FieldProblem {
   field: string
   code: FieldProblemCode

@@ -2,19 +2,21 @@ import { type Language, languages } from '../i18n/languages.ts'
 import { fallbackOrder, type LocalizedText } from '../i18n/localized-text.ts'
 
 /**
- * How far a record is written in a language (A-15): whole; in part; not at all; or whole, but its source has changed
- * since it was translated.
+ * The translation status of a record in a language (A-15): complete; partial; missing; or complete but outdated, since
+ * its source has changed after the translation.
  */
 export const languageProgresses = ['done', 'partial', 'missing', 'behind'] as const
 export type LanguageProgress = (typeof languageProgresses)[number]
 
-/** What is stored of one language. */
+/** The stored state of one language. */
 export interface StoredLanguageState {
   /** Whether readers see it. */
   isPublished: boolean
-  /** The revision of the source that all of its texts go by; of the source itself, the one that it was changed by last. */
+  /**
+   * The revision of the source that all of its texts follow; for the source itself, the revision of its last change.
+   */
   sourceRevision: number
-  /** Its fields whose source has changed since; left out where there are none, or where nobody noted which. */
+  /** Its fields whose source has changed since; left out where there are none, or where they are unknown. */
   behindFields?: string[]
 }
 export type StoredLanguageStates = Partial<Record<Language, StoredLanguageState>>
@@ -22,12 +24,14 @@ export type StoredLanguageStates = Partial<Record<Language, StoredLanguageState>
 /** Texts in three languages by the names of their fields. */
 export type LocalizedFields = Readonly<Record<string, LocalizedText | null | undefined>>
 
-/** The language that the others are translated from: the first of uz, en, ru that has any text. */
+/** Returns the language that the others are translated from: the first of uz, en, ru that has any text. */
 export function sourceLanguageOf(fields: LocalizedFields): Language | null {
   return fallbackOrder.find((language) => Object.values(fields).some((text) => text?.[language])) ?? null
 }
 
-/** How far a record is written in each language. A language that was never noted goes by whatever there is. */
+/**
+ * Returns the translation status of a record in each language. A language without a stored state counts as up to date.
+ */
 export function languageProgressOf(
   fields: LocalizedFields,
   states: StoredLanguageStates,
@@ -47,9 +51,7 @@ export function languageProgressOf(
   >
 }
 
-/**
- * The fields of a language that are behind their source; all that are written where it is behind and nobody noted which.
- */
+/** Lists the outdated fields of a language; all written ones where it is outdated and the fields are unknown. */
 export function behindFieldsOf(
   fields: LocalizedFields,
   states: StoredLanguageStates,
@@ -64,30 +66,30 @@ export function behindFieldsOf(
   return written.filter((field) => behindFields?.includes(field) ?? true)
 }
 
-/** The states of what is written in all languages at once, such as the sample. */
+/** The states of a record that is written in all languages at once, such as the sample. */
 export const languagesInStep: StoredLanguageStates = Object.fromEntries(
   languages.map((language) => [language, { isPublished: true, sourceRevision: 1 }]),
 )
 
-/** A save of texts, as the states of their languages follow from it. */
+/** A save of texts, from which the states of their languages follow. */
 export interface TextsChange {
   before: LocalizedFields
   after: LocalizedFields
   states: StoredLanguageStates
-  /** The revision that the record gets by it. */
+  /** The new revision of the record. */
   revision: number
-  /** The source's change is one that translations need not follow, such as a comma. */
+  /** Translations need not follow the change of the source, such as a comma. */
   isMinor: boolean
-  /** Languages whose text was looked through and still says the same. */
+  /** Languages whose text was reviewed and still says the same. */
   checked: readonly Language[]
-  /** It brings back what the history holds: an old text goes by an old source. */
+  /** It restores a version of the history: an old text follows an old source. */
   isRestored?: boolean
 }
 
 /**
- * The states of the languages after a save. A field whose source is changed leaves that of the others behind, unless the
- * change is minor. A field that is changed itself goes by the source as it is now, but not where its old text is brought
- * back and its source is not; a language that was looked through goes by it whole.
+ * Returns the states of the languages after a save. A changed source field makes that field outdated in the other
+ * languages, unless the change is minor. A field that is changed itself follows the current source, except where an old
+ * text is restored and its source is not. A reviewed language follows the current source completely.
  */
 export function nextLanguageStates(change: TextsChange): StoredLanguageStates {
   const { before, after, states, revision, isMinor, checked } = change
@@ -98,7 +100,7 @@ export function nextLanguageStates(change: TextsChange): StoredLanguageStates {
   const sourceFields = isNewSource ? Object.keys(after) : isMinor ? [] : changedFields(change, source)
   const sourceBefore = states[source]?.sourceRevision ?? 0
   const isSourceChanged = isNewSource || (sourceFields.length > 0 && !isFirst)
-  // Below that of the source there is always a lower one for what is behind.
+  // There is always a revision below that of the source, for outdated languages.
   const sourceRevision = isSourceChanged ? revision : Math.max(1, sourceBefore)
   const next: StoredLanguageStates = {}
   for (const language of languages) {
@@ -107,14 +109,14 @@ export function nextLanguageStates(change: TextsChange): StoredLanguageStates {
     const behindFields = isInStep ? [] : behindAfter(change, language, sourceFields)
     next[language] =
       behindFields.length > 0
-        ? // One that its source has left behind without a change of the source goes by what was before.
+        ? // A language that is outdated without a change of the source follows the revision before.
           { isPublished, sourceRevision: Math.min(ownRevision, sourceRevision - 1), behindFields }
         : { isPublished, sourceRevision }
   }
   return next
 }
 
-/** The fields of a language that are behind after a save that leaves some fields of the source changed. */
+/** Lists the outdated fields of a language after a save that changes some fields of the source. */
 function behindAfter(change: TextsChange, language: Language, sourceFields: readonly string[]): string[] {
   const { before, after, states, isRestored = false } = change
   const own = changedFields(change, language)

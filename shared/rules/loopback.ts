@@ -1,6 +1,6 @@
 const loopbackNames = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
 
-/** Whether a host of an address is this machine itself, so that what is said to it passes no network. */
+/** Tells whether the host of an address is this machine itself, so that nothing sent to it passes a network. */
 export function isLoopback(host: string): boolean {
   return loopbackNames.test(host)
 }

@@ -1,6 +1,6 @@
 import type { FieldProblem } from './field-problems.ts'
 
-/** The sites of social networks by their names in small letters (D-8); the first is the one that is named to people. */
+/** The domains of social networks by their names in lower case (D-8); the first is the one shown to people. */
 const hostsOfNetworks: Readonly<Record<string, readonly string[]>> = {
   telegram: ['t.me', 'telegram.me', 'telegram.org'],
   linkedin: ['linkedin.com'],
@@ -18,8 +18,8 @@ const hostsOfNetworks: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The site that an address of a network ought to lead to, where it leads elsewhere; `undefined` for one that fits, and
- * for networks that are not known here, whose addresses may be any.
+ * Returns the domain that an address of a network should have, where it has another; `undefined` for one that fits, and
+ * for unknown networks, whose addresses may be any.
  */
 export function expectedHost(networkName: string, link: string): string | undefined {
   const hosts = hostsOfNetworks[networkName.trim().toLowerCase()]
@@ -28,7 +28,7 @@ export function expectedHost(networkName: string, link: string): string | undefi
   return fits ? undefined : hosts?.[0]
 }
 
-/** What is wrong with an address for its network, if anything: one of Telegram leads to Telegram (D-8). */
+/** Lists the problems of an address for its network: one of Telegram has a domain of Telegram (D-8). */
 export function linkProblems(network: string, link: string, field: string): FieldProblem[] {
   const host = expectedHost(network, link)
   return host === undefined ? [] : [{ field, code: 'not-of-network', values: { network, host } }]

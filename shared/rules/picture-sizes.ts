@@ -3,10 +3,12 @@ import type { pictureSchema } from '../schemas/fields.ts'
 
 type Picture = Pick<z.infer<typeof pictureSchema>, 'url' | 'width'>
 
-/** The widths in which a kept picture is also sent: a row, a card and a page, each on a plain and on a dense screen. */
+/**
+ * The widths in which a stored picture is also sent: a row, a card and a page, each on a plain and on a dense screen.
+ */
 export const pictureWidthsPixels = [160, 320, 640] as const
 
-/** The name of the parameter that asks for one of them. */
+/** The query parameter that requests one of them. */
 export const pictureWidthQueryName = 'w'
 
 /**

@@ -1,4 +1,4 @@
-/** How often something may be done: `points` times in `seconds`, counted from the first. */
+/** A rate limit: `points` times in `seconds`, counted from the first. */
 export interface RateLimit {
   points: number
   seconds: number
@@ -9,53 +9,55 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * What the anonymous may do how often (S-8). Whole networks share one address (mobile operators, universities), so
- * what counts by address leaves room for them; what counts by email or by record protects a person's mailbox.
+ * The rate limits of anonymous senders and of accounts (S-8). Whole networks share one address (mobile operators,
+ * universities), so limits by address leave room for them; limits by email or by record protect a person's mailbox.
  */
 export const rateLimits = {
   /** Forms sent by one network address, right or wrong. */
   'forms-by-address': { points: 300, seconds: hour },
-  /** Applications and call requests that were made by one network address. */
+  /** Applications and call requests created from one network address. */
   'applications-by-address': { points: 60, seconds: hour },
   'call-requests-by-address': { points: 60, seconds: hour },
-  /** The same by the email that they name, and that gets a mail for each. */
+  /** The same by the email that they name, which gets a mail for each. */
   'applications-by-email': { points: 5, seconds: day },
   'call-requests-by-email': { points: 5, seconds: day },
-  /** Files that one network address sends by themselves, before their form. */
+  /** Files that one network address sends on their own, before their form. */
   'uploads-by-address': { points: 300, seconds: hour },
-  /** KiB of files that are kept in a day, whatever becomes of them: of one network address, and of all together. */
+  /** KiB of files stored in a day, even if deleted later: of one network address, and of all together. */
   'upload-kibibytes-by-address': { points: 1024 * 1024, seconds: day },
   'upload-kibibytes': { points: 8 * 1024 * 1024, seconds: day },
-  /** Changes that an applicant makes on the status page: of one application. */
+  /** Changes by an applicant on the status page: of one application. */
   'status-actions-by-application': { points: 20, seconds: hour },
-  /** New links to the status page that are mailed for one application. */
+  /** New links to the status page mailed for one application. */
   'links-by-application': { points: 3, seconds: hour },
   /**
-   * Wrong passwords and wrong codes: of one address, of one account, and of one account from one address. That of the
-   * account is wide and short, so that nobody can lock somebody else out for long; right ones do not count.
+   * Wrong passwords and wrong codes: from one address, for one account, and for one account from one address. The limit
+   * of the account is high and short, so that nobody can lock somebody else out for long; right ones do not count.
    */
   'sign-in-failures-by-address': { points: 100, seconds: hour },
   'sign-in-failures-by-account': { points: 50, seconds: 15 * minute },
   'sign-in-failures-by-account-and-address': { points: 8, seconds: 15 * minute },
-  /** Not a limit: where an account has signed in lately, and its wide limit does not keep its owner out. */
+  /**
+   * Not a limit: addresses where an account has signed in lately, so that its wide limit does not lock its owner out.
+   */
   'sign-ins-by-account-and-address': { points: 1, seconds: 30 * day },
   'second-factor-failures-by-account': { points: 8, seconds: 15 * minute },
-  /** Accounts that are asked for, and questions whether a login is taken, by one address. */
+  /** Requested accounts, and checks whether a login is taken, by one address. */
   'sign-ups-by-address': { points: 60, seconds: hour },
   'login-questions-by-address': { points: 120, seconds: hour },
   /** Mails about an account to one email: confirmations, new passwords, "you have an account already". */
   'account-mails-by-email': { points: 5, seconds: hour },
   'password-links-by-address': { points: 60, seconds: hour },
-  /** Sign-ins by Google that are begun by one address. */
+  /** Sign-ins by Google started from one address. */
   'google-sign-ins-by-address': { points: 300, seconds: hour },
-  /** Secrets of links and one-time codes that are tried by one address. */
+  /** Secrets of links and one-time codes tried from one address. */
   'secrets-by-address': { points: 200, seconds: hour },
-  /** Wrong current passwords where one is asked for again: of one account. */
+  /** Wrong current passwords where the password is asked for again: of one account. */
   'password-checks-by-account': { points: 10, seconds: 15 * minute },
   /** Proposals, and changes of a profile, by one account. */
   'proposals-by-account': { points: 30, seconds: day },
   'profile-changes-by-account': { points: 120, seconds: hour },
-  /** Missing sentences that are reported by one address (L-2). */
+  /** Missing texts reported from one address (L-2). */
   'text-reports-by-address': { points: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>
 

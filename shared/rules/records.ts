@@ -1,6 +1,6 @@
 /**
- * Kinds of records that administrators keep, as the audit log, the history and the bin name them. The words of each
- * stand in `shared/locales/{language}/admin.json` under `records.{type}`.
+ * The types of records that administrators manage, as the audit log, the history and the trash name them.
+ * `shared/locales/{language}/admin.json` has their texts under `records.{type}`.
  */
 export const recordTypes = [
   'organization',
@@ -20,7 +20,7 @@ export const recordTypes = [
 ] as const
 export type RecordType = (typeof recordTypes)[number]
 
-/** What the audit log tells of (D-13): changes, and what was read that not everybody may read. */
+/** The actions in the audit log (D-13): changes, and reads of what is not public. */
 export const auditActions = [
   'created',
   'updated',
@@ -78,7 +78,9 @@ export const adminSections = [
 ] as const
 export type AdminSection = (typeof adminSections)[number]
 
-/** Whether a path below `/admin` is one of the panel's; the links of networks stand on the page of their names. */
+/**
+ * Tells whether a path below `/admin` is one of the panel's; links of networks are on the page of the networks' names.
+ */
 export function isPanelPath(path: string): boolean {
   const section = path.replace(/\/$/, '')
   return (

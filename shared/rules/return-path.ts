@@ -1,13 +1,13 @@
 import { returnToQueryName, signInAddress } from './addresses.ts'
 
-/** A stand-in for our own origin: what leads away from it leads away from the site. */
+/** An origin in place of our own: an address that leaves it leaves the site. */
 const ownOrigin = 'http://site.invalid'
-/** Browsers read a backslash as a slash and leave tabs and line breaks out, so neither may stand in a path. */
+/** Browsers read a backslash as a slash and skip tabs and line breaks, so a path may contain none of them. */
 const treacherousSigns = /[\\\p{Cc}]/u
 
 /**
- * The path and query to go back to (attack case 30), as an address that can lead nowhere else: it begins with
- * exactly one slash, also when it is decoded and when its dots are resolved. Anything else becomes the fallback.
+ * Returns the path and query to go back to (attack case 30), as an address that cannot leave the site: it begins with
+ * exactly one slash, also when decoded and with its dots resolved. Anything else becomes the fallback.
  */
 export function returnPath(value: string | null | undefined, fallback = '/'): string {
   if (!value?.startsWith('/') || !URL.canParse(value, ownOrigin)) return fallback
@@ -20,7 +20,7 @@ function isPlainPath(path: string): boolean {
   return /^\/(?!\/)/.test(path) && !treacherousSigns.test(path)
 }
 
-/** The decoded path; nothing where it cannot be decoded. */
+/** Decodes a path; empty where it cannot be decoded. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -29,7 +29,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The sign-in that leads back to a path of this site (S-4). */
+/** Returns the address of the sign-in page that leads back to a path of this site (S-4). */
 export function signInAddressFor(returnTo: string): string {
   return `${signInAddress}?${new URLSearchParams({ [returnToQueryName]: returnTo })}`
 }

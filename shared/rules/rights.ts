@@ -1,6 +1,6 @@
 import { type Role, roles } from './roles.ts'
 
-/** Who may ask: whoever comes without an account, or an account by its role. */
+/** The callers: those without an account, or accounts by their role. */
 export const callers = ['ANONYMOUS', ...roles] as const
 export type Caller = (typeof callers)[number]
 
@@ -8,22 +8,22 @@ const everyone: readonly Caller[] = callers
 const members: readonly Role[] = roles
 
 /**
- * Who may do what (S-9): the one table of rights. Every operation of the API names the right that it needs, and an
- * operation without one keeps the server from starting. Rights below `everyone` need an account. What stands in
- * "own" is decided by the owner of the record on top of the role: to everybody else the record does not exist.
+ * The one table of rights (S-9). Every operation of the API names the right that it needs; the server does not start
+ * with an operation that names none. All rights but those of `everyone` need an account. Where "own" is mentioned, the
+ * owner of the record decides on top of the role: to everybody else the record does not exist.
  */
 export const rights = {
   /** Everything that visitors read. */
   'read-site': everyone,
-  /** The sentences of app pages, and the report of a missing one (L-2). */
+  /** The texts of app pages, and the report of a missing one (L-2). */
   'read-texts': everyone,
-  /** Applications, call requests and the files that come along. */
+  /** Applications, call requests and their files. */
   'send-forms': everyone,
   /** The status page of an application, for whoever has its secret. */
   'follow-application': everyone,
-  /** The mailbox of a demonstration; exists in no other mode. */
+  /** The mailbox of a demonstration; it exists in no other mode. */
   'read-demo-mail': everyone,
-  /** Signing in and up, confirming, resetting: what leads to an account. */
+  /** Signing in and up, confirming, resetting: the ways into an account. */
   'enter-account': everyone,
   /** Own account: settings, password, second factor, sessions. */
   'keep-own-account': members,
@@ -45,7 +45,7 @@ export type PublicRight = {
 /** Rights that need an account. */
 export type AccountRight = Exclude<Right, PublicRight>
 
-/** Whether a caller has a right. */
+/** Tells whether a caller has a right. */
 export function hasRight(caller: Caller, right: Right): boolean {
   return (rights[right] as readonly Caller[]).includes(caller)
 }

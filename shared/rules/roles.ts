@@ -3,8 +3,8 @@ export const roles = ['USER', 'AMBASSADOR', 'EXPERT', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Whether an account with a profile may have a role: an ambassador's account is not that of an expert, and the other way
- * round. Without a profile every role may be given.
+ * Tells whether an account with a profile may have a role: an ambassador's account may not have the role of an expert,
+ * and the other way round. Without a profile every role is allowed.
  */
 export function agreesWithProfile(role: Role, kind: 'ambassador' | 'expert' | undefined): boolean {
   if (kind === undefined) return true

@@ -6,7 +6,7 @@ export type ViewSize = (typeof viewSizes)[number]
 export const viewSpacings = [1, 2] as const
 export type ViewSpacing = (typeof viewSpacings)[number]
 
-/** How a visitor with weak sight wants pages to look (maxsus imkoniyatlar). */
+/** The appearance of pages that a visitor with weak sight has chosen (maxsus imkoniyatlar). */
 export interface SpecialView {
   /** Two colours only, or `null` for the ordinary ones. */
   scheme: ViewScheme | null
@@ -15,16 +15,16 @@ export interface SpecialView {
   hasPictures: boolean
 }
 
-/** How pages look when nothing was chosen. */
+/** The appearance of pages without a choice. */
 export const ordinaryView: SpecialView = { scheme: null, size: 1, spacing: 1, hasPictures: true }
 
-/** The value of the cookie: `wb.2.1.0`; empty for the ordinary view. There is one value for each view. */
+/** Formats a view as the value of the cookie: `wb.2.1.0`; empty for the ordinary view. Each view has one value. */
 export function formatView({ scheme, size, spacing, hasPictures }: SpecialView): string {
   const value = `${scheme ?? 'no'}.${size}.${spacing}.${hasPictures ? 1 : 0}`
   return value === 'no.1.1.1' ? '' : value
 }
 
-/** The view that a cookie's value names; the ordinary one where it names none. */
+/** Parses the value of the cookie; anything invalid is the ordinary view. */
 export function parseView(value: string | null | undefined): SpecialView {
   const match = /^(no|bw|wb|blue)\.([123])\.([12])\.([01])$/.exec(value ?? '')
   if (!match) return ordinaryView

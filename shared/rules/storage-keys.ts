@@ -1,7 +1,7 @@
-/** Names under which the browser keeps things; fixed by PRODUCT §9, L-1 and S-1. */
+/** The names under which the browser stores data; fixed by PRODUCT §9, L-1 and S-1. */
 export const languageCookieName = 'i18next'
 export const languageStorageKey = 'i18nextLng'
-/** The panel has a language of its own: a public address with another one does not turn it. */
+/** The panel has a language of its own: a public address in another one does not change it. */
 export const panelLanguageStorageKey = 'admin-language'
 /** The cookie that remembers the special view. */
 export const viewCookieName = 'view'
@@ -9,15 +9,15 @@ export const tokenStorageKey = 'token'
 /** The query parameter that chooses the language of a page (L-1). */
 export const languageQueryName = 'lng'
 
-/** Who is signed in, as the header calls them. */
+/** The signed-in account, as the header shows it. */
 export const accountStorageKey = 'account'
-/** The records that were opened last in the panel. */
+/** The most recently opened records of the panel. */
 export const recentlyOpenedStorageKey = 'admin-recently-opened'
-/** What holds names and does not outlive the session that it belongs to. */
+/** Entries that contain names and end with their session. */
 export const storageKeysOfSession = [accountStorageKey, recentlyOpenedStorageKey] as const
-/** That a session ended by itself, in session storage. */
+/** Whether a session ended by itself, in session storage. */
 export const sessionEndStorageKey = 'session-ended'
-/** What the next page is to say, in session storage; an older one belongs to another visit. */
+/** The toast of the next page, in session storage; an older one belongs to another visit. */
 export const toastStorageKey = 'toast'
 export const keptToastMaxAgeMs = 10_000
 
@@ -31,7 +31,7 @@ const publicForms: readonly string[] = [
   'register-photo',
 ]
 
-/** Under which a form that is being filled in is kept: an account's own where it is not for everybody. */
+/** Returns the key of a form's draft: for all but public forms it belongs to the account. */
 export function draftStorageKey(form: string, accountId: string): string {
   return publicForms.includes(form) ? `draft:${form}` : `draft:${accountId}:${form}`
 }

@@ -1,24 +1,24 @@
 const dayMs = 24 * 60 * 60 * 1_000
-/** Tashkent is five hours ahead of UTC, all the year. */
+/** Tashkent is five hours ahead of UTC throughout the year. */
 const tashkentOffsetMs = 5 * 60 * 60 * 1_000
 const weekDays = 7
 const workingDaysAWeek = 5
 
 /**
- * How many working days (Monday to Friday, in Tashkent) have come since the day of a moment: 0 on that day itself, and
- * on the last day of a promise as many as were promised. Never below 0.
+ * Counts the working days (Monday to Friday, in Tashkent) since the day of a moment: 0 on that day itself, and on the
+ * last day of a promise as many as were promised. Never below 0.
  */
 export function workingDaysSince(moment: Date, now: Date): number {
   const first = dayNumber(moment)
   const last = dayNumber(now)
   let count = 0
-  // Whole weeks at once: what waits for years costs no more than what waits for days.
+  // Whole weeks at once: years cost no more than days.
   const weeks = Math.max(0, Math.floor((last - first) / weekDays))
   for (let day = first + weeks * weekDays + 1; day <= last; day += 1) if (isWorkingDay(day)) count += 1
   return weeks * workingDaysAWeek + count
 }
 
-/** The days since 1970 in Tashkent. */
+/** Returns the days since 1970 in Tashkent. */
 function dayNumber(moment: Date): number {
   return Math.floor((moment.getTime() + tashkentOffsetMs) / dayMs)
 }
@@ -29,8 +29,8 @@ function isWorkingDay(day: number): boolean {
 }
 
 /**
- * The date, in Tashkent and as ISO 8601, of the last of so many working days (Monday to Friday) that follow the day of
- * a moment. Public holidays differ from year to year and are not left out.
+ * Returns the date, in Tashkent and as ISO 8601, of the last of so many working days (Monday to Friday) after the day
+ * of a moment. Public holidays differ from year to year and count as working days.
  * @param count at least 1.
  */
 export function workingDaysAfter(moment: Date, count: number): string {
