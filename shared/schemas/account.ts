@@ -33,10 +33,10 @@ export const loginSchema = z
   )
   .meta({ minLength: loginMinCharacters, maxLength: loginMaxCharacters })
 
-/** A new password (V-1), exactly as it was typed; what it must not be is checked by the server as well. */
+/** A new password (V-1), exactly as typed; the server also refuses weak ones. */
 export const newPasswordSchema = z.string().min(passwordMinCharacters).max(passwordMaxCharacters)
 
-/** A password that exists already: whatever it is. */
+/** An existing password, of any form. */
 const passwordSchema = z.string().min(1).max(passwordMaxCharacters)
 
 /** A secret of 32 random bytes as base64url: in mailed links, challenges and one-time codes. */
@@ -57,12 +57,12 @@ export const signInSchema = z.object({
   remember: z.boolean().default(false),
 })
 
-/** The answer: a token, or the challenge of the second factor. */
+/** The response: a token, or the challenge of the second factor. */
 export const signInAnswerSchema = z.union([
   z.object({ token: z.string() }),
   z.object({
     challenge: secretSchema,
-    /** The account must have a second factor and has none yet: it is led through that first. */
+    /** The account must have a second factor and has none yet: setting it up comes first. */
     mustEnrol: z.boolean(),
   }),
 ])
@@ -81,7 +81,7 @@ export const secondFactorSchema = z.object({ challenge: secretSchema, code: seco
 /** Begins the second factor at a sign-in that demands one. */
 export const challengeSchema = z.object({ challenge: secretSchema })
 
-/** What an authenticator app needs to know. */
+/** The values that an authenticator app needs. */
 export const secondFactorSetupSchema = z.object({
   /** In base32, for typing it in. */
   secret: z.string(),
@@ -91,10 +91,10 @@ export const secondFactorSetupSchema = z.object({
 })
 export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>
 
-/** Recovery codes, told once. */
+/** Recovery codes, shown once. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodesCount) })
 
-/** The second factor taken into use at a sign-in: the token, and the recovery codes. */
+/** A second factor that was set up at a sign-in: the token, and the recovery codes. */
 export const secondFactorConfirmedSchema = tokenAnswerSchema.extend(recoveryCodesSchema.shape)
 
 /** Turning the second factor on or off, or making new recovery codes, from the profile. */
@@ -111,7 +111,7 @@ export const signUpSchema = z
     password: newPasswordSchema,
     repeatPassword: z.string().max(passwordMaxCharacters),
     language: z.enum(languages).optional(),
-    /** To the processing of personal data: whoever makes no such statement gets no account. */
+    /** To the processing of personal data; without it no account is created. */
     consent: z.boolean().refine((isGiven) => isGiven, { params: { problem: 'must-accept' } }),
   })
   .refine(repeatMatches.check, repeatMatches.problem)
@@ -130,7 +130,7 @@ export const signUpFieldOrder = [
 export const loginQuestionSchema = z.object({ login: loginSchema })
 export const loginAnswerSchema = z.object({ isTaken: z.boolean() })
 
-/** The same answer for every email: "look into your mailbox". */
+/** The same response for every email: "look into your mailbox". */
 export const mailSentSchema = z.object({ isMailOnItsWay: z.literal(true) })
 
 export const forgotPasswordSchema = z.object({ email: emailSchema })
@@ -144,19 +144,19 @@ export const resetPasswordSchema = z
   })
   .refine(repeatMatches.check, repeatMatches.problem)
 
-/** Confirms an email: by the mail, and by the password that whoever asked for the account chose. */
+/** The confirmation of an email: by the mail, and by the password chosen with the account. */
 export const confirmEmailSchema = z.object({ secret: secretSchema, password: passwordSchema })
 
-/** What a mailed link about an account is for. */
+/** The purposes of a mailed link about an account. */
 export const accountLinkPurposes = ['confirm-email', 'reset-password', 'invitation'] as const
 
-/** Which mailed link about an account is meant. */
+/** The parameters of a mailed link about an account. */
 export const accountLinkParametersSchema = z.object({
   purpose: z.enum(accountLinkPurposes),
   secret: secretSchema,
 })
 
-/** What stands on the page behind a mailed secret. */
+/** The data of the page behind a mailed secret. */
 export const accountLinkSchema = z.object({
   purpose: z.enum(accountLinkPurposes),
   firstname: z.string(),
@@ -185,7 +185,7 @@ export const sessionSchema = z.object({
   createdAt: instantSchema,
   lastUsedAt: instantSchema,
   expiresAt: instantSchema,
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 })
 export const sessionListSchema = z.object({ items: z.array(sessionSchema) })
@@ -194,12 +194,12 @@ export type SessionView = z.infer<typeof sessionSchema>
 /** Ways to sign in that this site offers beside the password. */
 export const signInOptionsSchema = z.object({ hasGoogle: z.boolean(), isStandIn: z.boolean() })
 
-/** The one-time code with which a browser comes home from Google. */
+/** The one-time code with which a browser returns from Google. */
 export const googleExchangeSchema = z.object({ code: secretSchema })
 
 /**
- * What came of it: signed in, a second factor is due, or the email belongs to an account whose password has to prove
- * first that both are one person's.
+ * The result: signed in, a second factor is due, or the email belongs to an account whose password must first prove
+ * that both belong to the same person.
  */
 export const googleAnswerSchema = z.union([
   z.object({ token: z.string(), returnTo: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { facetOptionSchema, instantSchema, listSchema, readTextSchema, webAddressSchema } from './fields.ts'
 import { activitySummarySchema } from './summary.ts'
 
-/** One activity whole (P-7). */
+/** One activity in full (P-7). */
 export const activityDetailSchema = activitySummarySchema.extend({
   description: readTextSchema.nullable(),
   startedAt: instantSchema.nullable(),

@@ -13,7 +13,7 @@ import { personKindSchema } from './catalogue.ts'
 import { instantSchema } from './fields.ts'
 import { uploadTypes } from './upload.ts'
 
-/** A name as it is stored: no line breaks, single spaces, apostrophes put right. */
+/** Makes the schema of a name as it is stored: no line breaks, single spaces, apostrophes repaired. */
 const lineSchema = (min: number, max: number) =>
   z
     .string()
@@ -22,8 +22,8 @@ const lineSchema = (min: number, max: number) =>
     .meta({ minLength: min, maxLength: max })
 
 /**
- * An address for mail; compared and kept in small letters. Checked as it was typed: normalised or made small, a few
- * signs that only look Latin become Latin letters, and would name somebody else's mailbox.
+ * An email address, stored and compared in lower case. It is checked as typed: normalising or lower-casing turns a few
+ * look-alike characters into Latin letters, which would name somebody else's mailbox.
  */
 export const emailSchema = z
   .string()
@@ -33,8 +33,8 @@ export const emailSchema = z
   .meta({ format: 'email', maxLength: emailMaxCharacters })
 
 /**
- * A consent. A form sends `off` or, when its box is ticked, `on`; a client of the API may leave it out, since sending
- * the application is its consent.
+ * A consent. A form sends `off` or, when its checkbox is checked, `on`; a client of the API may leave it out, since
+ * sending the application is its consent.
  */
 const consentSchema = z
   .enum(['on', 'off'])
@@ -57,10 +57,10 @@ const personalFields = {
     .meta({ minLength: coverLetterMinCharacters, maxLength: coverLetterMaxCharacters }),
 }
 
-/** The name of the honeypot field: worth filling in for a program, and nothing that browsers fill in by themselves. */
+/** The name of the honeypot field: attractive to bots, and never filled in by browsers. */
 export const honeypotName = 'subject'
 
-/** What an application is made of, beside its CV (D-6, P-10). */
+/** The fields of an application, beside its CV (D-6, P-10). */
 export const applicationFormSchema = z.object({
   kind: personKindSchema,
   ...personalFields,
@@ -69,7 +69,7 @@ export const applicationFormSchema = z.object({
 })
 export type ApplicationForm = z.infer<typeof applicationFormSchema>
 
-/** The order in which the form asks, and in which its problems are told. */
+/** The order of the form's fields and of their problems. */
 export const applicationFieldOrder = [
   'kind',
   'fullName',
@@ -80,14 +80,14 @@ export const applicationFieldOrder = [
   honeypotName,
 ] as const
 
-/** What a call request is made of, beside the file that may come with it (D-7, P-9). */
+/** The fields of a call request, beside the optional file (D-7, P-9). */
 export const callRequestFormSchema = z.object({ ...personalFields, [honeypotName]: honeypotSchema })
 export type CallRequestForm = z.infer<typeof callRequestFormSchema>
 
-/** The order in which the form asks, and in which its problems are told. */
+/** The order of the form's fields and of their problems. */
 export const callRequestFieldOrder = ['fullName', 'email', 'coverLetter', 'cv', honeypotName] as const
 
-/** What says that an application is really to be withdrawn: a box that has to be ticked. */
+/** The confirmation that an application is to be withdrawn: a mandatory checkbox. */
 export const withdrawalFormSchema = z.object({
   confirm: z
     .enum(['on', 'off'])
@@ -98,14 +98,14 @@ export const withdrawalFormSchema = z.object({
 /** The secret part of a status page's address: 32 random bytes as base64url. */
 export const statusSecretSchema = z.string().regex(/^[\w-]{43}$/)
 
-/** The answer to an application: its number, and the address of its status page. */
+/** The response to an application: its number, and the address of its status page. */
 export const applicationReceiptSchema = z.object({
   reference: z.string(),
   statusAddress: z.string(),
 })
 export type ApplicationReceipt = z.infer<typeof applicationReceiptSchema>
 
-/** The answer to a call request. */
+/** The response to a call request. */
 export const callRequestReceiptSchema = z.object({ reference: z.string() })
 export type CallRequestReceipt = z.infer<typeof callRequestReceiptSchema>
 
@@ -114,7 +114,7 @@ export const applicationStatusSchema = z.object({
   reference: z.string(),
   kind: personKindSchema,
   fullName: z.string(),
-  /** The address with most of its first part hidden. */
+  /** The email with most of its first part hidden. */
   maskedEmail: z.string(),
   language: z.enum(languages),
   status: z.enum(applicationStatuses),
@@ -129,7 +129,7 @@ export const applicationStatusSchema = z.object({
       type: z.enum(uploadTypes),
       sizeBytes: z.int().positive(),
       uploadedAt: instantSchema,
-      /** Whether it may be read now: `waiting` for the virus scanner is not yet. */
+      /** Whether it may be read now: not while it is `waiting` for the virus scanner. */
       state: z.enum(['ready', 'waiting', 'infected']),
     })
     .nullable(),

@@ -37,7 +37,7 @@ export const personCategorySchema = z.object({
 })
 export type PersonCategory = z.infer<typeof personCategorySchema>
 
-/** The three categories of activities; the code chooses the colours of their covers (PRODUCT §1). */
+/** The three categories of activities; the code determines the colours of their covers (PRODUCT §1). */
 export const activityCategoryCodes = ['business', 'investment', 'education'] as const
 export const activityCategoryCodeSchema = z.enum(activityCategoryCodes)
 export type ActivityCategoryCode = z.infer<typeof activityCategoryCodeSchema>
@@ -49,7 +49,7 @@ export const activityCategorySchema = z.object({
 })
 export type ActivityCategory = z.infer<typeof activityCategorySchema>
 
-/** A kind of service, the same words as the services on offer (PRODUCT §1, P-1). */
+/** A kind of service, with the texts of the services on offer (PRODUCT §1, P-1). */
 export const serviceKindSchema = z.object({
   id: idSchema,
   title: readTextSchema,

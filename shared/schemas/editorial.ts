@@ -35,7 +35,7 @@ export const frequentQuestionListSchema = z.object({
 })
 export type FrequentQuestion = z.infer<typeof frequentQuestionSchema>
 
-/** A clause: its number such as `3.2`, its words, and the same in a second language where one was asked for. */
+/** A clause: its number such as `3.2`, its text, and that in a second language on request. */
 export const regulationClauseSchema = z.object({
   number: z.string(),
   text: readTextSchema,
@@ -48,11 +48,11 @@ export const regulationsSchema = z.object({
   title: readTextSchema,
   subtitle: readTextSchema.nullable(),
   notice: readTextSchema.nullable(),
-  /** The language that the text is given in: the reader's, or another where that is not published. */
+  /** The language of the text: the reader's, or another where that is not published. */
   language: z.enum(languages),
   /** The languages that have a document. */
   publishedLanguages: z.array(z.enum(languages)),
-  /** The second language, where one was asked for and is published. */
+  /** The second language, where one was requested and is published. */
   besideLanguage: z.enum(languages).nullable(),
   sections: z.array(
     z.object({
@@ -64,7 +64,7 @@ export const regulationsSchema = z.object({
   ),
 })
 
-/** The query of the regulations: the language to set beside the reader's own. */
+/** The query of the regulations: the language to show beside the reader's own. */
 export const regulationsQuerySchema = z.object({
   beside: z.enum(languages).optional().meta({ description: 'A second language, given clause by clause' }),
 })

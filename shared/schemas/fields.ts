@@ -8,16 +8,16 @@ export const idSchema = z.uuid().toLowerCase()
 /** The parameters of a path that names one record. */
 export const idParametersSchema = z.object({ id: idSchema })
 
-/** The body of what needs no words. */
+/** The body of an operation without parameters. */
 export const emptyBodySchema = z.object({})
 
-/** A text in the language it is really in; `lang` differs from the reader's on fallback (PRODUCT §4). */
+/** A text with its actual language; `lang` differs from the reader's on fallback (PRODUCT §4). */
 export const readTextSchema = z.object({ text: z.string(), lang: z.enum(languages) })
 
 /** A point in time as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
 
-/** Refuses what begins with a year that nothing is planned in: `2027-02-09T15:00`, `2026-11`. */
+/** Refuses dates in years in which nothing is planned: `2027-02-09T15:00`, `2026-11`. */
 export function withinPlannedYears<Schema extends z.ZodType<string>>(schema: Schema): Schema {
   return schema.refine(
     (value) => {
@@ -28,10 +28,10 @@ export function withinPlannedYears<Schema extends z.ZodType<string>>(schema: Sch
   )
 }
 
-/** A moment for which something is planned, such as a publication. */
+/** The time of something planned, such as a publication. */
 export const plannedInstantSchema = withinPlannedYears(instantSchema)
 
-/** An address of the web: nothing else, such as `javascript:`, ever leaves the server as a link (ASVS 1.2.2). */
+/** A web address: nothing else, such as `javascript:`, ever leaves the server as a link (ASVS 1.2.2). */
 export const webAddressSchema = z.url({ protocol: /^https?$/ })
 
 /** A picture with its size in pixels and its text alternative in the reader's language, if it has one. */
@@ -39,11 +39,11 @@ export const pictureSchema = z.object({
   url: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
-  /** What it shows; `null` or absent where it is decorative or nobody has said. */
+  /** The alternative text; `null` or absent where the picture is decorative or has none. */
   alt: readTextSchema.nullable().optional(),
 })
 
-/** One value of a filter: how many results it would give, and whether it is chosen. */
+/** One value of a filter: the number of its results, and whether it is selected. */
 export const facetOptionSchema = z.object({
   value: z.string(),
   label: readTextSchema,
@@ -52,7 +52,7 @@ export const facetOptionSchema = z.object({
 })
 export type FacetOption = z.infer<typeof facetOptionSchema>
 
-/** The frame of every list answer (N-5) around items of one kind. */
+/** Returns the schema of every list response (N-5) around items of one kind. */
 export function listSchema<Item extends z.ZodType, Facets extends z.ZodType>(item: Item, facets: Facets) {
   return z.object({
     items: z.array(item),

@@ -3,10 +3,10 @@ import { normalizeText } from '../i18n/normalize-text.ts'
 import type { FieldProblem } from '../rules/field-problems.ts'
 
 /**
- * What is wrong with each field by a failed check of a form's schema, one problem a field, in the order of the
- * schema; a field inside a field is named by its path, `title.uz`. The schema's strings say by their bounds what is wanted; booleans are consents; any other failure is
+ * Lists the problems of a failed validation, one per field, in the order of the schema; a nested field is named by its
+ * path, `title.uz`. Bounds of strings tell the wanted length; booleans are consents; any other failure is
  * `not-understood`.
- * @param given what was checked, for the count of characters that are missing or too many.
+ * @param given the validated values, for the number of characters that are missing or too many.
  */
 export function formProblems(error: z.ZodError, given: Record<string, unknown>): FieldProblem[] {
   const problems = new Map<string, FieldProblem>()
@@ -17,7 +17,7 @@ export function formProblems(error: z.ZodError, given: Record<string, unknown>):
   return [...problems.values()]
 }
 
-/** What stands at a path of what was checked; of a form's field inside a field, such as `title.uz`, too. */
+/** Returns the value at a path; also that of a nested field, such as `title.uz`. */
 function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>

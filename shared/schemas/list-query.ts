@@ -9,7 +9,7 @@ import {
 } from '../rules/limits.ts'
 import { idSchema } from './fields.ts'
 
-/** A whole number written in a query, within bounds. */
+/** Makes the schema of a whole number in a query, from 1 to a maximum. */
 const wholeNumber = (max: number) => z.coerce.number().int().min(1).max(max)
 
 const searchText = z
@@ -21,7 +21,7 @@ const searchText = z
     description: `Words in any spelling, Latin or Cyrillic; at most ${searchQueryMaxCharacters} characters`,
   })
 
-/** One or several values of a filter: a repeated parameter, any of whose values may be met. */
+/** Makes the schema of a filter with one or several values: a repeated parameter, any of whose values may match. */
 const several = <Value extends z.ZodType>(value: Value, description: string) =>
   z.array(value).max(filterValuesMax).default([]).meta({ description })
 
@@ -30,7 +30,7 @@ const countryCode = z
   .regex(/^[A-Za-z]{2}$/)
   .transform((code) => code.toUpperCase())
 
-/** A tag is named by its id or by its label, so that an address with a tag can be read. */
+/** A tag by its id or by its label, so that an address with a tag is readable. */
 const tagName = z.string().transform(normalizeName).pipe(z.string().min(1).max(60))
 
 const paging = {
@@ -38,7 +38,7 @@ const paging = {
   pageSize: wholeNumber(pageSizeMax).default(pageSizeDefault).meta({ description: 'Records on a page' }),
 }
 
-/** Sort orders of people lists (N-6). Without one, a search sorts by nearness and a list by name. */
+/** The sort orders of people lists (N-6). Without one, a search sorts by relevance and a list by name. */
 export const personSortSchema = z.enum(['name', '-name', 'created', '-created'])
 export type PersonSort = z.infer<typeof personSortSchema>
 
@@ -55,7 +55,7 @@ export const personListQuerySchema = z.object({
 })
 export type PersonListQuery = z.infer<typeof personListQuerySchema>
 
-/** Which activities by time; the list opens with what is still to come (P-6). */
+/** The filter of activities by time; the list begins with upcoming ones (P-6). */
 export const activityWhenSchema = z.enum(['upcoming', 'past', 'all'])
 export type ActivityWhen = z.infer<typeof activityWhenSchema>
 
@@ -74,7 +74,7 @@ export const activityListQuerySchema = z.object({
 })
 export type ActivityListQuery = z.infer<typeof activityListQuerySchema>
 
-/** What a calendar or a feed of activities is narrowed by (P-24): the list's filters, without order and pages. */
+/** The filters of a calendar or a feed of activities (P-24): those of the list, without sort order and pages. */
 export const activityFeedQuerySchema = activityListQuerySchema.omit({
   sort: true,
   page: true,
@@ -82,10 +82,10 @@ export const activityFeedQuerySchema = activityListQuerySchema.omit({
 })
 export type ActivityFeedQuery = z.infer<typeof activityFeedQuerySchema>
 
-/** A query of words alone: of `/api/search`, and of the questions (`/api/faq`, P-8). */
+/** A query that is only a search: of `/api/search`, and of the questions (`/api/faq`, P-8). */
 export const searchQuerySchema = z.object({ q: searchText })
 
-/** What a query is read from: `URLSearchParams`, in the browser and on the server alike. */
+/** The source of a query: `URLSearchParams`, in the browser and on the server alike. */
 export interface QuerySource {
   getAll(name: string): string[]
 }
@@ -97,9 +97,9 @@ export interface ParsedQuery<Query> {
 }
 
 /**
- * Reads a list query from an address. Parameters that are not understood are left out and named in
- * `ignored`, so that a page can say so and the API can refuse (nonsense is never an error on a page).
- * Empty values count as absent: a GET form sends them for every filter that was left alone.
+ * Reads a list query from an address. Parameters that are not understood are left out and named in `ignored`, so that a
+ * page can say so and the API can refuse (on a page they are never an error). Empty values count as absent: a GET form
+ * sends them for every unused filter.
  */
 export function parseQuery<Schema extends z.ZodObject>(
   schema: Schema,
@@ -122,8 +122,8 @@ function takesSeveral(field: unknown): boolean {
 }
 
 /**
- * The address of a list for a query. Defaults and empty values are left out, names and values stand in a
- * fixed order, so that one list has one address.
+ * Returns the address of a list for a query. Defaults and empty values are left out, names and values stand in a fixed
+ * order, so that one list has one address.
  */
 export function listAddress<Schema extends z.ZodObject>(
   path: string,

@@ -3,14 +3,14 @@ import { languages } from '../i18n/languages.ts'
 import { pageMax } from '../rules/limits.ts'
 import { idSchema, instantSchema } from './fields.ts'
 
-/** What became of a mail; `failed` is for good. */
+/** The state of a mail; `failed` is final. */
 export const mailStateSchema = z.enum(['waiting', 'sent', 'failed'])
 
 /** A mail as the list of the demonstration's mailbox shows it (PRODUCT §10). */
 export const demoMailSummarySchema = z.object({
   id: idSchema,
   language: z.enum(languages),
-  /** Empty, as the address is, once the mail's words were removed. */
+  /** Empty, like the address, once the mail's texts were removed. */
   toName: z.string(),
   toAddress: z.string(),
   subject: z.string(),
@@ -23,13 +23,13 @@ export type DemoMailSummary = z.infer<typeof demoMailSummarySchema>
 export const demoMailListSchema = z.object({
   items: z.array(demoMailSummarySchema),
   total: z.int().nonnegative(),
-  /** The page that is given: the last one where a later one was asked for. */
+  /** The number of the returned page: the last one where a later one was requested. */
   page: z.int().positive(),
   pageSize: z.int().positive(),
 })
 export type DemoMailList = z.infer<typeof demoMailListSchema>
 
-/** One mail with its words, `null` once they were removed. */
+/** One mail with its text, `null` once that was removed. */
 export const demoMailSchema = demoMailSummarySchema.extend({
   text: z.string().nullable(),
   sentAt: instantSchema.nullable(),

@@ -3,7 +3,7 @@ import { catalogueEntrySchema, socialLinkSchema, tagSchema } from './catalogue.t
 import { facetOptionSchema, instantSchema, listSchema, readTextSchema, webAddressSchema } from './fields.ts'
 import { activitySummarySchema, personSummarySchema } from './summary.ts'
 
-/** One person whole (P-3, P-5). */
+/** One person in full (P-3, P-5). */
 export const personDetailSchema = personSummarySchema.extend({
   middlename: z.string().nullable(),
   bio: readTextSchema.nullable(),

@@ -5,7 +5,7 @@ import { keptUploadSchema } from './upload.ts'
 
 const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]
 
-/** An error answer, `application/problem+json` (RFC 9457, N-3): a code to act on, words to show. */
+/** An error response, `application/problem+json` (RFC 9457, N-3): a code to act on, an error message to show. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -15,7 +15,7 @@ export const problemSchema = z.object({
   errors: z
     .array(z.object({ field: z.string(), code: z.enum(fieldProblemCodes), message: z.string() }))
     .optional(),
-  /** What a refused form was sent with, so that a page without JavaScript can show it again with nothing lost. */
+  /** The input of a refused form, so that a page without JavaScript can show it again with nothing lost. */
   received: z
     .object({
       fields: z.record(z.string(), z.string()),

@@ -16,8 +16,8 @@ import { idSchema, instantSchema } from './fields.ts'
 import { keptUploadSchema, uploadTicketSchema } from './upload.ts'
 
 /**
- * A text in three languages as a form sends it: trimmed, the Uzbek one with its apostrophes put right; a language
- * that is left empty is left out.
+ * Makes the schema of a text in three languages as a form sends it: trimmed, the Uzbek one with its apostrophes
+ * repaired; an empty language is left out.
  */
 export function localizedInputSchema(max: number) {
   const words = (normalize: (value: string) => string) =>
@@ -28,26 +28,26 @@ export function localizedInputSchema(max: number) {
     .pipe(z.partialRecord(z.enum(languages), z.string()))
 }
 
-/** A text of which at least one language is mandatory (PRODUCT §4). */
+/** Makes the schema of a text of which at least one language is mandatory (PRODUCT §4). */
 export function mandatoryLocalizedInputSchema(max: number) {
   return localizedInputSchema(max).refine((text) => Object.keys(text).length > 0, {
     params: { problem: 'language-missing' },
   })
 }
 
-/** The empty field of a form as nothing. */
+/** Turns the empty field of a form into `null`. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .union([z.literal('').transform(() => null), schema])
     .nullish()
     .transform((value) => value ?? null)
 
-/** A name before the host (`https://google.com@evil.example`) leads elsewhere than it seems to. */
+/** Tells whether an address has a user name before its host: `https://google.com@evil.example` leads to the latter. */
 function hasUserName(address: string): boolean {
   return /^https:[/\\]*[^/\\?#]*@/i.test(address)
 }
 
-/** An https address of the web (D-1, D-8), with nothing before its host. */
+/** An https web address (D-1, D-8), with nothing before its host. */
 export const webAddressInputSchema = z
   .string()
   .trim()
@@ -72,7 +72,7 @@ const linkedinSchema = webAddressInputSchema.refine(
 
 const tagLabelSchema = z.string().transform(normalizeName).pipe(z.string().min(1).max(tagMaxCharacters))
 
-/** The name of a link of its own (D-8): empty for its network's, left out for "as it is". */
+/** The own name of a link (D-8): empty for its network's, left out for an unchanged one. */
 export const linkNameSchema = z
   .string()
   .transform(normalizeName)
@@ -80,7 +80,7 @@ export const linkNameSchema = z
   .optional()
   .meta({ maxLength: linkNameMaxCharacters })
 
-/** What a person can say of themselves: everything of D-1 but the account. Ids are of the catalogues. */
+/** The fields that people fill in about themselves: everything of D-1 but the account. Ids are of the catalogues. */
 export const personInputSchema = z.object({
   kind: personKindSchema,
   firstname: nameSchema,
@@ -94,13 +94,13 @@ export const personInputSchema = z.object({
   bio: localizedInputSchema(bioMaxCharacters),
   linkedin: optional(linkedinSchema),
   website: optional(webAddressInputSchema),
-  /** Labels; one that is not in the catalogue yet is added to it when the profile is published. */
+  /** Labels; a new one is added to the catalogue when the profile is published. */
   tags: z.array(tagLabelSchema).max(tagsPerPersonMax).default([]),
   socialLinks: z
     .array(z.object({ networkId: idSchema, name: linkNameSchema, link: webAddressInputSchema }))
     .max(socialLinksPerPersonMax)
     .default([]),
-  /** A ticket of a new file, `null` for none at all, left out for "as it is". */
+  /** A ticket of a new file, `null` for none, left out for an unchanged one. */
   photoTicket: uploadTicketSchema.nullish(),
   cvTicket: uploadTicketSchema.nullish(),
 })
@@ -169,12 +169,12 @@ export const ownPersonSchema = z.object({
   socialLinks: z.array(
     z.object({ networkId: idSchema, network: z.string(), name: z.string(), link: z.string() }),
   ),
-  /** Where its picture is read with the token; `null` for none. */
+  /** The path of its picture, read with the token; `null` for none. */
   photoPath: z.string().nullable(),
   cv: keptUploadSchema.omit({ ticket: true, expiresAt: true }).nullable(),
-  /** Of ten steps to a profile that can be published, how many are done. */
+  /** How many of the ten steps to a profile that can be published are done. */
   completeness: z.object({ percent: z.int().min(0).max(100), missing: z.array(z.enum(profileSteps)) }),
-  /** A change that waits for an administrator, or the last answer to one. */
+  /** A proposed change that waits for an administrator, or the last decision on one. */
   change: z
     .object({
       state: z.enum(['pending', 'accepted', 'rejected']),

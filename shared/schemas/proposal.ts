@@ -11,7 +11,7 @@ import { idSchema, instantSchema, withinPlannedYears } from './fields.ts'
 import { localizedInputSchema, mandatoryLocalizedInputSchema, webAddressInputSchema } from './profile.ts'
 import { keptUploadSchema, uploadTicketSchema } from './upload.ts'
 
-/** A day and a time in Tashkent, as `datetime-local` gives them: `2027-02-09T15:00`. */
+/** A day and a time in Tashkent, in the format of `datetime-local`: `2027-02-09T15:00`. */
 export const localMomentSchema = withinPlannedYears(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -28,25 +28,25 @@ export const activityInputSchema = z.object({
   categoryId: idSchema,
   serviceKindId: optional(idSchema),
   startsAt: localMomentSchema,
-  /** Later than its beginning; left out, it lasts as long as activities usually do. */
+  /** Later than its beginning; left out, the default duration applies. */
   endsAt: optional(localMomentSchema),
   place: localizedInputSchema(activityPlaceMaxCharacters),
   link: optional(webAddressInputSchema),
-  /** A ticket of a new picture, `null` for none at all, left out for the draft's own. */
+  /** A ticket of a new picture, `null` for none, left out for the draft's own. */
   imageTicket: uploadTicketSchema.nullish(),
-  /** What a new picture shows, for those who do not see it. */
+  /** The alternative text of a new picture. */
   imageAlt: localizedInputSchema(alternativeTextMaxCharacters).default({}),
-  /** The new picture says nothing that the text does not. */
+  /** The new picture adds nothing to the text. */
   isImageDecorative: z.boolean().default(false),
-  /** The draft that it was written in; it is gone once the proposal is made. */
+  /** The draft that it was written in, which is deleted once the proposal is made. */
   draftId: idSchema.optional(),
 })
 export type ActivityInput = z.output<typeof activityInputSchema>
 
-/** A text that is being written, in any of the languages. */
+/** Makes the schema of an unfinished text, in any of the languages. */
 const typed = (max: number) => z.partialRecord(z.enum(languages), z.string().max(max))
 
-/** An activity that is being written: everything may be missing or unfinished. */
+/** An unfinished activity: everything may be missing or incomplete. */
 export const activityDraftContentSchema = z.object({
   title: typed(activityTitleMaxCharacters * 2).default({}),
   caption: typed(activityCaptionMaxCharacters * 2).default({}),
@@ -62,12 +62,12 @@ export const activityDraftContentSchema = z.object({
 })
 export type ActivityDraftContent = z.infer<typeof activityDraftContentSchema>
 
-/** Keeps a draft: `revision` is the one that it was read with, `0` for a new one (D-14). */
+/** A draft to store: `revision` is the one that it was read with, `0` for a new one (D-14). */
 export const activityDraftInputSchema = z.object({
   content: activityDraftContentSchema,
   revision: z.int().nonnegative(),
   imageTicket: uploadTicketSchema.nullish(),
-  /** The activity that this is a change of, if it is one. */
+  /** The activity that this changes, if it is a change. */
   activityId: idSchema.nullish(),
 })
 
@@ -81,7 +81,7 @@ export const activityDraftSchema = z.object({
 })
 export type ActivityDraft = z.infer<typeof activityDraftSchema>
 
-/** Where an activity of one's own stands. */
+/** The state of one's own activity. */
 export const ownActivityStates = ['draft', 'pending', 'published', 'rejected', 'change-pending'] as const
 
 /** One of one's own activities, or a draft of one. */
@@ -102,14 +102,14 @@ export const ownActivitySchema = z.object({
 export type OwnActivity = z.infer<typeof ownActivitySchema>
 export const ownActivityListSchema = z.object({ items: z.array(ownActivitySchema) })
 
-/** The answer to a proposal. */
+/** The response to a proposal. */
 export const proposalReceiptSchema = z.object({
   id: idSchema,
-  /** An administrator's goes live, everybody else's waits. */
+  /** An administrator's is published at once, all others wait. */
   state: z.enum(['pending', 'published']),
 })
 
-/** The general data that app pages keep (N-9): everything that forms let choose from, in the reader's language. */
+/** The general data that app pages cache (N-9): all choices of forms, in the reader's language. */
 const choiceSchema = z.object({ id: idSchema, label: z.string(), lang: z.enum(languages) })
 export const generalDataSchema = z.object({
   countries: z.array(choiceSchema.extend({ code: z.string() })),

@@ -22,7 +22,7 @@ export const personSummarySchema = z.object({
 })
 export type PersonSummary = z.infer<typeof personSummarySchema>
 
-/** Where an activity stands in time; it follows from its dates and from its being called off (D-2). */
+/** The phase of an activity in time; it follows from its dates and its cancellation (D-2). */
 export const activityPhaseSchema = z.enum(['upcoming', 'underway', 'past', 'cancelled'])
 export type ActivityPhase = z.infer<typeof activityPhaseSchema>
 
@@ -38,15 +38,15 @@ export const activitySummarySchema = z.object({
   startsAt: instantSchema,
   endsAt: instantSchema,
   phase: activityPhaseSchema,
-  /** The words that it will be told where `isPlaceUntold`; `null` where it is online. */
+  /** The text that it will be announced where `isPlaceUntold`; `null` where it is online. */
   place: readTextSchema.nullable(),
-  /** Whether it has a place that stands in no published language. */
+  /** Whether it has a place in no published language. */
   isPlaceUntold: z.boolean(),
   person: personSummarySchema.nullable(),
 })
 export type ActivitySummary = z.infer<typeof activitySummarySchema>
 
-/** What `/api/search` found, people and activities apart, best first. */
+/** The results of `/api/search`, people and activities separately, best first. */
 export const searchAnswerSchema = z.object({
   people: z.array(personSummarySchema),
   activities: z.array(activitySummarySchema),

@@ -18,29 +18,29 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
     .nullish()
     .transform((value) => value ?? null)
 
-/** Where an activity stands among what administrators decide on (D-2). */
+/** The editorial state of an activity (D-2). */
 export const activityEditorialStates = ['draft', 'pending', 'published', 'rejected'] as const
 export const activityEditorialStateSchema = z.enum(activityEditorialStates)
 export type ActivityEditorialState = z.infer<typeof activityEditorialStateSchema>
 
-/** The picture that an activity has, for those who edit it: read with the token. */
+/** The stored picture of an activity, for editing: read with the token. */
 const keptImageSchema = z.object({ path: z.string(), width: z.int(), height: z.int() })
 
 /** An activity as an administrator writes it (A-4, D-2); times are Tashkent's. */
 export const adminActivityContentSchema = activityInputSchema
   .omit({ draftId: true })
   .extend({
-    /** Who holds it. */
+    /** The host. */
     personId: optional(idSchema),
-    /** When it really began. */
+    /** The actual start. */
     startedAt: optional(localMomentSchema),
-    /** It was called off. */
+    /** Whether it is cancelled. */
     isCancelled: z.boolean().default(false),
-    /** What the picture shows, for those who do not see it. */
+    /** The alternative text of the picture. */
     imageAlt: localizedInputSchema(alternativeTextMaxCharacters),
-    /** The picture says nothing that the text does not. */
+    /** The picture adds nothing to the text. */
     isImageDecorative: z.boolean().default(false),
-    /** The picture as it was read: tells the form's check that there is one; the server looks for itself. */
+    /** The picture as it was read: it tells the form's validation that there is one; the server checks by itself. */
     image: keptImageSchema.nullish(),
   })
   .refine(
@@ -73,7 +73,7 @@ export const adminActivityStoredSchema = z.object({
 })
 export type AdminActivityStored = z.output<typeof adminActivityStoredSchema>
 
-/** What the list's states are filtered by: those of D-2, what is public only later, what has a change, all that waits. */
+/** The filters by state: those of D-2, records scheduled or with a proposed change, and all that wait. */
 export const activityStateFilters = [
   'waiting',
   'pending',
@@ -103,7 +103,7 @@ export type AdminActivityListQuery = z.output<typeof adminActivityListQuerySchem
 
 const personReferenceSchema = z.object({ id: idSchema, label: z.string() })
 
-/** What a row of the list says of an activity beside what every row says. */
+/** The columns of the list beside those of every record. */
 export const adminActivityItemShape = {
   code: z.string(),
   state: activityEditorialStateSchema,
@@ -114,23 +114,23 @@ export const adminActivityItemShape = {
   person: personReferenceSchema.nullable(),
   /** The address of its picture, where visitors may see it; else it is drawn from the code. */
   imageUrl: z.string().nullable(),
-  /** A change of it waits for a decision. */
+  /** A proposed change of it waits for a decision. */
   hasChange: z.boolean(),
 }
 
-/** A change that somebody proposed of what is published (S-9), beside what it would replace. */
+/** A proposed change of a published activity (S-9), beside what it would replace. */
 export const proposedActivityChangeSchema = z.object({
   id: idSchema,
   activityId: idSchema,
   activityLabel: readTextSchema,
-  /** The revision of the activity that it is compared with, and its own; a decision names both. */
+  /** The compared revision of the activity, and the change's own; a decision names both. */
   revision: z.int().positive(),
   changeRevision: z.int().positive(),
   proposerName: z.string(),
   proposedAt: instantSchema,
   /** The activity has changed since the proposal was written. */
   isBehind: z.boolean(),
-  /** The fields that differ; a field in languages once for each of them. */
+  /** The fields that differ; a localised field once for each language. */
   differences: z.array(
     z.object({
       field: z.string(),
@@ -139,10 +139,10 @@ export const proposedActivityChangeSchema = z.object({
       after: z.string(),
     }),
   ),
-  /** What becomes of the picture; `new` is read at `imagePath`. */
+  /** The change of the picture; `new` is read at `imagePath`. */
   imageChange: z.enum(['none', 'new', 'removed']),
   imagePath: z.string().nullable(),
-  /** What its proposer says that a new picture shows. */
+  /** The proposer's alternative text of a new picture. */
   imageAlt: storedTextSchema,
   isImageDecorative: z.boolean(),
 })
@@ -150,7 +150,7 @@ export type ProposedActivityChange = z.infer<typeof proposedActivityChangeSchema
 export const proposedActivityChangesQuerySchema = z.object({ activity: idSchema.optional() })
 export const proposedActivityChangesSchema = z.object({ items: z.array(proposedActivityChangeSchema) })
 
-/** What an edited activity shows beside its form: where it comes from, and the change of it that waits. */
+/** The details beside the form of an edited activity: its origin, and a proposed change of it. */
 export const adminActivityExtraShape = {
   moderation: z.object({
     proposerName: z.string().nullable(),
@@ -164,15 +164,15 @@ export const adminActivityExtraShape = {
 const reasonSchema = z.string().trim().max(reasonMaxCharacters)
 const needsReason = { path: ['reason'], params: { problem: 'required' } }
 
-/** What is decided on a proposal: published, at once or from a moment on, or rejected with a reason. */
+/** A decision on a proposal: published, at once or from a moment on, or rejected with a reason. */
 export const activityDecisionSchema = z
   .object({
     decision: z.enum(['publish', 'reject']),
     reason: reasonSchema.default(''),
     publishAt: plannedInstantSchema.optional(),
-    /** The revision that was looked at (D-14). */
+    /** The revision that was reviewed (D-14). */
     revision: z.int().positive(),
-    /** What its picture shows, where nobody has said so before. */
+    /** The alternative text of its picture, where it had none. */
     imageAlt: localizedInputSchema(alternativeTextMaxCharacters).optional(),
     isImageDecorative: z.boolean().optional(),
   })
@@ -185,16 +185,16 @@ export const activityDecisionAnswerSchema = z.object({
   revision: z.int().positive(),
 })
 
-/** What is decided on a proposed change. */
+/** A decision on a proposed change. */
 export const activityChangeDecisionSchema = z
   .object({
     decision: z.enum(['accept', 'reject']),
     reason: reasonSchema.default(''),
-    /** The revision of the activity that the change was looked at beside (D-14). */
+    /** The revision of the activity that the change was reviewed against (D-14). */
     revision: z.int().positive(),
     /** The revision of the change itself. */
     changeRevision: z.int().positive(),
-    /** What its new picture shows; as it is for the activity itself. */
+    /** The alternative text of its new picture, as for the activity itself. */
     imageAlt: localizedInputSchema(alternativeTextMaxCharacters).default({}),
     isImageDecorative: z.boolean().default(false),
   })

@@ -8,7 +8,7 @@ import { historyEntrySchema, recordListQuerySchema } from './record.ts'
 /** A day of the programme's calendar, `2026-11-21`. */
 const daySchema = z.iso.date()
 
-/** The query of the audit log: the newest entry first, always. */
+/** The query of the audit log: always the newest entry first. */
 export const auditListQuerySchema = z.object({
   q: z
     .string()
@@ -31,11 +31,11 @@ export type AuditListQuery = z.output<typeof auditListQuerySchema>
 export const auditEntrySchema = historyEntrySchema.extend({
   /** The account that did it; `null` for what the site did by itself. */
   actorUserId: idSchema.nullable(),
-  /** What it was done to; the label is empty once it was erased. */
+  /** The changed record; the label is empty once it was erased. */
   record: z.object({ type: z.enum(recordTypes), id: idSchema, label: z.string() }).nullable(),
-  /** Its values were erased (D-15). */
+  /** Whether its values were erased (D-15). */
   isErased: z.boolean(),
-  /** What the next entry stands on. */
+  /** The hash that the next entry includes. */
   hash: z.string(),
 })
 export type AuditEntryView = z.infer<typeof auditEntrySchema>
@@ -45,7 +45,7 @@ export const auditListSchema = z.object({
   total: z.int().nonnegative(),
   page: z.int().positive(),
   pageSize: z.int().positive(),
-  /** What the last nightly check of the chain found; `null` where there was none yet. */
+  /** The result of the last nightly check of the chain; `null` where there was none yet. */
   lastCheck: z
     .object({
       at: instantSchema,
@@ -56,7 +56,7 @@ export const auditListSchema = z.object({
 })
 export type LastAuditCheck = z.infer<typeof auditListSchema>['lastCheck']
 
-/** What a check of the whole chain found. */
+/** The result of checking the whole chain. */
 export const auditCheckSchema = z.object({
   entryCount: z.int().nonnegative(),
   erasedCount: z.int().nonnegative(),
@@ -67,21 +67,21 @@ export const auditCheckSchema = z.object({
   brokenAt: z.int().positive().nullable(),
 })
 
-/** The query of the bin: what went there last first. */
+/** The query of the trash: the most recently deleted first. */
 export const binListQuerySchema = recordListQuerySchema.omit({ bin: true }).extend({
   type: z.enum(recordTypes).optional(),
 })
 export type BinListQuery = z.output<typeof binListQuerySchema>
 
-/** Something in the bin. */
+/** A deleted record in the trash. */
 export const binItemSchema = z.object({
   id: idSchema,
   type: z.enum(recordTypes),
-  /** Its section: `/api/admin/{section}/{id}/restore` brings it back. */
+  /** Its section: `/api/admin/{section}/{id}/restore` restores it. */
   section: z.enum(adminSections),
   label: readTextSchema,
   binnedAt: instantSchema,
-  /** Who put it there, as far as the audit log knows. */
+  /** Who deleted it, as far as the audit log knows. */
   binnedBy: z.string().nullable(),
 })
 export type BinItem = z.infer<typeof binItemSchema>

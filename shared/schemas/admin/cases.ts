@@ -21,7 +21,7 @@ const languageSchema = z.enum(languages)
 const applicationStatusSchema = z.enum(applicationStatuses)
 const callRequestStatusSchema = z.enum(callRequestStatuses)
 
-/** The parts of a queue: what waits for somebody, what nobody has looked at, and what is over. */
+/** The parts of a queue: open cases, those nobody has looked at, and closed ones. */
 export const caseSegments = ['open', 'new', 'closed'] as const
 export type CaseSegment = (typeof caseSegments)[number]
 
@@ -29,16 +29,16 @@ const sortSchema = z.enum(['created', '-created', 'label', '-label', 'status', '
 const segmentSchema = z.enum(caseSegments).optional()
 const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(filterValuesMax).default([])
 
-/** What an administrator may correct of an application (D-6). */
+/** The fields of an application that an administrator may correct (D-6). */
 export const applicationContentSchema = z.object({ fullName, email, kind, language: languageSchema })
 
-/** What an administrator may correct of a call request (D-7). */
+/** The fields of a call request that an administrator may correct (D-7). */
 export const callRequestContentSchema = z.object({ fullName, email, language: languageSchema })
 
-/** Whether who it is from is written to, as after the public form. */
+/** Whether the sender gets a mail, as after the public form. */
 const notifies = z.boolean().default(true)
 
-/** An application that an administrator files for somebody who sent it by letter or brought it (D-6, A-13). */
+/** An application that an administrator enters for somebody who sent or brought it on paper (D-6, A-13). */
 export const newApplicationContentSchema = applicationContentSchema.extend({
   coverLetter,
   cvTicket: uploadTicketSchema
@@ -49,7 +49,7 @@ export const newApplicationContentSchema = applicationContentSchema.extend({
 })
 export type NewApplicationContent = z.output<typeof newApplicationContentSchema>
 
-/** A call request that an administrator files for somebody who called or came (D-7, A-13). */
+/** A call request that an administrator enters for somebody who called or came (D-7, A-13). */
 export const newCallRequestContentSchema = callRequestContentSchema.extend({
   coverLetter,
   cvTicket: uploadTicketSchema.nullish(),
@@ -75,7 +75,7 @@ export const callRequestListQuerySchema = recordListQuerySchema.extend({
   sort: sortSchema,
 })
 
-/** How many cases each part of a queue holds. */
+/** The number of cases in each part of a queue. */
 export const caseSegmentsSchema = z.record(z.enum(caseSegments), z.int().nonnegative())
 
 const itemShape = {
@@ -84,29 +84,29 @@ const itemShape = {
   language: languageSchema,
   hasCv: z.boolean(),
 }
-/** What a row of the list of applications says beside what every row says. */
+/** The columns of the list of applications beside those of every record. */
 export const applicationItemShape = {
   ...itemShape,
   kind: personKindSchema,
   status: applicationStatusSchema,
   withdrawnAt: instantSchema.nullable(),
-  /** Other applications of the same email, the same name or with the same file. */
+  /** Other applications with the same email, the same name or the same file. */
   duplicatesCount: z.int().nonnegative(),
 }
-/** What a row of the list of call requests says beside what every row says. */
+/** The columns of the list of call requests beside those of every record. */
 export const callRequestItemShape = { ...itemShape, status: callRequestStatusSchema }
 
-/** The file of a case, as far as it may be told without opening it. */
+/** The file of a case, as far as it is known without opening it. */
 export const caseCvSchema = z.object({
   name: z.string(),
   type: z.enum(uploadTypes),
   sizeBytes: z.int().positive(),
-  /** Whether it may be read now: `waiting` for the virus scanner is not yet. */
+  /** Whether it may be read now: not while it is `waiting` for the virus scanner. */
   state: z.enum(['ready', 'waiting', 'infected']),
 })
 export type CaseCv = z.infer<typeof caseCvSchema>
 
-/** Why an application is taken for one of the same person. */
+/** Why an application may be from the same person. */
 export const duplicateSigns = ['email', 'name', 'file'] as const
 export const duplicateSchema = z.object({
   id: idSchema,
@@ -117,10 +117,10 @@ export const duplicateSchema = z.object({
   signs: z.array(z.enum(duplicateSigns)),
 })
 
-/** A case of the other section that the same email has sent. */
+/** A case of the other section from the same email. */
 const relatedCaseSchema = z.object({ id: idSchema, reference: z.string(), createdAt: instantSchema })
 
-/** What an application shows beside its row in the list. */
+/** The details of an application beside its row in the list. */
 export const applicationExtraShape = {
   coverLetter: z.string(),
   statusReason: z.string().nullable(),
@@ -135,20 +135,20 @@ export const applicationExtraShape = {
   ),
   duplicates: z.array(duplicateSchema),
   related: z.array(relatedCaseSchema),
-  /** The profile that was made from it. */
+  /** The profile that was created from it. */
   person: z.object({ id: idSchema, kind: personKindSchema, userCode: z.string() }).nullable(),
 }
 
-/** What a call request shows beside its row in the list. */
+/** The details of a call request beside its row in the list. */
 export const callRequestExtraShape = {
   coverLetter: z.string(),
   cv: caseCvSchema.nullable(),
-  /** When it was moved to which status by an administrator, the earliest first. */
+  /** Its moves between statuses by administrators, the earliest first. */
   moves: z.array(z.object({ status: callRequestStatusSchema, at: instantSchema })),
   related: z.array(relatedCaseSchema),
 }
 
-/** Words for the applicant; an empty field is none. */
+/** A message to the applicant; an empty field is none. */
 const reasonSchema = z
   .string()
   .transform(normalizeText)
@@ -157,7 +157,7 @@ const reasonSchema = z
   .transform((value) => value || null)
   .meta({ maxLength: reasonMaxCharacters })
 
-/** Whether a move of an application has to be explained to its applicant: a rejection, and reopening. */
+/** Tells whether a move of an application needs a reason for its applicant: a rejection, and reopening. */
 export function needsReason(from: ApplicationStatus, to: ApplicationStatus): boolean {
   return to === 'REJECTED' || isApplicationClosed(from)
 }
@@ -176,7 +176,7 @@ export const callRequestMoveSchema = z.object({
   reason: reasonSchema,
 })
 
-/** The account that is made for an applicant; the login is made from the names where it is left empty. */
+/** The account that is created for an applicant; the login is made from the names where it is left empty. */
 const invitedShape = {
   firstname: nameSchema,
   lastname: nameSchema,
@@ -186,7 +186,7 @@ const invitedShape = {
     .transform((value) => value || undefined),
 }
 
-/** Accepting an application with everything that comes of it: account, unpublished profile, invitation (D-11). */
+/** The acceptance of an application with all its results: account, unpublished profile, invitation (D-11). */
 export const applicationAcceptanceSchema = z.object({
   revision: z.int().positive(),
   ...invitedShape,
@@ -196,18 +196,18 @@ export const applicationAcceptanceSchema = z.object({
 })
 export type ApplicationAcceptance = z.output<typeof applicationAcceptanceSchema>
 
-/** Which mail is to be shown before it goes. */
+/** The mail to preview before it is sent. */
 export const mailPreviewQuestionSchema = z.object({
   status: applicationStatusSchema,
   reason: reasonSchema,
-  /** Given where accepting also makes the account. */
+  /** Present where accepting also creates the account. */
   account: z.object(invitedShape).optional(),
 })
 const renderedMailSchema = z.object({ subject: z.string(), text: z.string(), html: z.string() })
-/** A mail as it would go now, but for the secret of its link. */
+/** A mail as it would be sent now, without the secret of its link. */
 export const mailPreviewSchema = renderedMailSchema.extend({
   language: languageSchema,
-  /** The invitation that goes along with it; `null` where there is none. */
+  /** The invitation that is sent with it; `null` where there is none. */
   invitation: renderedMailSchema.nullable(),
   /** The email has an account already: the profile is linked to it. */
   hasAccount: z.boolean(),
@@ -232,7 +232,7 @@ export const caseNoteSchema = z.object({
 export const caseNotesSchema = z.object({ items: z.array(caseNoteSchema) })
 export type CaseNote = z.infer<typeof caseNoteSchema>
 
-/** What an archive holds, without anything being unpacked. */
+/** The members of an archive, listed without unpacking. */
 export const archiveMembersSchema = z.object({
   items: z.array(
     z.object({

@@ -15,7 +15,7 @@ import {
 } from '../profile.ts'
 import { recordListQuerySchema, storedTextSchema, translationFilterSchema } from './record.ts'
 
-/** The orders of lists of the catalogues; by name without one. */
+/** The sort orders of lists of the catalogues; by name without one. */
 const sortSchema = z.enum(['label', '-label', 'created', '-created', 'updated', '-updated']).optional()
 
 /** An organization or a direction (D-3). */
@@ -30,7 +30,7 @@ export const namedEntryListQuerySchema = recordListQuerySchema.extend({
   sort: sortSchema,
 })
 
-/** A country (D-4); the name is filled in from CLDR by the form, and may be edited. */
+/** A country (D-4); the form fills in the name from CLDR, and it may be edited. */
 export const countryContentSchema = z.object({
   code: z
     .string()
@@ -43,7 +43,7 @@ export const countryContentSchema = z.object({
         .refine(isCountryCode, { params: { problem: 'unknown-choice' } }),
     ),
   name: mandatoryLocalizedInputSchema(catalogueNameMaxCharacters),
-  /** A zone of the IANA list, `Asia/Tashkent`: the clock beside the country's people goes by it. */
+  /** A zone of the IANA list, `Asia/Tashkent`: the clock beside the country's people shows its time. */
   timeZone: z
     .string()
     .trim()
@@ -64,16 +64,16 @@ export const countryListQuerySchema = namedEntryListQuerySchema.extend({
   sort: z.enum(['label', '-label', 'code', '-code', 'created', '-created', 'updated', '-updated']).optional(),
 })
 
-/** What the form of a country chooses from: each country of ISO 3166-1, its names by CLDR, the zones of its clocks. */
+/** The choices of a country's form: each country of ISO 3166-1, its names from CLDR, its time zones. */
 export const countryChoicesSchema = z.object({
   items: z.array(z.object({ code: z.string(), name: storedTextSchema, timeZones: z.array(z.string()) })),
 })
 export type CountryChoice = z.infer<typeof countryChoicesSchema>['items'][number]
 
-/** How many people refer to a record of the catalogues; on its row in the list. */
+/** The number of people who refer to a record of the catalogues; on its row in the list. */
 export const peopleCountShape = { peopleCount: z.int().nonnegative() }
 
-/** What the row of a country says. */
+/** The columns of a country. */
 export const countryItemShape = { code: z.string(), timeZone: z.string(), ...peopleCountShape }
 
 /** A category of ambassadors or of experts (D-5). */
@@ -81,7 +81,7 @@ export const personCategoryContentSchema = z.object({
   type: personKindSchema,
   title: mandatoryLocalizedInputSchema(catalogueNameMaxCharacters),
   caption: localizedInputSchema(catalogueDescriptionMaxCharacters),
-  /** Its place among those of its type. */
+  /** Its position among those of its type. */
   position: z.coerce.number().int().min(0).max(1_000).default(0),
 })
 export type PersonCategoryContent = z.output<typeof personCategoryContentSchema>
@@ -94,14 +94,14 @@ export const personCategoryStoredSchema = z.object({
 export const personCategoryListQuerySchema = namedEntryListQuerySchema.extend({
   type: personKindSchema.optional(),
 })
-/** What the row of a category says. */
+/** The columns of a category. */
 export const personCategoryItemShape = { kind: personKindSchema, ...peopleCountShape }
 
 /** The name of a social network (D-8). */
 export const networkContentSchema = z.object({
   name: z.string().transform(normalizeName).pipe(z.string().min(1).max(networkNameMaxCharacters)),
 })
-/** What the row of a network says: how many links are of it, and the site that most of them lead to. */
+/** The columns of a network: the number of its links, and the domain of most of them. */
 export const networkItemShape = { linkCount: z.int().nonnegative(), host: z.string().nullable() }
 export const networkListQuerySchema = recordListQuerySchema.extend({ sort: sortSchema })
 
@@ -117,12 +117,12 @@ export const socialLinkContentSchema = z.object({
 })
 export const socialLinkStoredSchema = z.object({
   networkId: idSchema,
-  /** Its own name; empty where it goes by its network's. */
+  /** Its own name; empty where its network's is used. */
   name: z.string(),
   link: z.string(),
   personId: idSchema.nullable(),
 })
-/** A person as the form of a link chooses among them, whether visitors see them or not. */
+/** A person to choose in the form of a link, public or not. */
 export const personChoiceSchema = z.object({
   id: idSchema,
   kind: personKindSchema,
@@ -134,9 +134,9 @@ export type PersonChoice = z.infer<typeof personChoiceSchema>
 export const personChoicesSchema = z.object({ items: z.array(personChoiceSchema) })
 export const personChoicesQuerySchema = recordListQuerySchema
   .pick({ q: true })
-  /** The one that is chosen already. */
+  /** The person that is selected already. */
   .extend({ id: idSchema.optional() })
-/** What the row of a link says; `person` is `null` for a link of the site. */
+/** The columns of a link; `person` is `null` for a link of the site. */
 export const socialLinkItemShape = {
   network: z.string(),
   networkId: idSchema,
@@ -150,10 +150,10 @@ export const socialLinkListQuerySchema = recordListQuerySchema.extend({
   sort: sortSchema,
 })
 
-/** Regions that have a code of two letters and are no country: islands with codes of their own, unions, tests. */
+/** Regions with a code of two letters that are not countries: islands with codes of their own, unions, tests. */
 const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '))
 
-/** Whether a country has this code in ISO 3166-1; codes that are out of use have none. */
+/** Tells whether a country has this code in ISO 3166-1; withdrawn codes do not count. */
 export function isCountryCode(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code)) return false
   const isInUse = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`

@@ -9,7 +9,7 @@ import {
 } from '../../rules/limits.ts'
 import { instantSchema } from '../fields.ts'
 
-/** The query of the missing sentences: the most often asked for first. */
+/** The query of missing texts: the most often reported first. */
 export const missingTextListQuerySchema = z.object({
   q: z.string().trim().max(searchQueryMaxCharacters).default('').meta({
     description: 'A part of a key or of the name of its sentences',
@@ -20,7 +20,7 @@ export const missingTextListQuerySchema = z.object({
 })
 export type MissingTextListQuery = z.output<typeof missingTextListQuerySchema>
 
-/** Which sentence it is: its language, the namespace it belongs to and its key. */
+/** The text that is missing: its language, its namespace and its key. */
 export const missingTextParametersSchema = z.object({
   language: z.enum(languages),
   namespace: z.string().max(textKeyMaxCharacters),
@@ -28,7 +28,7 @@ export const missingTextParametersSchema = z.object({
 })
 export type MissingTextParameters = z.output<typeof missingTextParametersSchema>
 
-/** A sentence that pages asked for and did not find (L-2). */
+/** A text that pages requested and did not find (L-2). */
 export const missingTextSchema = missingTextParametersSchema.extend({
   /** How often it was reported. */
   reportCount: z.int().positive(),

@@ -24,8 +24,8 @@ import {
 const optionalLogin = z.union([z.literal('').transform(() => undefined), loginSchema]).optional()
 
 /**
- * The account that a person gets (D-1): none, one that is there and has no profile yet, one whose owner is mailed a link
- * that sets the password, or one with a password that has to be replaced at the first sign-in.
+ * The account that a person gets (D-1): none, an existing one without a profile, one whose owner is mailed a link that
+ * sets the password, or one with a password that has to be replaced at the first sign-in.
  */
 export const personAccountSchema = z
   .discriminatedUnion('mode', [
@@ -54,18 +54,18 @@ export type PersonAccountInput = z.output<typeof personAccountSchema>
 
 /** An ambassador or an expert as administrators send one (D-1). */
 export const adminPersonContentSchema = personInputSchema.omit({ kind: true }).extend({
-  /** What the photo shows; without it the photo is decorative, for the name stands beside it. */
+  /** The alternative text of the photo; without it the photo is decorative, since the name stands beside it. */
   photoAlt: localizedInputSchema(alternativeTextMaxCharacters).default({}),
 })
 export type AdminPersonContent = z.output<typeof adminPersonContentSchema>
 
-/** A new one, with the account that it gets at once. */
+/** A new person, with the account that is created with it. */
 export const newPersonContentSchema = adminPersonContentSchema.extend({
   account: personAccountSchema.default({ mode: 'none' }),
 })
 export type NewPersonContent = z.output<typeof newPersonContentSchema>
 
-/** What its form reads. */
+/** The stored values of its form. */
 export const storedPersonSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
@@ -81,16 +81,16 @@ export const storedPersonSchema = z.object({
   tags: z.array(z.string()),
   socialLinks: z.array(z.object({ networkId: idSchema, name: z.string().optional(), link: z.string() })),
   photoAlt: storedTextSchema,
-  /** Where the photo is read with the token; another photo has another version. */
+  /** The path of the photo, read with the token; another photo has another version. */
   photo: z.object({ path: z.string(), version: z.string() }).nullable(),
   cv: keptUploadSchema.omit({ ticket: true, expiresAt: true }).nullable(),
 })
 export type StoredPerson = z.output<typeof storedPersonSchema>
 
-/** How the account of a person stands. */
+/** The state of a person's account. */
 export const personAccountStates = ['active', 'invited', 'unconfirmed', 'disabled'] as const
 
-/** What a row of the list says of a person. */
+/** The columns of the list of people. */
 export const personItemShape = {
   userCode: z.string(),
   firstname: z.string(),
@@ -99,7 +99,7 @@ export const personItemShape = {
   category: readTextSchema.nullable(),
   organization: readTextSchema.nullable(),
   direction: readTextSchema.nullable(),
-  /** Where the photo is read with the token; without one the portrait is drawn from the code. */
+  /** The path of the photo, read with the token; without one the portrait is drawn from the code. */
   photoPath: z.string().nullable(),
   account: z
     .object({
@@ -111,17 +111,17 @@ export const personItemShape = {
       lastSignInAt: instantSchema.nullable(),
     })
     .nullable(),
-  /** A change of it waits for an administrator. */
+  /** A proposed change of it waits for an administrator. */
   hasProposal: z.boolean(),
 }
 
-/** The fields of a person as a proposed change and what stands now are compared. */
+/** The fields of a person in which a proposed change and the present state are compared. */
 const comparedPersonSchema = storedPersonSchema.omit({ photo: true, cv: true, photoAlt: true })
 
-/** A change of a published profile that its owner has proposed (S-9). */
+/** A change of a published profile, proposed by its owner (S-9). */
 export const personProposalSchema = z.object({
   id: idSchema,
-  /** Another proposal in its place has the next one; a decision names it. */
+  /** A proposal that replaces another has the next revision; a decision names it. */
   revision: z.int().positive(),
   proposedAt: instantSchema,
   proposerName: z.string(),
@@ -129,13 +129,13 @@ export const personProposalSchema = z.object({
   isBehind: z.boolean(),
   before: comparedPersonSchema,
   after: comparedPersonSchema,
-  /** What becomes of the files: another one, none, or the one that is there. */
+  /** The change of the files: a new one, none, or the same. */
   photo: z.enum(['new', 'removed', 'same']),
   cv: z.enum(['new', 'removed', 'same']),
 })
 export type PersonProposal = z.infer<typeof personProposalSchema>
 
-/** What an edited person shows beside its form. */
+/** The details beside the form of an edited person. */
 export const personExtraShape = { proposal: personProposalSchema.nullable() }
 
 export const personItemSchema = recordItemSchema.extend(personItemShape)
@@ -147,8 +147,8 @@ export const personRecordSchema = recordSchema(storedPersonSchema, {
 export type PersonRecord = z.infer<typeof personRecordSchema>
 
 /**
- * Ways in which a person is shown, or not. `waiting` are those who wait for a decision: registered and not published, or
- * with a change that was proposed.
+ * The states of a person's profile. `waiting` are those that wait for a decision: registered and not published, or with
+ * a proposed change.
  */
 export const personStates = ['public', 'scheduled', 'draft', 'waiting'] as const
 const personSorts = [
@@ -176,13 +176,13 @@ export const adminPersonListQuerySchema = recordListQuerySchema.extend({
 })
 export type AdminPersonListQuery = z.output<typeof adminPersonListQuerySchema>
 
-/** The same for both kinds, with what is asked of their accounts (A-9). */
+/** The same query for both kinds, with filters by their accounts (A-9). */
 export const userDetailsListQuerySchema = adminPersonListQuerySchema.extend({
   kind: personKindSchema.optional(),
   account: z.enum(['yes', 'no']).optional(),
 })
 
-/** Changes of people that wait for an administrator, the oldest first. */
+/** Proposed changes of people that wait for an administrator, the oldest first. */
 export const personProposalListSchema = z.object({
   items: z.array(
     z.object({
@@ -196,12 +196,12 @@ export const personProposalListSchema = z.object({
   ),
 })
 
-/** What becomes of a proposed change, as it was read. A rejection says why. */
+/** A decision on a proposed change, as it was read. A rejection needs a reason. */
 export const personProposalDecisionSchema = z
   .object({
     decision: z.enum(['accept', 'reject']),
     reason: z.string().transform(normalizeText).pipe(z.string().max(reasonMaxCharacters)).default(''),
-    /** The revision of the person that it was read beside (D-14). */
+    /** The revision of the person that it was reviewed against (D-14). */
     revision: z.int().positive(),
     /** The revision of the change itself. */
     changeRevision: z.int().positive(),

@@ -9,12 +9,12 @@ import { idSchema, instantSchema, plannedInstantSchema, readTextSchema } from '.
 /** A text in three languages as it is stored, for those who edit it. */
 export const storedTextSchema = z.partialRecord(z.enum(languages), z.string())
 
-/** One language of a record at a glance (A-15). */
+/** The summary of one language of a record (A-15). */
 export const languageSummarySchema = z.object({
   progress: z.enum(languageProgresses),
-  /** Readers see it, as soon as the record is public. */
+  /** Whether readers see it, as soon as the record is public. */
   isPublished: z.boolean(),
-  /** The revision of the record whose source it goes by; of the source itself, the one that it was changed by last. */
+  /** The revision of the record whose source it follows; for the source itself, the revision of its last change. */
   sourceRevision: z.int().nonnegative().optional(),
   /** The fields whose source has changed since their text was written. */
   behindFields: z.array(z.string()).optional(),
@@ -22,25 +22,28 @@ export const languageSummarySchema = z.object({
 export const languagesSummarySchema = z.record(z.enum(languages), languageSummarySchema)
 export type LanguagesSummary = z.infer<typeof languagesSummarySchema>
 
-/** What every row of a list in the panel says. */
+/** The columns of every list in the panel. */
 export const recordItemSchema = z.object({
   id: idSchema,
   type: z.enum(recordTypes),
-  /** What it is called, in the reader's language or the next best. */
+  /** Its label, in the reader's language or the next best. */
   label: readTextSchema,
   revision: z.int().positive(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
-  /** When it went to the bin; `null` for what is not in it. */
+  /** When it was deleted; `null` for what is not in the trash. */
   binnedAt: instantSchema.nullable(),
-  /** From when it is public: `null` for what is not, and in the future for what is scheduled. Only where it can be. */
+  /**
+   * The publication date: `null` where it is not public, in the future where it is scheduled. Only where it can be
+   * public.
+   */
   publishedAt: instantSchema.nullable().optional(),
-  /** How far it is written in each language; only where it is written in languages. */
+  /** Its translation status in each language; only for records with localised texts. */
   languages: languagesSummarySchema.optional(),
 })
 export type RecordItem = z.infer<typeof recordItemSchema>
 
-/** A record as it is edited: what its row says, and everything that its form holds. */
+/** Returns the schema of a record for editing: its row, and everything in its form. */
 export function recordSchema<Content extends z.ZodType, Extra extends z.ZodRawShape>(
   content: Content,
   extra: Extra,
@@ -53,24 +56,24 @@ export function recordSchema<Content extends z.ZodType, Extra extends z.ZodRawSh
   })
 }
 
-/** What a save does to what readers see. Left out, nothing. */
+/** The change of a record's publication with a save. Left out, it stays. */
 export const publicationChangeSchema = z.object({
   /** Public from this moment on, `now`, or not at all. */
   publishAt: z
     .union([plannedInstantSchema, z.literal('now')])
     .nullable()
     .optional(),
-  /** Languages that readers see, or see no more. */
+  /** Languages that readers see from now on, or no longer see. */
   languages: z.partialRecord(z.enum(languages), z.boolean()).optional(),
 })
 export type PublicationChange = z.infer<typeof publicationChangeSchema>
 
-/** The body that makes a record. */
+/** Returns the schema of the body that creates a record. */
 export function recordCreationSchema<Content extends z.ZodType>(content: Content) {
   return z.object({ content, publication: publicationChangeSchema.optional() })
 }
 
-/** The body that changes a record: `revision` is the one that it was read with (D-14). */
+/** Returns the schema of the body that changes a record: `revision` is the one that it was read with (D-14). */
 export function recordChangeSchema<Content extends z.ZodType>(content: Content) {
   return z.object({
     revision: z.int().positive(),
@@ -78,20 +81,20 @@ export function recordChangeSchema<Content extends z.ZodType>(content: Content) 
     publication: publicationChangeSchema.optional(),
     /** Translations need not follow this change of their source. */
     isMinor: z.boolean().default(false),
-    /** Languages whose text was looked through and still says the same as its source. */
+    /** Languages whose text was reviewed and still says the same as its source. */
     checkedLanguages: z.array(z.enum(languages)).max(languages.length).default([]),
-    /** The entry of the history that this brings back. */
+    /** The entry of the history that this restores. */
     restores: z.int().positive().optional(),
   })
 }
 
-/** Ways in which the text of a language may be wanting, as lists filter by them. */
+/** The filters of lists by missing or outdated translations. */
 export const translationFilters = languages.flatMap(
   (language) => [`${language}-missing`, `${language}-behind`] as const,
 )
 export type TranslationFilter = `${(typeof languages)[number]}-${'missing' | 'behind'}`
 
-/** The query of every list of the panel (A-13), to which sections add their filters and orders. */
+/** The query of every list of the panel (A-13), to which sections add their filters and sort orders. */
 export const recordListQuerySchema = z.object({
   q: z
     .string()
@@ -101,17 +104,17 @@ export const recordListQuerySchema = z.object({
     .meta({ description: 'Words in any spelling, Latin or Cyrillic' }),
   page: z.coerce.number().int().min(1).max(pageMax).default(1),
   pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(panelPageSizeDefault),
-  /** What lies in the bin, instead of what does not. */
+  /** Lists the trash instead of the other records. */
   bin: z.enum(['yes']).optional(),
 })
 
-/** The filter by wanting translations, for sections whose records are written in languages. */
+/** The filter by missing or outdated translations, for sections with localised records. */
 export const translationFilterSchema = z
   .array(z.enum(translationFilters as [TranslationFilter, ...TranslationFilter[]]))
   .max(translationFilters.length)
   .default([])
 
-/** What still refers to a record, so that it is not deleted (D-12). */
+/** The records that still refer to a record, so that it cannot be deleted (D-12). */
 export const recordUseSchema = z.object({
   type: z.enum(recordTypes),
   count: z.int().positive(),
@@ -121,14 +124,14 @@ export const recordUseSchema = z.object({
 export const recordUsesSchema = z.object({ items: z.array(recordUseSchema) })
 export type RecordUse = z.infer<typeof recordUseSchema>
 
-/** A page of a list of records. */
+/** Returns the schema of a page of a list of records. */
 export function recordListSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
     total: z.int().nonnegative(),
     page: z.int().positive(),
     pageSize: z.int().positive(),
-    /** When it was read, by the server's clock; publishing all that it finds names it. */
+    /** When it was read, by the server's clock; publishing all records that it finds names this time. */
     readAt: instantSchema,
   })
 }
@@ -148,8 +151,8 @@ export const historySchema = z.object({ items: z.array(historyEntrySchema) })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 /**
- * What is done with many records at once: with those that are named, or with all that a list's query finds. What is
- * published is what was read (D-14): each record by its revision, or a whole list by the moment that it was read at.
+ * The actions on many records at once: on those that are named, or on all that a list's query finds. Only what was read
+ * is published (D-14): each record by its revision, or a whole list by the time at which it was read.
  */
 export const bulkActions = ['delete', 'restore', 'publish', 'unpublish'] as const
 export type BulkAction = (typeof bulkActions)[number]
@@ -164,7 +167,7 @@ export const bulkSchema = z
           .min(1)
           .max(pageSizeMax),
       }),
-      /** The query of the list's address, and `readAt` of its answer. */
+      /** The query of the list's address, and `readAt` of its response. */
       z.object({ query: z.string().max(2_000), readAt: instantSchema.optional() }),
     ]),
   })

@@ -4,36 +4,36 @@ import { adminSections, auditActions, recordTypes } from '../../rules/records.ts
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
 import { languagesSummarySchema } from './record.ts'
 
-/** What waits for an administrator, kind by kind, in the order in which the first screen offers them. */
+/** The kinds of items that wait for an administrator, in the order of the first screen. */
 export const waitingKinds = ['application', 'proposal', 'change', 'profile', 'callRequest', 'mail'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** One thing that waits. */
+/** One waiting item. */
 export const waitingItemSchema = z.object({
   kind: z.enum(waitingKinds),
   id: idSchema,
-  /** Where it is dealt with; `null` for a mail, which is dealt with in its row. */
+  /** The section where it is handled; `null` for a mail, which is handled in its row. */
   section: z.enum(adminSections).nullable(),
   label: readTextSchema,
-  /** What its record is; `null` for a mail. */
+  /** The type of its record; `null` for a mail. */
   type: z.enum(recordTypes).nullable(),
-  /** The number by which people call it, or a code. */
+  /** Its reference number, or a code. */
   reference: z.string().nullable(),
-  /** Where an application or a call request stands. */
+  /** The status of an application or a call request. */
   status: z.string().nullable(),
-  /** Who brought it about, or who a mail was meant for. */
+  /** Who caused it, or the recipient of a mail. */
   by: z.string().nullable(),
   /** Why a mail was not delivered. */
   reason: z.string().nullable(),
   since: instantSchema,
-  /** Working days that have gone by, of those that were promised; `null` where nothing was. */
+  /** The working days that have passed, of those promised; `null` where nothing was promised. */
   clock: z.object({ passedDays: z.int().nonnegative(), promisedDays: z.int().positive() }).nullable(),
-  /** A mail whose words are still there can be sent again. */
+  /** Whether a mail can be sent again: its texts are still stored. */
   canSendAgain: z.boolean(),
 })
 export type WaitingItem = z.infer<typeof waitingItemSchema>
 
-/** How many records of a section are written whole in each language. */
+/** The number of records of a section that are complete in each language. */
 export const coverageSchema = z.object({
   section: z.enum(adminSections),
   total: z.int().nonnegative(),
@@ -41,7 +41,7 @@ export const coverageSchema = z.object({
 })
 export type Coverage = z.infer<typeof coverageSchema>
 
-/** What comes in the next days: an activity, or the publication of something. */
+/** An event of the next days: an activity, or a scheduled publication. */
 export const aheadEventSchema = z.object({
   kind: z.enum(['activity', 'publication']),
   id: idSchema,
@@ -49,12 +49,12 @@ export const aheadEventSchema = z.object({
   label: readTextSchema,
   at: instantSchema,
   by: z.string().nullable(),
-  /** Only where a text is wanting. */
+  /** Only where a translation is missing. */
   languages: languagesSummarySchema.nullable(),
 })
 export type AheadEvent = z.infer<typeof aheadEventSchema>
 
-/** One of the last changes, as the audit log has it. */
+/** One of the last changes, from the audit log. */
 export const lastChangeSchema = z.object({
   position: z.int().positive(),
   at: instantSchema,
@@ -70,7 +70,7 @@ export type LastChange = z.infer<typeof lastChangeSchema>
 export const todaySchema = z.object({
   waiting: z.object({
     counts: z.record(z.enum(waitingKinds), z.int().nonnegative()),
-    /** What is due first comes first; of each kind a few. */
+    /** The most urgent first; a few of each kind. */
     items: z.array(waitingItemSchema),
   }),
   coverage: z.array(coverageSchema),

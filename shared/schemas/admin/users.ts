@@ -8,7 +8,7 @@ import { personKindSchema } from '../catalogue.ts'
 import { idSchema, instantSchema, readTextSchema } from '../fields.ts'
 import { recordItemSchema, recordListQuerySchema } from './record.ts'
 
-/** An account as administrators edit it; its role and whether it is enabled are changed by operations of their own. */
+/** An account as administrators edit it; separate operations change its role and whether it is enabled. */
 export const userContentSchema = z.object({
   firstname: nameSchema,
   lastname: nameSchema,
@@ -26,10 +26,10 @@ export const userStoredSchema = z.object({
 })
 export type UserStored = z.infer<typeof userStoredSchema>
 
-/** The states by which accounts are looked for. */
+/** The states by which accounts are filtered. */
 export const userStates = ['enabled', 'disabled', 'unconfirmed'] as const
 
-/** The query of the list of accounts: the newest first without an order and a search. */
+/** The query of the list of accounts: the newest first without a sort order and a search. */
 export const userListQuerySchema = recordListQuerySchema.extend({
   role: z.enum(roles).optional(),
   state: z.enum(userStates).optional(),
@@ -50,23 +50,23 @@ export const userListQuerySchema = recordListQuerySchema.extend({
 })
 export type UserListQuery = z.output<typeof userListQuerySchema>
 
-/** What a row of the list of accounts says beside what every row says. */
+/** The columns of the list of accounts beside those of every record. */
 export const userItemShape = {
   login: z.string(),
   email: z.string(),
   role: z.enum(roles),
   isEnabled: z.boolean(),
-  /** The account that asks. */
+  /** Whether it is the account of the request. */
   isOwn: z.boolean(),
-  /** It was invited and has not come yet. */
+  /** Whether it was invited and never signed in. */
   isInvited: z.boolean(),
   hasSecondFactor: z.boolean(),
   isGoogleLinked: z.boolean(),
   emailConfirmedAt: instantSchema.nullable(),
   lastSignInAt: instantSchema.nullable(),
-  /** Sessions whose time is not over. */
+  /** Sessions that have not expired. */
   sessionCount: z.int().nonnegative(),
-  /** The profile that belongs to it. */
+  /** Its profile. */
   person: z
     .object({ id: idSchema, kind: personKindSchema, userCode: z.string(), isPublic: z.boolean() })
     .nullable(),
@@ -76,11 +76,11 @@ export const userItemShape = {
 export const userItemSchema = recordItemSchema.extend(userItemShape)
 export type UserItem = z.infer<typeof userItemSchema>
 
-/** What an account shows beside its row when it is opened. */
+/** The details of an account beside its row. */
 export const userExtraShape = {
-  /** Where it is signed in, the session used last first. */
+  /** Its sessions, the most recently used first. */
   sessions: z.array(z.object({ device: z.string(), createdAt: instantSchema, lastUsedAt: instantSchema })),
-  /** What its profile says, in the reader's language. */
+  /** Its profile, in the reader's language. */
   profile: z
     .object({
       headline: readTextSchema.nullable(),
@@ -93,7 +93,7 @@ export const userExtraShape = {
     .nullable(),
 }
 
-/** How many accounts of each role the rest of a list's query finds. */
+/** The number of accounts of each role that the rest of a list's query finds. */
 export const userCountsSchema = z.object({
   all: z.int().nonnegative(),
   roles: z.record(z.enum(roles), z.int().nonnegative()),
@@ -105,7 +105,7 @@ const newUserSchema = userContentSchema.omit({ login: true }).extend({
   role: z.enum(roles),
 })
 
-/** A new account: an invitation is mailed, or a one-time password is handed over. */
+/** A new account: an invitation is mailed, or it gets a one-time password. */
 export const userCreationSchema = z.discriminatedUnion('mode', [
   newUserSchema.extend({ mode: z.literal('invite') }),
   newUserSchema

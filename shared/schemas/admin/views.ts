@@ -4,7 +4,7 @@ import { savedViewNameMaxCharacters, searchQueryMaxCharacters } from '../../rule
 import { adminSections, recordTypes } from '../../rules/records.ts'
 import { idSchema, readTextSchema } from '../fields.ts'
 
-/** The query of a list's address may be this long. */
+/** The longest query of a list's address. */
 const listQueryMaxCharacters = 2_000
 
 const nameSchema = z
@@ -12,7 +12,7 @@ const nameSchema = z
   .transform((value) => normalizeText(value).replaceAll(/\s+/g, ' '))
   .pipe(z.string().min(1).max(savedViewNameMaxCharacters))
 
-/** A view of a list that somebody gave a name: one's own, or shared by a colleague. */
+/** A named view of a list: one's own, or shared by a colleague. */
 export const savedViewSchema = z.object({
   id: idSchema,
   section: z.enum(adminSections),
@@ -20,7 +20,7 @@ export const savedViewSchema = z.object({
   /** The query of the address, without page and drawer. */
   query: z.string(),
   isShared: z.boolean(),
-  /** It is one's own: only its owner changes it. */
+  /** Whether it is one's own: only its owner may change it. */
   isOwn: z.boolean(),
   ownerName: z.string(),
 })
@@ -30,7 +30,7 @@ export const savedViewsSchema = z.object({ items: z.array(savedViewSchema) })
 /** The query of the list of views. */
 export const savedViewListQuerySchema = z.object({ section: z.enum(adminSections).optional() })
 
-/** The body that makes a view. */
+/** The body that creates a view. */
 export const savedViewCreationSchema = z.object({
   section: z.enum(adminSections),
   name: nameSchema,
@@ -38,7 +38,7 @@ export const savedViewCreationSchema = z.object({
   isShared: z.boolean().default(false),
 })
 
-/** The body that changes one's own view; what is left out stays. */
+/** The body that changes one's own view; properties that are left out stay. */
 export const savedViewChangeSchema = z.object({
   name: nameSchema.optional(),
   query: z.string().max(listQueryMaxCharacters).optional(),
@@ -55,25 +55,25 @@ export const panelSearchQuerySchema = z.object({
     .meta({ description: 'Words in any spelling, Latin or Cyrillic' }),
 })
 
-/** One record that the palette has found. */
+/** One record that the palette's search has found. */
 export const panelSearchItemSchema = z.object({
   id: idSchema,
   type: z.enum(recordTypes),
   section: z.enum(adminSections),
   label: readTextSchema,
-  /** What tells it from others of its name: a code, a country, a day. */
+  /** What distinguishes it from others of its name: a code, a country, a day. */
   note: z.string(),
-  /** Its page on the site, where visitors see it now. */
+  /** Its public page, where visitors see it now. */
   publicAddress: z.string().nullable(),
 })
 export type PanelSearchItem = z.infer<typeof panelSearchItemSchema>
 export const panelSearchAnswerSchema = z.object({ items: z.array(panelSearchItemSchema) })
 
-/** What waits for an administrator; the menu says it. */
+/** The number of items that wait for an administrator; the menu shows it. */
 export const panelSummarySchema = z.object({
-  /** Activities that were proposed. */
+  /** Proposed activities. */
   pendingActivities: z.int().nonnegative(),
-  /** Changes of what is published that were proposed, all together and by what they change. */
+  /** Proposed changes of what is published, all together and by what they change. */
   pendingChanges: z.int().nonnegative(),
   pendingChangesOf: z.object({
     activity: z.int().nonnegative(),
@@ -95,11 +95,11 @@ export type PanelSummary = z.infer<typeof panelSummarySchema>
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What an export is asked for beside the query of its list. */
+/** The parameters of an export beside the query of its list. */
 export const exportQueryShape = {
   format: z.enum(exportFormats).default('csv'),
-  /** The keys of the columns that are shown, parted by commas; all of them without it. */
+  /** The keys of the shown columns, separated by commas; all of them without it. */
   columns: z.string().max(1_000).default(''),
-  /** These records alone. */
+  /** Only these records. */
   ids: z.array(idSchema).max(100).default([]),
 }
