@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A file of this folder that runs as a process of its own and answers one message at a time. */
+/** A file of this folder that runs as a process of its own and responds to one message at a time. */
 export interface Child {
-  /** Sends a message and gives the answer; rejects when the process ends first. */
+  /** Sends a message and returns the response; rejects when the process ends first. */
   ask: <Answer>(message: object) => Promise<Answer>
   stop: () => Promise<void>
 }
@@ -16,8 +16,8 @@ process.on('exit', () => {
 })
 
 /**
- * Starts a TypeScript file of this folder under this Node, and waits until it is ready.
- * @param outputFile where its standard output goes, as a log would; nowhere without it.
+ * Starts a TypeScript file of this folder with this Node, and waits until it is ready.
+ * @param outputFile the file of its standard output, such as a log; without it the output is discarded.
  * @param environment beside that of this process.
  */
 export async function startChild(
@@ -59,12 +59,14 @@ export async function startChild(
   }
 }
 
-/** In a child: what it was started with. */
+/** Reads the configuration that the parent has started this child with. */
 export function readConfiguration<Configuration>(): Configuration {
   return JSON.parse(process.argv[2] ?? '{}') as Configuration
 }
 
-/** In a child: says that it is ready, answers every message, and cleans up when the parent lets go of it. */
+/**
+ * Reports to the parent that this child is ready, responds to every message, and cleans up when the parent disconnects.
+ */
 export function serveParent<Message>(
   answer: (message: Message) => unknown,
   cleanUp: () => unknown = () => {},

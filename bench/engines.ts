@@ -5,13 +5,13 @@ import { type PostgresqlServer, startPostgresql } from '../tests/support/postgre
 /** A database engine that the site is measured on. */
 export interface Engine {
   name: string
-  /** What the environment says for a fresh, empty database of this engine. */
+  /** Returns the environment of a fresh, empty database of this engine. */
   freshEnvironment: (name: string) => Promise<Record<string, string>>
 }
 
 let postgresql: Promise<PostgresqlServer | undefined> | undefined
 
-/** Both engines; the embedded one alone, said aloud, where no PostgreSQL can be had. */
+/** Opens both engines; only the embedded one, with a message, where PostgreSQL is not available. */
 export async function openEngines(folder: string): Promise<Engine[]> {
   postgresql ??= startPostgresql().catch((error: Error) => {
     process.stdout.write(`\nNo PostgreSQL, so the embedded engine alone is measured: ${error.message}\n`)

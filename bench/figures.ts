@@ -1,4 +1,4 @@
-/** The middle one of measured values. @throws {RangeError} when there are none. */
+/** Returns the median of measured values. @throws {RangeError} when there are none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return middle
 }
 
-/** The smallest and the greatest of measured values, as `a–b`. */
+/** Formats the smallest and the greatest of measured values as `a–b`. */
 export function spread(values: readonly number[], digits = 0): string {
   return `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`
 }

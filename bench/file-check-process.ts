@@ -1,27 +1,27 @@
 import { inspectUpload } from '../server/platform/uploads/inspect-upload.ts'
 import { serveParent } from './child-process.ts'
 
-/** The file that is to be judged as a CV. */
+/** The file that is checked as a CV. */
 export interface FileCheckMessage {
   path: string
-  /** A file of another sender, sent while the first is looked at; then the time is that of its check. */
+  /** A file of another sender, sent while the first is checked; then the time is that of its check. */
   meanwhilePath?: string
 }
 
-/** What was said of it, and what that cost this process. */
+/** The verdict on a file, and the cost for this process. */
 export interface FileCheckAnswer {
   verdict: string
   milliseconds: number
-  /** By how much memory was ever above what it was before. */
+  /** The peak of memory above that before the check. */
   memoryGrowthBytes: number
 }
 
-/** The kernel's own peak is no use here: a child inherits that of the process which started it. */
+/** The kernel's own peak does not help: a child inherits that of the process that started it. */
 const sampleIntervalMs = 2
-/** So many files does one sender have under way while another sends one. */
+/** Files of one sender that are under way while another sends one. */
 const floodCount = 8
 
-/** Judges files as the site does, in a process that does nothing else. */
+/** Checks files as the site does, in a process that does nothing else. */
 serveParent<FileCheckMessage>(async ({ path, meanwhilePath }): Promise<FileCheckAnswer> => {
   const memoryBefore = process.memoryUsage.rss()
   let peakMemory = memoryBefore

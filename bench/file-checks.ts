@@ -13,8 +13,8 @@ const mebibyte = 1024 * 1024
 const ordinaryName = 'ordinary PDF'
 
 /**
- * What it costs to judge ordinary files and those that are made to be costly; attack case 39 asks for an archive's
- * refusal within 1 s and 64 MiB.
+ * Measures the cost of checking ordinary files and those made to be costly; attack case 39 requires the refusal of an
+ * archive within 1 s and 64 MiB.
  */
 export async function measureFileChecks(folder: string): Promise<void> {
   const warmUpFiles = [await samplePdf(), handmadeZip([{ name: 'cv.pdf', content: await samplePdf() }])].map(
@@ -48,7 +48,7 @@ export async function measureFileChecks(folder: string): Promise<void> {
   )
 }
 
-/** An ordinary PDF of one sender, while another has many costly ones under way. */
+/** Measures an ordinary PDF of one sender, while another has many costly ones under way. */
 async function besideFlood(costly: string, path: string): Promise<string[]> {
   const child = await startChild('./file-check-process.ts', {})
   const check = () =>
@@ -72,7 +72,7 @@ async function besideFlood(costly: string, path: string): Promise<string[]> {
   ]
 }
 
-/** 2 MB of what is costly to look for actions in, over and over. */
+/** Makes 2 MB of repeated content that is costly to search for actions. */
 function costlyPdf(unit: string, end = ''): Buffer {
   const content = unit.repeat(Math.ceil(2_000_000 / unit.length))
   return Buffer.from(`%PDF-1.7\n${content}\n${end}%%EOF\n`, 'latin1')

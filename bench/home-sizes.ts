@@ -4,7 +4,7 @@ import { addressOf, startSite } from './site-load.ts'
 
 const assetAddress = /(?:href|src)="(\/[^"]+\.(?:css|js))"/g
 
-/** What a first visit to the home page loads besides pictures and fonts: bytes by gzip and by Brotli. */
+/** Measures what a first visit to the home page loads without pictures and fonts: bytes, raw and by gzip. */
 export async function measureHomeSizes(folder: string): Promise<void> {
   const site = await startSite(folder, 'sizes')
   const address = await addressOf(site)

@@ -9,15 +9,15 @@ export interface LoadRound {
   status: number
   connections: number
   durationMs: number
-  /** Between an answer and the next request of a connection, as readers do; without it none. */
+  /** The pause between a response and the next request of a connection, like that of readers; without it none. */
   pauseMs?: number
 }
 
-/** What a round came to. */
+/** The result of a round. */
 export interface LoadResult {
   requestCount: number
   seconds: number
-  /** How long each answer took, in milliseconds. */
+  /** The latency of each response, in milliseconds. */
   latenciesMs: number[]
 }
 
@@ -25,8 +25,8 @@ readConfiguration()
 serveParent<LoadRound>(runRound)
 
 /**
- * Keeps a number of connections busy, each with one request at a time. Every answer is checked for its status
- * and its length: all answers of a round are equally long, so after the first only bytes have to be counted.
+ * Keeps a number of connections busy, each with one request at a time. Every response is checked for its status and its
+ * length: all responses of a round are equally long, so after the first only bytes have to be counted.
  */
 async function runRound(round: LoadRound): Promise<LoadResult> {
   const lines = Object.entries({ host: `127.0.0.1:${round.port}`, ...round.headers })
@@ -76,7 +76,7 @@ async function runRound(round: LoadRound): Promise<LoadResult> {
   return { requestCount: latenciesMs.length, seconds, latenciesMs }
 }
 
-/** How many bytes one answer takes on the wire, head and body. */
+/** Measures the bytes of one response on the wire, head and body. */
 function measureAnswer(port: number, request: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' })

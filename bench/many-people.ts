@@ -7,12 +7,12 @@ import { sampleAmbassadors } from '../server/db/seed/content/ambassadors.ts'
 import { sampleExperts } from '../server/db/seed/content/experts.ts'
 import { searchForm } from '../shared/i18n/search-form.ts'
 
-/** How many people lists are measured with. */
+/** The number of people in measured lists. */
 export const peopleCount = 20_000
 
 /**
- * Invented people: the sample's with other names, so that every filter and word is as common as in the sample. The
- * search index is made afterwards, which is much faster than adding to it row by row.
+ * Inserts invented people: the sample's with other names, so that every filter and word is as common as in the sample.
+ * The search index is created afterwards, which is much faster than updating it row by row.
  */
 export async function fillPeople({ db }: Database): Promise<void> {
   const samples = [...sampleAmbassadors, ...sampleExperts]
@@ -53,7 +53,7 @@ export async function fillPeople({ db }: Database): Promise<void> {
 
 const endings = ['', 'ov', 'eva', 'son', 'ski', 'ini', 'adze', 'yan', 'ez', 'mann', 'oglu', 'ko']
 
-/** What is added to a surname, so that thousands of names differ. */
+/** Returns the ending of a surname, so that thousands of names differ. */
 function ending(number: number): string {
   return pick(endings, number) + (number % 3 === 0 ? pick(endings, Math.floor(number / 12)) : '')
 }

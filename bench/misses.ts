@@ -14,7 +14,7 @@ const apiLists = [
   '/api/ambassadors?lang=ru&country=JP&country=DE&sort=-created',
 ]
 
-/** Requests that find nothing kept, one after another, on both engines; and the memory that the process took. */
+/** Measures requests that miss the cache, one after another, on both engines; and the peak memory of the process. */
 export async function measureMisses(folder: string): Promise<void> {
   const rows: string[][] = []
   const memory: string[][] = []
@@ -49,7 +49,7 @@ export async function measureMisses(folder: string): Promise<void> {
 }
 
 interface MissParts {
-  /** While at least one read of the API was under way. */
+  /** The time with at least one read of the API under way. */
   read: number
   render: number
   compress: number

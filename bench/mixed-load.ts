@@ -10,18 +10,18 @@ import type { SiteMessage } from './site-process.ts'
 
 const mebibyte = 1024 * 1024
 const clients = 8
-/** Of each server; more of them tell whether its memory levels off. */
+/** The requests to each server; more of them show whether its memory levels off. */
 const requestsCount = Number(process.env.BENCH_REQUESTS ?? 2_000)
 const rowsCount = 10
 const watchMs = 200
-/** One of so many requests is an application with a file; the others are pages that nobody has asked for yet. */
+/** The pages for each application with a file; no page has been requested before. */
 const readsPerApplication = 9
-/** The first client is an editor too, who saves once in so many turns. */
+/** The turns of the first client, also an editor, for each save. */
 const turnsPerSave = 20
 const cvBytes = 2 * mebibyte
 const editor = { login: 'editor@example.uz', password: 'yetti-oy-va-olma 77' }
 
-/** What the load has done since the last row of the table. */
+/** The results of the load since the last row of the table. */
 interface Done {
   readsMs: number[]
   applicationsMs: number[]
@@ -32,8 +32,8 @@ interface Done {
 const nothing = (): Done => ({ readsMs: [], applicationsMs: [], savesMs: [], failed: 0 })
 
 /**
- * What holds memory, and whether it levels off, where pages are made anew, applications with files come in and an editor
- * saves: on both engines, and once more without what `npm start` tells the C library.
+ * Measures what uses memory, and whether it levels off, while pages are rendered, applications with files arrive and an
+ * editor saves: on both engines, and once more without the settings that `npm start` gives the C library.
  */
 export async function measureMixedLoad(folder: string): Promise<void> {
   const engines = await openEngines(folder)
@@ -152,7 +152,7 @@ function apply(address: string, cv: File): Promise<Response> {
   })
 }
 
-/** Signs in an administrator. @returns what saves an organization, each time with another description. */
+/** Signs in an administrator. @returns a function that saves an organization, each time with another description. */
 async function openEditor(address: string): Promise<() => Promise<Response>> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   const ask = (path: string, method = 'GET', body?: object) =>

@@ -15,10 +15,10 @@ import { median, printTable, spread } from './figures.ts'
 import { fillPeople, peopleCount } from './many-people.ts'
 
 const asksCount = 5
-/** Applications and accounts beside the people, as many again. */
+/** The number of applications and of accounts, beside the people. */
 const rowsCount = 20_000
 
-/** What an administrator asks of long lists. */
+/** Requests of an administrator to long lists. */
 const asks: Record<string, string> = {
   'ambassadors, newest first': 'ambassadors?sort=-created',
   'ambassadors, page 400': 'ambassadors?page=400',
@@ -33,7 +33,7 @@ const asks: Record<string, string> = {
   'ambassadors, export of all as CSV': 'ambassadors/export?format=csv',
 }
 
-/** The panel's lists with 20,000 rows in each table: milliseconds of an answer, on both engines. */
+/** Measures the panel's lists with 20,000 rows in each table: milliseconds of a response, on both engines. */
 export async function measurePanelLists(folder: string): Promise<void> {
   const columns: string[][] = []
   const names: string[] = []
@@ -115,7 +115,7 @@ async function signInAdministrator(
   })
 }
 
-/** Invented applications and accounts, each with a name and an email of its own. */
+/** Inserts invented applications and accounts, each with its own name and email. */
 async function fillCases({ db }: Database): Promise<void> {
   await db.execute(sql`
     insert into applications (id, reference, kind, full_name, email, cover_letter, language, created_at)

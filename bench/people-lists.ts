@@ -27,7 +27,7 @@ const queries: Record<string, string> = {
   'search, a word of many': 'q=japan',
 }
 
-/** The list of ambassadors with 20,000 people in the database: milliseconds of a miss, on both engines. */
+/** Measures the list of ambassadors with 20,000 people in the database: milliseconds of a miss, on both engines. */
 export async function measurePeopleLists(folder: string): Promise<void> {
   const columns: string[][] = []
   const names: string[] = []

@@ -1,13 +1,15 @@
 import type { Browser, CDPSession } from 'playwright-core'
 
-/** What a visit cost: the first two in milliseconds from the press of the link, of blocking all of it, and the shift. */
+/** The measures of a visit: paints in milliseconds from the click on the link, blocking time, and layout shift. */
 export interface PhoneVisit {
   firstPaintMs: number
   largestPaintMs: number
-  /** Beyond the first 50 ms of each long task of the main thread, from the first paint until the page has rested. */
+  /**
+   * The time beyond the first 50 ms of each long task of the main thread, from the first paint until the page is idle.
+   */
   blockingMs: number
   layoutShift: number
-  /** The largest thing that was painted. */
+  /** The largest element that was painted. */
   largest: string
 }
 
@@ -21,8 +23,8 @@ const processorSlowdown = 6
 const restMs = 3_000
 
 /**
- * Opens an address on a slow phone, by the emulation of Chromium: 390 × 844 points at twice the pixels, 400 kbit/s with
- * a round trip of 150 ms, a processor six times slower, nothing kept from before.
+ * Opens an address on a slow phone, emulated by Chromium: a viewport of 390 × 844 at twice the pixels, 400 kbit/s with
+ * a round trip of 150 ms, a processor six times slower, an empty cache.
  */
 export async function visitOnPhone(browser: Browser, address: string): Promise<PhoneVisit> {
   const context = await browser.newContext({
@@ -46,7 +48,7 @@ export async function visitOnPhone(browser: Browser, address: string): Promise<P
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Observes paints; runs in the page before any of its scripts. */
 function watchPainting(): void {
   const seen = { largestPaintMs: 0, largest: '', blockingMs: 0, layoutShift: 0 }
   const longTaskMs = 50

@@ -8,8 +8,8 @@ const visitsCount = 5
 const paths = ['/?lng=uz', '/?lng=ru', '/ambassadors?lng=uz', '/activities?lng=uz', '/apply?lng=uz']
 
 /**
- * First visits on a slow phone. Whatever else the machine does makes a visit slower and none quicker, so the best of
- * several is what the page costs; the spread tells how calm the machine was.
+ * Measures first visits on a slow phone. Other load of the machine only makes visits slower, so the best of several is
+ * the cost of the page; the spread shows how idle the machine was.
  */
 export async function measurePhone(folder: string): Promise<void> {
   const site = await startSite(folder, 'phone')
@@ -18,7 +18,7 @@ export async function measurePhone(folder: string): Promise<void> {
   const browser = await chromium.connect(server.wsEndpoint())
   const rows: string[][] = []
   for (const path of paths) {
-    // The answer is in memory, as it is for all but one visitor.
+    // The response is cached, as it is for all visitors but one.
     await (await fetch(`${address}${path}`)).arrayBuffer()
     const visits: PhoneVisit[] = []
     for (let count = 0; count < visitsCount; count += 1) {

@@ -1,24 +1,26 @@
 import { readFileSync } from 'node:fs'
 
-/** What a server process has used since it began. */
+/** The resources that a server process has used since its start. */
 export interface ProcessUse {
   port: number
   /** Processor time, of the process itself and of the system on its behalf. */
   cpuMicroseconds: number
-  /** The most memory that it ever held (VmHWM). */
+  /** The peak of its memory (VmHWM). */
   peakMemoryBytes: number
-  /** The memory that it holds now. */
+  /** Its present memory. */
   memoryBytes: number
-  /** Of it, the program and its libraries, as they lie on the disk (RssFile); 0 where the system does not tell. */
+  /**
+   * Its part for the program and its libraries, mapped from the disk (RssFile); 0 where the system does not report it.
+   */
   programBytes: number
-  /** Of it, what JavaScript uses and what is held for it. */
+  /** Its part for JavaScript: used, and reserved. */
   heapUsedBytes: number
   heapTotalBytes: number
-  /** Of it, buffers and what else native code has for JavaScript. */
+  /** Its part for buffers and other native memory of JavaScript. */
   buffersBytes: number
 }
 
-/** What this process has used since it began. */
+/** Returns the resources that this process has used since its start. */
 export function processUse(port: number): ProcessUse {
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readConfiguration, serveParent } from './child-process.ts'
 import { processUse } from './process-use.ts'
 
-/** The answer that the raw server gives to every request. */
+/** The response of the raw server to every request. */
 export interface RawAnswer {
   headers: Record<string, string>
   bodyBase64: string

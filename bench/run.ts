@@ -14,8 +14,8 @@ import { measureApiHits, measureHits, measureUnchanged } from './site-load.ts'
 import { measureUploads } from './uploads.ts'
 
 /**
- * Measures the site and prints plain tables. `npm run bench` runs every part, `npm run bench -- hits people` those
- * that it names.
+ * Measures the site and prints plain tables. `npm run bench` runs every part, `npm run bench -- hits people` only the
+ * named ones.
  */
 const parts: Record<string, (folder: string) => Promise<void>> = {
   hits: measureHits,

@@ -8,25 +8,25 @@ import { addressOf, browserHeaders, startSite } from './site-load.ts'
 const stormSize = 500
 const connections = 8
 const roundsCount = 3
-/** 8 readers with this pause ask for about 150 pages a second: many for the site, and few for its two cores. */
+/** 8 readers with this pause request about 150 pages a second: many for the site, and few for its two cores. */
 const readerPauseMs = 50
 const roundMs = 4_000
 const warmUpMs = 2_000
-/** The load is under way before the storm breaks. */
+/** The load starts before the storm. */
 const stormDelayMs = 200
-/** Attempts by which the times of known and unknown accounts are compared, in turns. */
+/** Alternating attempts that compare the times of known and unknown accounts. */
 const comparedAttempts = 90
 const email = 'boshliq@example.uz'
 const password = 'yetti-oy-va-olma 77'
 
 let senders = 0
-/** A network address of its own: else the limits of one would be measured. */
+/** Returns a network address of its own for each sender: otherwise the limits of one would be measured. */
 function freshSender(): string {
   senders += 1
   return `2001:db8:${(senders >> 16).toString(16)}:${(senders & 0xffff).toString(16)}::1`
 }
 
-/** What storms of sign-ins cost, and what they do to readers; and whether times tell of accounts (attack case 3). */
+/** Measures the cost of sign-in storms, their effect on readers, and whether times reveal accounts (attack case 3). */
 export async function measureSignInStorm(folder: string): Promise<void> {
   const site = await startSite(folder, 'sign-in-storm', {
     TRUST_PROXY: '1',
@@ -85,7 +85,7 @@ function longest(valuesMs: readonly number[]): number {
   return valuesMs.reduce((most, value) => Math.max(most, value), 0)
 }
 
-/** Readers of the home page, who read each page for a moment. */
+/** Loads the home page like readers, who read each page for a moment. */
 async function loadHome(site: Child, load: Child, durationMs: number): Promise<LoadResult> {
   const { port } = await site.ask<ProcessUse>({})
   const headers = browserHeaders
@@ -101,7 +101,9 @@ async function loadHome(site: Child, load: Child, durationMs: number): Promise<L
   return load.ask<LoadResult>(round)
 }
 
-/** Many accounts are tried at once, each from a network of its own, so that nothing but the turns holds them up. */
+/**
+ * Signs in to many accounts at once, each from its own network, so that only the semaphore of hashing slows them down.
+ */
 async function stormOf(address: string) {
   const startedAt = performance.now()
   const answers = await Promise.all(
@@ -118,7 +120,7 @@ async function stormOf(address: string) {
   }
 }
 
-/** Wrong passwords of an account that is there and of ones that are not, one after another. */
+/** Measures wrong passwords of an existing account and of unknown ones, one after another. */
 async function measureTimes(address: string): Promise<void> {
   const known: number[] = []
   const unknown: number[] = []

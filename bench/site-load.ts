@@ -11,7 +11,7 @@ const connections = 32
 const roundsCount = 3
 const roundMs = 6_000
 const warmUpMs = 6_000
-/** What a browser sends along. */
+/** The headers of a browser. */
 export const browserHeaders = {
   connection: 'keep-alive',
   'sec-ch-ua': '"Chromium";v="148", "Google Chrome";v="148", "Not/A)Brand";v="99"',
@@ -41,7 +41,7 @@ interface Target {
 
 /**
  * Starts the site with its data below `folder`; its log goes to a file, as an operator's would.
- * @param memory what the C library is told; without it, what `npm start` tells it.
+ * @param memory the memory settings of the C library; without it, those of `npm start`.
  */
 export async function startSite(
   folder: string,
@@ -53,13 +53,15 @@ export async function startSite(
   return startChild('./site-process.ts', settings, join(folder, `${name}.log`), memory)
 }
 
-/** Where a server listens. */
+/** Returns the address of a server. */
 export async function addressOf(child: Child): Promise<string> {
   const { port } = await child.ask<ProcessUse>({})
   return `http://127.0.0.1:${port}`
 }
 
-/** Kept answers of the home page, with and without the log, against a raw server that sends the same bytes. */
+/**
+ * Measures cached responses of the home page, with and without the log, against a raw server that sends the same bytes.
+ */
 export async function measureHits(folder: string): Promise<void> {
   const site = await startSite(folder, 'hits')
   const silent = await startSite(folder, 'hits-silent', { LOG_LEVEL: 'silent' })
@@ -73,7 +75,7 @@ export async function measureHits(folder: string): Promise<void> {
   await Promise.all([raw.stop(), site.stop(), silent.stop()])
 }
 
-/** Kept answers of an API list, and answers that the reader has already. */
+/** Measures cached responses of an API list. */
 export async function measureApiHits(folder: string): Promise<void> {
   const site = await startSite(folder, 'api')
   const raw = await startRawServer(await addressOf(site), apiList)
@@ -85,7 +87,7 @@ export async function measureApiHits(folder: string): Promise<void> {
   await Promise.all([raw.stop(), site.stop()])
 }
 
-/** 304: the reader has the home page already. */
+/** Measures 304 responses: the client has the home page already. */
 export async function measureUnchanged(folder: string): Promise<void> {
   const site = await startSite(folder, 'unchanged')
   const first = await fetch(`${await addressOf(site)}/`, { headers: browserHeaders })
@@ -99,7 +101,7 @@ export async function measureUnchanged(folder: string): Promise<void> {
   await site.stop()
 }
 
-/** A raw server that answers what the site answers at `path`. */
+/** Starts a raw server that sends the site's response at `path`. */
 async function startRawServer(siteAddress: string, path: string): Promise<Child> {
   const answer = await new Promise<RawAnswer>((resolve, reject) => {
     get(`${siteAddress}${path}`, { headers: browserHeaders }, (response) => {
@@ -126,11 +128,11 @@ interface TargetResult {
   name: string
   requestsPerSecond: number[]
   cpuMicrosecondsPerRequest: number[]
-  /** Of each round, its requests per second by those of the first target in the same round. */
+  /** Of each round, its requests per second divided by those of the first target in the same round. */
   ratios: number[]
 }
 
-/** Loads the targets in turns, round after round, so that what else the machine does meets all of them. */
+/** Loads the targets alternately, round after round, so that other load of the machine affects all of them. */
 async function alternate(targets: readonly Target[]): Promise<TargetResult[]> {
   const load = await startChild('./load-process.ts', {})
   const results = targets.map(({ name }) => ({

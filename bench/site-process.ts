@@ -7,7 +7,7 @@ import { startServer } from '../server/start.ts'
 import { readConfiguration, serveParent } from './child-process.ts'
 import { processUse } from './process-use.ts'
 
-/** What the site is asked between requests: to forget every kept answer or all garbage, and what it has used. */
+/** A message to the site between requests: clear the cache, collect garbage, and report the used resources. */
 export interface SiteMessage {
   dropsCache?: boolean
   collectsGarbage?: boolean
@@ -16,12 +16,12 @@ export interface SiteMessage {
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Milliseconds of the last answer that was made: all of it, and the part in which API reads were under way. */
+/** Milliseconds of the last produced response: all of it, and the part in which API reads were under way. */
 const making = { all: 0, reads: 0 }
 let readsUnderWay = 0
 let readsBeganAt = 0
 
-/** Watches the cache from outside: what is made through it is timed, nothing else changes. */
+/** Wraps the cache's method from outside: it measures the time of what is produced, and changes nothing else. */
 const produce = PublicCache.prototype.getOrProduce
 PublicCache.prototype.getOrProduce = async function (key, producer) {
   const isRead = key.startsWith('api ')
@@ -36,7 +36,7 @@ PublicCache.prototype.getOrProduce = async function (key, producer) {
   }
 }
 
-/** The site as `npm start` runs it, with the environment that the bench gives it. */
+/** The site as `npm start` runs it, with the environment of the bench. */
 const settings = readSettings(readConfiguration<Record<string, string>>())
 const log = createLogger(settings.logLevel)
 const server = await startServer(settings, log)

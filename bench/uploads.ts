@@ -14,9 +14,9 @@ const rounds = [
   { count: 50, megabytes: 15 },
 ]
 
-/** What many uploads at the same time cost; attack case 41 asks for flat memory, at most 150 MB for 50 of 5 MB. */
+/** Measures many concurrent uploads; attack case 41 requires flat memory, at most 150 MB for 50 of 5 MB. */
 export async function measureUploads(folder: string): Promise<void> {
-  // Senders of their own: else the limits of one would be measured.
+  // Each sender has its own address: otherwise the limits of one would be measured.
   const site = await startSite(folder, 'uploads', {
     TRUST_PROXY: '1',
     DEMO_PUBLIC: '1',
@@ -50,7 +50,7 @@ export async function measureUploads(folder: string): Promise<void> {
   )
 }
 
-/** Sends a file so many times at once, each from an address of its own. @returns how many were taken. */
+/** Sends a file so many times at once, each from an address of its own. @returns how many were accepted. */
 async function sendAll(address: string, count: number, content: Buffer, round: string): Promise<number> {
   const file = new File([new Uint8Array(content)], 'cv.pdf')
   const statuses = await Promise.all(
@@ -69,7 +69,7 @@ async function sendAll(address: string, count: number, content: Buffer, round: s
   return statuses.filter((status) => status === 201).length
 }
 
-/** The most memory that the site held until the signal. */
+/** Returns the peak memory of the site until the signal. */
 async function watchMemory(site: Child, until: AbortSignal): Promise<number> {
   let peakBytes = 0
   while (!until.aborted) {

@@ -9,17 +9,17 @@ import { createServer as createVite } from 'vite'
 import { layerOrderFirst, stableClassNames } from '../vite.layers.ts'
 
 /**
- * `npm run dev`: the site as `npm start` serves it, behind a front that gives browsers the sources of what lives in
- * them: the panel, the pages of accounts and the islands. A changed component is exchanged in the page that is open,
- * with its state kept. What the server renders is built and started anew, and pages that show it are loaded again.
+ * `npm run dev`: the site as `npm start` serves it, behind a proxy that serves browsers the sources of their own part:
+ * the panel, the pages of accounts and the islands. A changed component is replaced in the open page, with its state
+ * kept. What the server renders is rebuilt, the server restarts, and pages that show it are reloaded.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env.PORT ?? 3000)
 const publicUrl = process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`
 const folders = ['app', 'server', 'shared', 'public']
-/** What no document is rendered from: nothing has to be built for a change of it. */
+/** Files from which no document is rendered: a change of them needs no build. */
 const browserOnly = /^app\/(?:admin|account)\/(?!admin-page|panel-island|panel-waiting)/
-/** What Vite serves; everything else is the site's. */
+/** The addresses that Vite serves; all others are the site's. */
 const sources = /^\/(?:@|app\/|shared\/|node_modules\/|__)/
 const quietMs = 150
 const startTimeoutMs = 60_000
@@ -70,7 +70,7 @@ front.listen(port, '127.0.0.1', () => {
   isReady = startSite()
 })
 
-/** Builds what changed and starts the site anew; pages whose sources were not exchanged in place load again. */
+/** Builds what changed and restarts the site; pages whose sources were not replaced in place are reloaded. */
 async function renew(): Promise<void> {
   if (isBusy) return
   isBusy = true
@@ -99,7 +99,7 @@ async function startSite(): Promise<void> {
   while (Date.now() < end) {
     if (await isHealthy()) return
     const outcome = await Promise.race([endsEarly, new Promise((resolve) => setTimeout(resolve, 100))])
-    // It has said why: the next change starts it again.
+    // It has printed the reason: the next change starts it again.
     if (outcome === 'ended') return
   }
 }
@@ -125,7 +125,9 @@ function isHealthy(): Promise<boolean> {
   )
 }
 
-/** Asks the site; a page gets the sources of its scripts, and none of the policy that would forbid what Vite adds. */
+/**
+ * Forwards a request to the site; a page gets the sources of its scripts, and no policy that would block Vite's own.
+ */
 async function passOn(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
   await isReady
   const { method, url, headers } = incoming
@@ -162,7 +164,7 @@ async function passOn(incoming: IncomingMessage, answer: ServerResponse): Promis
   incoming.pipe(asked)
 }
 
-/** Puts sources in the place of what was built, and what exchanges them before everything else. */
+/** Replaces built scripts by their sources, and adds the script of hot replacement before everything else. */
 function withSources(page: string): string {
   return page
     .replace('<head>', `<head>${exchange}`)
@@ -171,7 +173,7 @@ function withSources(page: string): string {
     .replace(/<link rel="stylesheet" href="\/assets\/admin-panel\.[^"]+"\/?>/, '')
 }
 
-/** Exchanges components; a page without an island has none to be exchanged in. */
+/** The script that replaces components; a page without an island has none to replace and is reloaded. */
 const exchange = `<script type="module">${react.preambleCode.replace('__BASE__', '/')}
 import { createHotContext } from '/@vite/client'
 createHotContext('/').on('site:renewed', ({ isExchanged }) => {

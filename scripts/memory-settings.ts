@@ -1,7 +1,7 @@
 /**
- * How glibc keeps what was freed. By itself it opens up to eight arenas a core for the threads of a process (compression,
- * files, PDFs, pictures), and once a block of some 19 MB was freed, as hashing a password does, each of them keeps up to
- * twice as much for itself. See docs/decisions/0036-memory-that-was-freed.md. Other systems pass these over.
+ * The settings of glibc's memory. By default glibc opens up to eight arenas per core for the threads of a process
+ * (compression, files, PDFs, pictures). Once a block of some 19 MB was freed, as hashing a password does, each of them
+ * retains up to twice as much. See docs/decisions/0036-memory-that-was-freed.md. Other systems ignore these settings.
  */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '2',

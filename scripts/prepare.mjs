@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Makes a checkout ready: installs what the lock file says and builds what the browser needs, each only when
-// something changed since. Runs before every npm script, on whatever Node (20 or newer) the machine has, so it
-// is plain JavaScript without dependencies.
+// Prepares a checkout: installs the packages of the lock file and builds the browser's part, each only when something
+// has changed. Runs before every npm script, on whatever Node (20 or newer) the machine has, so it is plain JavaScript
+// without dependencies.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ if (!process.argv.includes('--install-only')) {
     rmSync(join(root, 'build'), { recursive: true, force: true })
     const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
     await run(node, [join('node_modules', '@react-router', 'dev', 'dist', 'cli', 'index.js'), 'build'], true)
-    // Beside what stands there by now, under names of their own.
+    // These builds go beside the first one, under their own names.
     await Promise.all(
       ['vite.enhance.config.ts', 'vite.islands.config.ts', 'vite.panel.config.ts'].map((config) =>
         run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', config], true),
@@ -49,7 +49,7 @@ if (!process.argv.includes('--install-only')) {
   }
 }
 
-/** One digest of all files below these paths, tests left out: they are not built. */
+/** Returns one digest of all files below these paths except tests, which are not built. */
 function digest(paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(listFiles))
@@ -79,12 +79,12 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** The npm that runs this script, else the one on the path. */
+/** Returns the npm that runs this script, else the one on the path. */
 function npmCommand() {
   return process.platform === 'win32' ? 'npm.cmd' : 'npm'
 }
 
-/** Runs a command to its end; its output is shown only when it fails, if it is quiet. Ends this one where it fails. */
+/** Runs a command to its end; a quiet one shows its output only when it fails. Ends this process where it fails. */
 function run(command, args, isQuiet = false) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { memorySettings } from './memory-settings.ts'
 
 /**
- * `npm start`: the server with the settings of the C library's memory, which are read when a process begins. So this
- * process becomes the server, under the same id; where that cannot be, it serves without them.
+ * `npm start`: the server with the settings of the C library's memory, which are read when a process starts. This
+ * process therefore becomes the server, under the same id; where that is impossible, it serves without the settings.
  */
 const main = new URL('../server/main.ts', import.meta.url)
 if (process.platform === 'linux' && process.execve) {

@@ -15,14 +15,14 @@ const report = join(root, '.cache', 'test-report.json')
 const modules = join(root, 'node_modules')
 const startedAt = performance.now()
 const stages = []
-/** What the checks that failed said. */
+/** The output of failed checks. */
 const complaints = []
 let passed = 0
 let failed = 0
 
 const typesOf = (name) => ({
   name: `types of ${name}`,
-  // One checker: the tests beside it are given the processors first.
+  // One checker: the concurrent tests have priority on the processors.
   args: [
     join(modules, 'typescript', 'bin', 'tsc'),
     '--noEmit',
@@ -33,7 +33,7 @@ const typesOf = (name) => ({
   ],
 })
 
-// The types of the routes are made before others read them.
+// The types of the routes are generated before others read them.
 await check({
   name: 'route types',
   args: [join(modules, '@react-router', 'dev', 'dist', 'cli', 'index.js'), 'typegen'],
@@ -52,7 +52,7 @@ await Promise.all([
   runTests(),
 ])
 
-// What failed beside the tests stands far above by now.
+// Failures of other checks are far above the end of the output by now: they are repeated.
 for (const said of complaints) process.stdout.write(said)
 
 process.stdout.write('\nTime of each stage, in seconds:\n')
@@ -65,7 +65,7 @@ async function checkAll(checks) {
   for (const next of checks) await check(next)
 }
 
-/** Runs a check; what it says is shown in one piece when it has ended, and of a failure again after the tests. */
+/** Runs a check; its output is shown in one piece when it has ended, and again after the tests where it fails. */
 async function check({ name, args }) {
   const began = performance.now()
   const { status, output } = await run(args, { isShownAtOnce: false })
@@ -108,7 +108,9 @@ async function runTests() {
   }
 }
 
-/** Runs a program of the project on the project's own Node; what is not shown at once comes after the tests. */
+/**
+ * Runs a program of the project with the project's own Node; output that is not shown at once comes after the tests.
+ */
 function run(args, { isShownAtOnce, isWhole = false }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
