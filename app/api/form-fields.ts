@@ -18,9 +18,9 @@ export async function readFormFields<Name extends string>(
     if (size > formTextMaxBytes) throw new Response(null, { status: 413 })
     text += decoder.decode(part, { stream: true })
   }
-  const given = new URLSearchParams(text + decoder.decode())
+  const parameters = new URLSearchParams(text + decoder.decode())
   const fields = names.flatMap((name) => {
-    const value = given.get(name)
+    const value = parameters.get(name)
     return value === null ? [] : [[name, value] as const]
   })
   return Object.fromEntries(fields) as Partial<Record<Name, string>>

@@ -1,19 +1,19 @@
 /** Idempotency keys of one form or button, so that a retry after a lost response creates nothing twice (N-7). */
 export class RetryKey {
-  #asked: string | null = null
+  #lastBody: string | null = null
   #key = ''
 
   /** Returns the key of a request: the previous one for the same body, a new one for another. */
   of(body: unknown): string {
-    const asked = JSON.stringify(body)
-    if (asked !== this.#asked) this.#key = newIdempotencyKey()
-    this.#asked = asked
+    const serialized = JSON.stringify(body)
+    if (serialized !== this.#lastBody) this.#key = newIdempotencyKey()
+    this.#lastBody = serialized
     return this.#key
   }
 
   /** Ends a request that was answered: the same body sent again is a new request. */
   forget(): void {
-    this.#asked = null
+    this.#lastBody = null
   }
 }
 

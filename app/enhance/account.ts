@@ -37,7 +37,7 @@ export function signOutOnPress(): void {
     button.addEventListener('click', async () => {
       const token = liveToken()
       // Without a network one signs out here all the same; on the server the session expires by itself.
-      if (token) await ask('/auth/sign-out', token, 'POST').catch(() => undefined)
+      if (token) await callApi('/auth/sign-out', token, 'POST').catch(() => undefined)
       await forgetAccountDrafts(String(token?.accountId))
       forgetSession()
       location.assign(signInAddress)
@@ -47,10 +47,10 @@ export function signOutOnPress(): void {
 
 /** Fills in the name. It is requested once a session: here, or by a part of the page that needs more of the account. */
 async function showName(token: LiveToken): Promise<void> {
-  const kept = readStored('localStorage', accountStorageKey)
-  if (kept) return fillName(JSON.parse(kept))
+  const stored = readStored('localStorage', accountStorageKey)
+  if (stored) return fillName(JSON.parse(stored))
   if (document.querySelector(`[${accountReaderAttribute}]`)) return
-  const answer = await ask('/profile', token, 'GET')
+  const answer = await callApi('/profile', token, 'GET')
   if (!answer.ok) return
   const { firstname, lastname, email } = (await answer.json()).account
   writeStored('localStorage', accountStorageKey, JSON.stringify({ firstname, lastname, email }))
@@ -69,7 +69,7 @@ function fillName({ firstname, lastname, email }: AccountName): void {
   }
 }
 
-function ask(path: string, { text }: LiveToken, method: string): Promise<Response> {
+function callApi(path: string, { text }: LiveToken, method: string): Promise<Response> {
   return fetch(`/api${path}?lang=${document.documentElement.lang}`, {
     method,
     headers: { authorization: `Bearer ${text}` },

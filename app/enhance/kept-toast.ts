@@ -10,9 +10,9 @@ const successMs = 2_000
  */
 export function showKeptToast(): void {
   if (document.getElementById('toasts')) return
-  const kept = readStored('sessionStorage', toastStorageKey)
+  const stored = readStored('sessionStorage', toastStorageKey)
   writeStored('sessionStorage', toastStorageKey, null)
-  const { message, at } = JSON.parse(kept ?? '{}')
+  const { message, at } = JSON.parse(stored ?? '{}')
   if (!message || Date.now() - at > keptToastMaxAgeMs) return
   const area = document.createElement('div')
   const toast = document.createElement('div')

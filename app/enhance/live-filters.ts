@@ -82,11 +82,11 @@ export function submitOnChange(): void {
  * reached by going back shows the filters of its URL, not as they were left.
  */
 export function keepFormState(): void {
-  const kept = readStored('sessionStorage', placeKey)
+  const stored = readStored('sessionStorage', placeKey)
   writeStored('sessionStorage', placeKey, null)
   const form = document.querySelector<HTMLFormElement>(liveForms)
   if (!form) return
-  const place: Place | null = kept && JSON.parse(kept)
+  const place: Place | null = stored && JSON.parse(stored)
   if (place && place.path === location.pathname && Date.now() - place.at < placeMaxAgeMs)
     restorePlace(form, place)
   addEventListener('pageshow', ({ persisted }) => {

@@ -13,8 +13,9 @@ interface DocumentTraits {
 }
 
 /**
- * Returns the handle by which a route declares its document: rendered on the server, never hydrated as a whole, and in
- * the public cache unless it says otherwise. The cache key holds the named query parameters and leaves out all others.
+ * Returns the handle by which a route declares its document. A document is rendered on the server and never hydrated as
+ * a whole; it is in the public cache unless it says otherwise. The cache key holds the named query parameters and
+ * leaves out all others.
  */
 export function documentHandle(parameters: readonly string[] = [], traits: DocumentTraits = {}) {
   return {

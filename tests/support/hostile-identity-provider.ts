@@ -42,7 +42,7 @@ export async function startHostileIdentityProvider(): Promise<HostileIdentityPro
   const own = await generateKeyPair('RS256')
   const stranger = await generateKeyPair('RS256')
   const published = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }
-  const asked = new Map<string, { query: URLSearchParams; answer: HostileAnswer }>()
+  const authorizations = new Map<string, { query: URLSearchParams; answer: HostileAnswer }>()
   let exchanges = 0
   const server = createServer(async (request, response) => {
     const send = (status: number, value: unknown) => {
@@ -74,8 +74,8 @@ export async function startHostileIdentityProvider(): Promise<HostileIdentityPro
   async function exchange(request: IncomingMessage): Promise<object | undefined> {
     const body = new URLSearchParams(await text(request))
     const code = body.get('code') ?? ''
-    const known = asked.get(code)
-    asked.delete(code)
+    const known = authorizations.get(code)
+    authorizations.delete(code)
     const challenge = createHash('sha256')
       .update(body.get('code_verifier') ?? '')
       .digest('base64url')
@@ -103,8 +103,8 @@ export async function startHostileIdentityProvider(): Promise<HostileIdentityPro
     settings: { issuer, clientId, clientSecret },
     answerTo(address, answer = {}) {
       const { searchParams } = new URL(address)
-      const code = createHash('sha256').update(`${asked.size} ${searchParams}`).digest('hex')
-      asked.set(code, { query: searchParams, answer })
+      const code = createHash('sha256').update(`${authorizations.size} ${searchParams}`).digest('hex')
+      authorizations.set(code, { query: searchParams, answer })
       const query = { code, state: searchParams.get('state') ?? '', iss: issuer, ...answer.query }
       return `?${new URLSearchParams(query)}`
     },

@@ -1,8 +1,8 @@
 import { lookAt } from './private-fields.ts'
 
 /**
- * Set up before every test file: each response that a test fetches from a site of ours is checked for private values,
- * so that the whole run shows that none leaves (attack case 8).
+ * Set up before every test file: each response that a test fetches from a site of ours is checked for private values.
+ * The whole run thereby shows that none leaves (attack case 8).
  */
 const watched = Symbol.for('digital-world.watched')
 type Watched = typeof fetch & { [watched]?: true }

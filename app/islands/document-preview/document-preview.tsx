@@ -20,8 +20,8 @@ export interface DocumentPreviewProps {
 }
 
 /**
- * Shows a document in the page (P-11): its pages drawn one at a time, and the links to open and to download it, which
- * work without JavaScript too. The page around it holds the same text, so the drawing has only a name.
+ * Shows a document in the page (P-11): its pages drawn one at a time, and the links to open and to download it. The
+ * links work without JavaScript too. The page around it holds the same text, so the drawing has only a name.
  */
 export function DocumentPreview({
   address,

@@ -25,7 +25,7 @@ export function FacetGroup({ name, legend, options, language, texts }: FacetGrou
     ...options.filter((option) => !option.isSelected),
   ]
   const rest = ordered.slice(shownMax)
-  const boxes = (some: FacetOption[]) =>
+  const checkboxes = (some: FacetOption[]) =>
     some.map((option) => (
       <label key={option.value} className={styles.check}>
         <input type="checkbox" name={name} value={option.value} defaultChecked={option.isSelected} />
@@ -36,11 +36,11 @@ export function FacetGroup({ name, legend, options, language, texts }: FacetGrou
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
-      <div>{boxes(ordered.slice(0, shownMax))}</div>
+      <div>{checkboxes(ordered.slice(0, shownMax))}</div>
       {rest.length > 0 && (
         <details className={styles.more} open={rest.some((option) => option.isSelected)}>
           <summary>{texts.more(rest.length)}</summary>
-          {boxes(rest)}
+          {checkboxes(rest)}
         </details>
       )}
     </fieldset>

@@ -43,7 +43,7 @@ const report = (
     },
     sender,
   )
-const kept = ({ database }: TestApp) => database.db.select().from(missingTexts)
+const storedTexts = ({ database }: TestApp) => database.db.select().from(missingTexts)
 
 describe('GET /api/locales/{lng}/{ns}', () => {
   it.each(
@@ -95,7 +95,7 @@ describe('POST /api/locales/add/{lng}/{ns}', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await report(demonstration, 'ru/app', { 'no.such.key': 'shown' })).status).toBe(204)
     expect((await report(demonstration, 'ru/app', { 'another-key_one': '' })).status).toBe(204)
-    const rows = await kept(demonstration)
+    const rows = await storedTexts(demonstration)
     expect(
       rows.map(({ language, namespace, key, reportCount }) => [language, namespace, key, reportCount]).sort(),
     ).toEqual([
@@ -107,18 +107,18 @@ describe('POST /api/locales/add/{lng}/{ns}', () => {
   it('keeps nothing that is there', async () => {
     const [key = ''] = Object.keys(resources.uz.errors)
     expect((await report(demonstration, 'uz/errors', { [key]: '' })).status).toBe(204)
-    expect(await kept(demonstration)).toEqual([])
+    expect(await storedTexts(demonstration)).toEqual([])
   })
 
   it('drops in production what comes from the anonymous, and hears who is signed in', async () => {
     expect((await report(production, 'uz/app', { nothing: '' })).status).toBe(204)
     const forged = { authorization: 'Bearer a.b.c' }
     expect((await report(production, 'uz/app', { nothing: '' }, forged)).status).toBe(204)
-    expect(await kept(production)).toEqual([])
+    expect(await storedTexts(production)).toEqual([])
     const { request } = await createAccountWithToken(production)
     const response = await request('/api/locales/add/uz/app', { method: 'POST', json: { nothing: '' } })
     expect(response.status).toBe(204)
-    expect((await kept(production)).map(({ key }) => key)).toEqual(['nothing'])
+    expect((await storedTexts(production)).map(({ key }) => key)).toEqual(['nothing'])
   })
 
   it('does not grow without end', async () => {
@@ -132,7 +132,7 @@ describe('POST /api/locales/add/{lng}/{ns}', () => {
       report(demonstration, 'uz/app', { one: '', two: '' }),
       report(demonstration, 'uz/app', { three: '', 'filled-0': '' }),
     ])
-    expect(await kept(demonstration)).toHaveLength(missingTextsKeptMax)
+    expect(await storedTexts(demonstration)).toHaveLength(missingTextsKeptMax)
     const [counted] = await demonstration.database.db
       .select()
       .from(missingTexts)
@@ -169,7 +169,7 @@ describe('POST /api/locales/add/{lng}/{ns}', () => {
   ])('refuses %s, and writes nothing (attack case 26)', async (_name, body) => {
     const response = await report(demonstration, 'en/app', body)
     expect(response.status).toBe(422)
-    expect(await kept(demonstration)).toEqual([])
+    expect(await storedTexts(demonstration)).toEqual([])
     expect(({} as { x?: unknown }).x).toBeUndefined()
   })
 
@@ -178,7 +178,7 @@ describe('POST /api/locales/add/{lng}/{ns}', () => {
     '{"__proto__":"1"}',
   ])('reads nothing in %s (attack case 26)', async (body) => {
     expect((await report(demonstration, 'en/app', body)).status).toBe(204)
-    expect(await kept(demonstration)).toEqual([])
+    expect(await storedTexts(demonstration)).toEqual([])
     expect(({} as { x?: unknown }).x).toBeUndefined()
   })
 
@@ -206,6 +206,6 @@ describe('POST /api/locales/add/{lng}/{ns}', () => {
     'en/app%00',
   ])('has no place for reports at %s', async (path) => {
     expect((await report(demonstration, path, { key: '' })).status).toBe(404)
-    expect(await kept(demonstration)).toEqual([])
+    expect(await storedTexts(demonstration)).toEqual([])
   })
 })
