@@ -172,17 +172,33 @@ export const kindsByTable: ReadonlyMap<StoredKind['table'], readonly NamedKind[]
   ({ table }) => table,
 )
 
+/** What rows of a table call one of its columns. */
+function fieldOf(table: KeptTable, column: AnyPgColumn): string {
+  const [field] = Object.entries(getTableColumns(table)).find(([_field, one]) => one === column) ?? []
+  if (field === undefined) throw new Error('A kind names a column of another table.')
+  return field
+}
+
 /** The name of the column that holds the picture of its records, of each table that has one. */
 export const pictureColumns: ReadonlyMap<KeptTable, string> = new Map(
   storedKindList.flatMap(({ table, onSite }) =>
-    Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
-      column === onSite?.pictureId ? [[table, name] as const] : [],
-    ),
+    onSite?.pictureId ? [[table, fieldOf(table, onSite.pictureId)]] : [],
   ),
+)
+
+/** The fields of each kind that are written in three languages. */
+export const textFields: ReadonlyMap<StoredType, readonly string[]> = new Map(
+  storedKindList.map(({ type, table, texts }) => [type, texts.map((text) => fieldOf(table, text))]),
 )
 
 /** What a record of a kind is called, as JSON: a text in languages, or one for all. */
 export function labelColumn({ names }: StoredKind): SQL<LocalizedText | string> {
   const label = names.length === 1 ? names[0] : sql.join([...names], sql` || ' ' || `)
   return sql<LocalizedText | string>`to_jsonb(${label})`
+}
+
+/** Which of the kinds that share a table a row is of. */
+export function typeColumn(kinds: readonly NamedKind[]): SQL<StoredType> {
+  const cases = kinds.map(({ type, isOfKind }) => sql`when ${isOfKind ?? sql`true`} then ${type}`)
+  return sql<StoredType>`case ${sql.join(cases, sql` `)} end`
 }

@@ -20,9 +20,19 @@ export interface FileColumn {
 
 type ListColumn = ExportColumn<RecordItem & Record<string, unknown>>
 
+/** What a record is called. */
+export const nameColumn = {
+  key: 'label',
+  heading: 'columns.name',
+  value: ({ label }: { label: { text: string } }) => label.text,
+} as const
+
+/** The same of people, and of what people file. */
+export const personNameColumn = { ...nameColumn, heading: 'columns.person' } as const
+
 /** Columns that every kind has. */
 const usualColumns: readonly ListColumn[] = [
-  { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+  nameColumn,
   {
     key: 'languages',
     heading: 'columns.languages',

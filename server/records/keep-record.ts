@@ -11,6 +11,7 @@ import type { AuditAction } from '../../shared/rules/records.ts'
 import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { type Changes, saveRow, withColumns, writeRow } from '../db/save-row.ts'
+import { textFields } from '../db/stored-kinds.ts'
 import { AppError } from '../errors.ts'
 import { type Actor, type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
@@ -291,8 +292,9 @@ export async function snapshot(
 
 /** The texts of a row that are written in three languages, by the names of their fields. */
 export function textsOf(kind: RecordKind, row: KeptRow): LocalizedFields {
+  const fields = textFields.get(kind.type) ?? []
   return Object.fromEntries(
-    kind.localizedFields.map((field) => [field, (row as unknown as Record<string, unknown>)[field]]),
+    fields.map((field) => [field, (row as unknown as Record<string, unknown>)[field]]),
   ) as unknown as LocalizedFields
 }
 

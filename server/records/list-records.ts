@@ -5,6 +5,7 @@ import { readText } from '../../shared/i18n/localized-text.ts'
 import { behindFieldsOf, languageProgressOf } from '../../shared/rules/language-progress.ts'
 import type { RecordItem, TranslationFilter } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
+import { storedKinds } from '../db/stored-kinds.ts'
 import { textsOf } from './keep-record.ts'
 import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 
@@ -145,10 +146,11 @@ async function conditions(
   query: RecordQuery,
   context: RecordContext,
 ): Promise<SQL | undefined> {
-  const { binnedAt } = kind.table
+  const { binnedAt, languageStates } = kind.table
   return and(
     kind.isOfKind,
     query.bin === 'yes' ? isNotNull(binnedAt) : isNull(binnedAt),
+    languageStates && isWanting(query.translation ?? [], storedKinds[kind.type].texts, languageStates),
     await kind.conditionsOf(query, context),
   )
 }

@@ -4,11 +4,11 @@ import type { RecordContract } from '../../shared/contract/records.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
-import type { RecordType } from '../../shared/rules/records.ts'
-import type { RecordUse } from '../../shared/schemas/admin/record.ts'
+import type { RecordUse, TranslationFilter } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import type { KeptTable } from '../db/kept-table.ts'
 import type { Changes } from '../db/save-row.ts'
+import type { StoredType } from '../db/stored-kinds.ts'
 import type { AppError } from '../errors.ts'
 import type { Account } from '../platform/accounts/sessions.ts'
 import type { AuditNote } from '../platform/audit/audit.ts'
@@ -73,6 +73,8 @@ export interface RecordQuery {
   page: number
   pageSize: number
   bin?: 'yes' | undefined
+  /** What is wanting in which language, of kinds that are written in languages. */
+  translation?: readonly TranslationFilter[]
 }
 
 /** What a save changes of a record. */
@@ -99,17 +101,15 @@ export interface RecordKind<
   Row extends KeptRow = KeptRow,
   Extra extends Record<string, unknown> = Record<string, unknown>,
 > {
-  type: RecordType
+  type: StoredType
   contract: Contract
   table: KeptTable
   /** Which rows of the table are of this kind; all where it is left out. */
   isOfKind?: SQL
-  /** The texts of the content that are written in three languages. */
-  localizedFields: readonly (keyof StoredOf<Contract> & string)[]
   /** What it is called. */
   labelOf(row: Row): LocalizedText | string
 
-  /** What the list's query asks for, beside the bin; on columns of the table alone. */
+  /** What the list's query asks for, beside the bin and what is wanting in languages; on columns of the table alone. */
   conditionsOf(query: QueryOfList<Contract>, context: RecordContext): Promise<SQL | undefined>
   orderOf(query: QueryOfList<Contract>, context: RecordContext): SQL[] | Promise<SQL[]>
   /** What rows of the list say beside what every row says. */

@@ -84,7 +84,6 @@ export const personCategoryContentSchema = z.object({
   /** Its position among those of its type. */
   position: z.coerce.number().int().min(0).max(1_000).default(0),
 })
-export type PersonCategoryContent = z.output<typeof personCategoryContentSchema>
 export const personCategoryStoredSchema = z.object({
   type: personKindSchema,
   title: storedTextSchema,

@@ -13,6 +13,7 @@ import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
 import { requireOtherAdministrator, setEnabled } from '../../../platform/accounts/change-account.ts'
 import { requireFreshPassword } from '../../../platform/accounts/fresh-password.ts'
 import { translateValue } from '../../../platform/translate.ts'
+import { personNameColumn } from '../../../records/export-columns.ts'
 import type { RecordContext, RecordKind, RowChange } from '../../../records/record-kind.ts'
 import { moveMailedLinks } from './move-mailed-links.ts'
 import { readUserExtra, readUserItems, type UserExtra, type UserItem } from './user-items.ts'
@@ -25,7 +26,6 @@ export const userKind: RecordKind<typeof userRecords, UserItem, UserRow, UserExt
   type: 'user',
   contract: userRecords,
   table: users,
-  localizedFields: [],
   labelOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
 
   conditionsOf: async ({ role, ...query }, { services }) =>
@@ -33,7 +33,7 @@ export const userKind: RecordKind<typeof userRecords, UserItem, UserRow, UserExt
   orderOf: (query, { language }) => userOrder(query, language),
   itemsOf: (session, rows, context) => readUserItems(session, rows, context),
   exportColumns: [
-    { key: 'label', heading: 'columns.person', value: ({ label }) => label.text },
+    personNameColumn,
     { key: 'login', heading: 'admin-users:columns.login', value: ({ login }) => login },
     { key: 'email', heading: 'admin-users:columns.email', value: ({ email }) => email },
     {

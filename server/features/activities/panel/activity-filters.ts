@@ -13,7 +13,6 @@ import { activityCategories } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { matchesTable, searchRank } from '../../../db/text-search.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
-import { isWanting } from '../../../records/list-records.ts'
 import { inDirection, namedBy } from '../../../records/order-by-text.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { activityWaits, isActivityChanged } from '../../../records/waiting.ts'
@@ -23,7 +22,7 @@ export async function activityConditions(
   query: AdminActivityListQuery,
   context: RecordContext,
 ): Promise<SQL | undefined> {
-  const { q, state, category, kind, country, person, when, translation } = query
+  const { q, state, category, kind, country, person, when } = query
   const { db } = context.services.database
   return and(
     await matchesTable(db, activities, q),
@@ -38,11 +37,6 @@ export async function activityConditions(
         ),
     person === undefined ? undefined : eq(activities.personId, person),
     when && isWhen(when, context.now),
-    isWanting(
-      translation,
-      [activities.title, activities.caption, activities.description, activities.place],
-      activities.languageStates,
-    ),
   )
 }
 

@@ -12,6 +12,7 @@ import { people } from '../../../db/schema/person.ts'
 import { AppError } from '../../../errors.ts'
 import { translateValue } from '../../../platform/translate.ts'
 import { changePicture } from '../../../platform/uploads/publish-picture.ts'
+import { nameColumn } from '../../../records/export-columns.ts'
 import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
 import { activityFieldsOf, localMomentOf, momentOf } from '../activity-content.ts'
 import { requireAlternative } from '../alternative.ts'
@@ -26,14 +27,13 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
   type: 'activity',
   contract: activityRecords,
   table: activities,
-  localizedFields: ['title', 'caption', 'description', 'place'],
   labelOf: ({ title }) => title,
 
   conditionsOf: activityConditions,
   orderOf: activityOrder,
   itemsOf: activityItems,
   exportColumns: [
-    { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+    nameColumn,
     { key: 'code', heading: 'admin-activities:columns.code', value: ({ code }) => code },
     {
       key: 'date',

@@ -17,6 +17,7 @@ import { translateValue } from '../../../platform/translate.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
 import { describeCv } from '../../../records/cases/case-cv.ts'
 import { caseOrder } from '../../../records/cases/case-order.ts'
+import { personNameColumn } from '../../../records/export-columns.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 import { type ApplicationRow, listEvents } from '../application-rows.ts'
 import { insertApplication } from '../insert-application.ts'
@@ -33,7 +34,6 @@ export const applicationKind: RecordKind<typeof applicationRecords, Item, Applic
   contract: applicationRecords,
   table: applications,
   isOfKind: isNull(applications.erasedAt),
-  localizedFields: [],
   labelOf: ({ fullName }) => fullName,
 
   conditionsOf: async ({ q, segment, status, kind, language, withdrawn }, { services }) =>
@@ -61,7 +61,7 @@ export const applicationKind: RecordKind<typeof applicationRecords, Item, Applic
     }))
   },
   exportColumns: [
-    { key: 'label', heading: 'columns.person', value: ({ label }) => label.text },
+    personNameColumn,
     { key: 'reference', heading: 'admin-cases:columns.reference', value: ({ reference }) => reference },
     { key: 'email', heading: 'admin-cases:columns.email', value: ({ email }) => email },
     {

@@ -16,6 +16,7 @@ import { translateValue } from '../../../platform/translate.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
 import { describeCv } from '../../../records/cases/case-cv.ts'
 import { caseOrder } from '../../../records/cases/case-order.ts'
+import { personNameColumn } from '../../../records/export-columns.ts'
 import { readHistory } from '../../../records/record-history.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 import { insertCallRequest } from '../insert-call-request.ts'
@@ -34,7 +35,6 @@ export const callRequestKind: RecordKind<typeof callRequestRecords, Item, CallRe
   type: 'call-request',
   contract: callRequestRecords,
   table: callRequests,
-  localizedFields: [],
   labelOf: ({ fullName }) => fullName,
 
   conditionsOf: async ({ q, segment, status, language }, { services }) =>
@@ -54,7 +54,7 @@ export const callRequestKind: RecordKind<typeof callRequestRecords, Item, CallRe
       hasCv: cvUploadId !== null,
     })),
   exportColumns: [
-    { key: 'label', heading: 'columns.person', value: ({ label }) => label.text },
+    personNameColumn,
     { key: 'reference', heading: 'admin-cases:columns.reference', value: ({ reference }) => reference },
     { key: 'email', heading: 'admin-cases:columns.email', value: ({ email }) => email },
     {

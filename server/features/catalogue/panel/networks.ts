@@ -7,61 +7,46 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { socialNetworks } from '../../../db/schema/catalogue.ts'
 import { socialLinks } from '../../../db/schema/person.ts'
 import { refreshSearch } from '../../../db/search-columns.ts'
-import { matchesTable } from '../../../db/text-search.ts'
-import type { RecordKind } from '../../../records/record-kind.ts'
-import { explainTakenName } from './explain-taken.ts'
-import { catalogueOrder } from './named-entries.ts'
+import { nameColumn } from '../../../records/export-columns.ts'
+import { namedKind, orderByName } from '../../../records/named-kind.ts'
 
 type Row = typeof socialNetworks.$inferSelect
-interface Item extends Record<string, unknown> {
-  linkCount: number
-  host: string | null
-}
+type Item = { linkCount: number; host: string | null }
 
 /** The names of the social networks (D-8, A-10). */
-export const networkKind: RecordKind<typeof networkRecords, Item, Row> = {
+export const networkKind = namedKind<typeof networkRecords, Item, Row>({
   type: 'network',
   contract: networkRecords,
-  table: socialNetworks,
-  localizedFields: [],
   labelOf: ({ name }) => name,
-
-  conditionsOf: async ({ q }, { services }) => matchesTable(services.database.db, socialNetworks, q),
   // Without another order as the site shows them.
   orderOf: (query, { language }) =>
     query.q === '' && query.sort === undefined
       ? [asc(socialNetworks.position), asc(byName(socialNetworks, language))]
-      : catalogueOrder(socialNetworks, query, language),
+      : orderByName(socialNetworks, query, language),
   itemsOf: (session, rows) => countLinks(session, rows),
   exportColumns: [
-    { key: 'label', heading: 'columns.name', value: ({ label }) => label.text },
+    nameColumn,
     { key: 'links', heading: 'admin-catalogue:columns.links', value: ({ linkCount }) => linkCount },
   ],
-
-  read: async (_session, { name }) => ({ name }),
-  async insert(transaction, id, { name }) {
+  async columnsOf(transaction, { name }, row) {
+    if (row) return { name }
     const [last] = await transaction
       .select({ position: sql<number>`coalesce(max(${socialNetworks.position}), 0)::int` })
       .from(socialNetworks)
-    const position = (last?.position ?? 0) + 1
-    await transaction.insert(socialNetworks).values({ id, name, position })
+    return { name, position: (last?.position ?? 0) + 1 }
   },
-  change: async (transaction, { id, name: before }, { name }) => ({
-    columns: { name },
-    async afterwards() {
-      // Links that have no other name than their network's follow it.
-      const followers = await transaction
-        .update(socialLinks)
-        .set({ name })
-        .where(and(eq(socialLinks.networkId, id), eq(socialLinks.name, before)))
-        .returning({ id: socialLinks.id })
-      const ids = followers.map((link) => link.id)
-      await refreshSearch(transaction, socialLinks, inArray(socialLinks.id, ids))
-    },
-  }),
-  explainRefusal: explainTakenName,
+  async afterChange(transaction, { id, name: before }, { name }) {
+    // Links that have no other name than their network's follow it.
+    const followers = await transaction
+      .update(socialLinks)
+      .set({ name })
+      .where(and(eq(socialLinks.networkId, id), eq(socialLinks.name, before)))
+      .returning({ id: socialLinks.id })
+    const ids = followers.map((link) => link.id)
+    await refreshSearch(transaction, socialLinks, inArray(socialLinks.id, ids))
+  },
   usesOf: linksUsing,
-}
+})
 
 /** Links that are not in the bin: one that is comes back only when its network is there (see `social-links.ts`). */
 const isKeptLinkOf = (id: string) => and(eq(socialLinks.networkId, id), isNull(socialLinks.binnedAt))

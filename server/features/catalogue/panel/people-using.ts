@@ -5,6 +5,7 @@ import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import { type PersonKind, personKinds } from '../../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
+import { refreshSearch } from '../../../db/search-columns.ts'
 
 /** Which people refer to a record, by kind, those in the bin among them: they can be put back (D-12). */
 export async function peopleUsing(session: DatabaseSession, isUsing: SQL): Promise<RecordUse[]> {
@@ -30,19 +31,39 @@ export async function peopleUsing(session: DatabaseSession, isUsing: SQL): Promi
   return uses
 }
 
-/** How many people refer to each of some records by a column of theirs. */
-export async function countPeopleUsing(
-  session: DatabaseSession,
+/** How many people refer to a record; on its row in the list. */
+export type PeopleCount = { peopleCount: number }
+
+/** How many people refer to a record, in a file. */
+export const peopleColumn = {
+  key: 'people',
+  heading: 'columns.people',
+  value: ({ peopleCount }: PeopleCount) => peopleCount,
+} as const
+
+/** What a kind says to which people refer by a column: how many of them do, beside what else its rows say, and who. */
+export function usedByPeople<Row extends { id: string }, Fields extends object>(
   column: AnyPgColumn,
-  rows: readonly { id: string }[],
-): Promise<{ peopleCount: number }[]> {
-  const counts = await session
-    .select({ id: column, count: count() })
-    .from(people)
-    .where(isNotNull(column))
-    .groupBy(column)
-  const countOf = new Map<unknown, number>(counts.map(({ id, count: found }) => [id, found]))
-  return rows.map(({ id }) => ({ peopleCount: countOf.get(id) ?? 0 }))
+  fieldsOf: (row: Row) => Fields,
+) {
+  return {
+    async itemsOf(session: DatabaseSession, rows: readonly Row[]): Promise<(Fields & PeopleCount)[]> {
+      const counts = await session
+        .select({ id: column, count: count() })
+        .from(people)
+        .where(isNotNull(column))
+        .groupBy(column)
+      const countOf = new Map<unknown, number>(counts.map(({ id, count: found }) => [id, found]))
+      return rows.map((row) => ({ ...fieldsOf(row), peopleCount: countOf.get(row.id) ?? 0 }))
+    },
+    usesOf: (session: DatabaseSession, id: string) => peopleUsing(session, eq(column, id)),
+  }
+}
+
+/** Makes what finds the people that refer to a record by its new name. */
+export function refreshPeople(column: AnyPgColumn) {
+  return (transaction: DatabaseSession, { id }: { id: string }) =>
+    refreshSearch(transaction, people, eq(column, id))
 }
 
 const rank = (kind: PersonKind) => personKinds.indexOf(kind)

@@ -7,12 +7,11 @@ import { socialNetworks } from '../../../db/schema/catalogue.ts'
 import { people, socialLinks } from '../../../db/schema/person.ts'
 import { matchesTable } from '../../../db/text-search.ts'
 import { AppError } from '../../../errors.ts'
-import type { RecordKind } from '../../../records/record-kind.ts'
-import { catalogueOrder } from './named-entries.ts'
+import { namedKind, orderByName } from '../../../records/named-kind.ts'
 import { presentPersonChoice } from './people-choices.ts'
 
 type Row = typeof socialLinks.$inferSelect
-interface Item extends Record<string, unknown> {
+type Item = {
   network: string
   networkId: string
   name: string
@@ -27,11 +26,9 @@ const misspeltText = sql`(${socialLinks.searchText} || ' ' || coalesce((select $
   where ${people.id} = ${socialLinks.personId}), ''))`
 
 /** Links in social networks, of the site and of people (D-8, A-10). */
-export const socialLinkKind: RecordKind<typeof socialLinkRecords, Item, Row> = {
+export const socialLinkKind = namedKind<typeof socialLinkRecords, Item, Row>({
   type: 'social-link',
   contract: socialLinkRecords,
-  table: socialLinks,
-  localizedFields: [],
   labelOf: ({ link }) => shortAddress(link),
 
   conditionsOf: async ({ q, network, owner }, { services }) =>
@@ -41,9 +38,7 @@ export const socialLinkKind: RecordKind<typeof socialLinkRecords, Item, Row> = {
       await matchesTable(services.database.db, socialLinks, q, { text: searchText, misspeltText }),
     ),
   orderOf: ({ sort }, { language }) =>
-    sort === undefined
-      ? [desc(socialLinks.createdAt)]
-      : catalogueOrder(socialLinks, { q: '', sort }, language),
+    sort === undefined ? [desc(socialLinks.createdAt)] : orderByName(socialLinks, { q: '', sort }, language),
   async itemsOf(session, rows, { now }) {
     const networks = new Map((await session.select().from(socialNetworks)).map(({ id, name }) => [id, name]))
     const owners = new Map((await ownersOf(session, rows)).map((person) => [person.id, person]))
@@ -77,19 +72,12 @@ export const socialLinkKind: RecordKind<typeof socialLinkRecords, Item, Row> = {
       .where(eq(socialNetworks.id, networkId))
     return { networkId, name: name === network?.name ? '' : name, link, personId }
   },
-  async insert(transaction, id, { networkId, name, link, personId }) {
+  async columnsOf(transaction, { networkId, name, link, personId }, row) {
     const network = await networkNameOf(transaction, networkId, link)
-    await refuseUnknownPerson(transaction, personId)
-    await transaction.insert(socialLinks).values({ id, networkId, link, personId, name: name || network })
-  },
-  async change(transaction, row, { networkId, name, link, personId }) {
-    const network = await networkNameOf(transaction, networkId, link)
-    if (personId !== row.personId) await refuseUnknownPerson(transaction, personId)
+    if (!row || personId !== row.personId) await refuseUnknownPerson(transaction, personId)
     // A name of which nothing is said goes by the address that it stands for.
-    const keptName = networkId === row.networkId && link === row.link ? row.name : network
-    return {
-      columns: { networkId, link, personId, name: name === undefined ? keptName : name || network },
-    }
+    const kept = networkId === row?.networkId && link === row.link ? row.name : network
+    return { networkId, link, personId, name: name === undefined ? kept : name || network }
   },
   async onBin(transaction, { networkId }, isBinned) {
     if (isBinned) return {}
@@ -102,10 +90,10 @@ export const socialLinkKind: RecordKind<typeof socialLinkRecords, Item, Row> = {
     if (network?.binnedAt) throw new AppError('not-allowed-now')
     return {}
   },
-}
+})
 
 /** An address as people read it: `t.me/example`. */
-export function shortAddress(link: string): string {
+function shortAddress(link: string): string {
   return link.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
 }
 

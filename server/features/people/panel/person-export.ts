@@ -3,6 +3,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { tags } from '../../../db/schema/catalogue.ts'
 import { personTags, socialLinks } from '../../../db/schema/person.ts'
 import { translateValue } from '../../../platform/translate.ts'
+import { personNameColumn } from '../../../records/export-columns.ts'
 import type { ExportBelongings, ExportColumn } from '../../../records/record-kind.ts'
 import type { PersonItemFields } from './person-list.ts'
 
@@ -10,7 +11,7 @@ type Column = ExportColumn<PersonItemFields & Record<string, unknown> & { label:
 
 /** What the file of a list of people tells beside their forms. */
 export const personExportColumns: readonly Column[] = [
-  { key: 'label', heading: 'columns.person', value: ({ label }) => label.text },
+  personNameColumn,
   { key: 'userCode', heading: 'admin-people:fields.userCode', value: ({ userCode }) => userCode },
   { key: 'country', heading: 'admin-people:fields.country', value: ({ country }) => country.name.text },
   {

@@ -28,8 +28,6 @@ function personKind(kind: PersonKind): PersonRecordKind {
     contract: personRecords[kind],
     table: people,
     isOfKind: eq(people.kind, kind),
-    // What a photo shows is no part of how far a person is written.
-    localizedFields: ['headline', 'bio'],
     labelOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
 
     conditionsOf: personConditions,

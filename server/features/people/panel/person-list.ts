@@ -16,7 +16,6 @@ import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import { matchesTable, searchRank } from '../../../db/text-search.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
-import { isWanting } from '../../../records/list-records.ts'
 import { inDirection, namedBy } from '../../../records/order-by-text.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { personWaits } from '../../../records/waiting.ts'
@@ -33,7 +32,7 @@ export async function personConditions(
   query: AdminPersonListQuery,
   { services, now }: RecordContext,
 ): Promise<SQL | undefined> {
-  const { q, country, category, direction, organization, tag, state, translation } = query
+  const { q, country, category, direction, organization, tag, state } = query
   return and(
     await matchesTable(services.database.db, people, q, { misspeltText: people.sortName }),
     country === undefined ? undefined : eq(people.countryId, country),
@@ -42,7 +41,6 @@ export async function personConditions(
     organization === undefined ? undefined : eq(people.organizationId, organization),
     tag === undefined ? undefined : carriesTag(tag),
     state === undefined ? undefined : isInState(state, now),
-    isWanting(translation, [people.headline, people.bio], people.languageStates),
   )
 }
 

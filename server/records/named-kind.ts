@@ -1,0 +1,92 @@
+import { asc, desc, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { RecordContract } from '../../shared/contract/records.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { byName } from '../db/by-name.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import type { Changes } from '../db/save-row.ts'
+import { type StoredKind, storedKinds, textFields } from '../db/stored-kinds.ts'
+import { matchesTable, searchRank } from '../db/text-search.ts'
+import { explainTakenName } from './explain-taken-name.ts'
+import type { ContentOf, KeptRow, RecordContext, RecordKind } from './record-kind.ts'
+
+type Unknown = Record<string, unknown>
+
+/** What a kind of named entries says of itself; every other member of a kind may stand here in the place of the usual. */
+type OwnOfKind<Contract extends RecordContract, Item extends Unknown, Row extends KeptRow> = Pick<
+  RecordKind<Contract, Item, Row>,
+  'type' | 'contract' | 'labelOf' | 'itemsOf' | 'exportColumns'
+> &
+  Partial<Omit<RecordKind<Contract, Item, Row>, 'table' | 'insert' | 'change'>> & {
+    /** The columns that the list is sorted by beside those of every list, by their names in its query. */
+    sortColumns?: Readonly<Record<string, AnyPgColumn>>
+    /**
+     * The columns that a form writes, where they are not its fields.
+     * @param row as it is stored; `null` for a new one.
+     * @throws {AppError} `invalid-form`.
+     */
+    columnsOf?(
+      transaction: DatabaseSession,
+      content: ContentOf<Contract>,
+      row: Row | null,
+      context: RecordContext,
+    ): Promise<Changes<Row>>
+    /** Does what follows a change, when the row is written. */
+    afterChange?(transaction: DatabaseSession, row: Row, content: ContentOf<Contract>): Promise<void>
+  }
+
+/**
+ * Makes the kind of entries that are called by one text and consist of the fields of their form: searched by their
+ * words, sorted by name, and unique by name or code where their table says so.
+ */
+export function namedKind<Contract extends RecordContract, Item extends Unknown, Row extends KeptRow>(
+  own: OwnOfKind<Contract, Item, Row>,
+): RecordKind<Contract, Item, Row>
+export function namedKind({
+  sortColumns,
+  columnsOf = async (_transaction, content) => content,
+  afterChange,
+  ...own
+}: OwnOfKind<RecordContract, Unknown, KeptRow>): RecordKind {
+  const { table } = storedKinds[own.type]
+  return {
+    table,
+    conditionsOf: async ({ q }, { services }) => matchesTable(services.database.db, table, q),
+    orderOf: (query, { language }) => orderByName(table, query, language, sortColumns),
+    async read(_session, row) {
+      const texts = textFields.get(own.type) ?? []
+      const fields = Object.entries(row).filter(([field]) => field in own.contract.stored.shape)
+      return Object.fromEntries(
+        fields.map(([field, value]) => [field, texts.includes(field) ? (value ?? {}) : value]),
+      )
+    },
+    async insert(transaction, id, content, context) {
+      const columns = await columnsOf(transaction, content, null, context)
+      await transaction.insert(table).values({ ...columns, id })
+    },
+    change: async (transaction, row, content, context) => ({
+      columns: await columnsOf(transaction, content, row, context),
+      ...(afterChange && { afterwards: () => afterChange(transaction, row, content) }),
+    }),
+    explainRefusal: explainTakenName,
+    ...own,
+  }
+}
+
+/** Orders a list of named entries: as asked for, else by nearness in a search, else by name. */
+export function orderByName(
+  table: StoredKind['table'],
+  { q, sort }: { q: string; sort?: string | undefined },
+  language: Language,
+  sortColumns: Readonly<Record<string, AnyPgColumn>> = {},
+): SQL[] {
+  if (sort === undefined && q !== '') return searchRank(table.searchText, q)
+  const name = byName(table, language)
+  const columns: Readonly<Record<string, AnyPgColumn | SQL>> = {
+    created: table.createdAt,
+    updated: table.updatedAt,
+    ...sortColumns,
+  }
+  const column = columns[sort?.replace('-', '') ?? ''] ?? name
+  return [sort?.startsWith('-') ? desc(column) : asc(column)]
+}
