@@ -9,8 +9,7 @@ import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import { nextActivityChange, nextPersonChange } from '../../presenters/activity-summary.ts'
-import { pageTables } from './page-changes.ts'
-import { sitemapIndex, sitemapNamed, sitemapPattern } from './sitemap.ts'
+import { sitemapIndex, sitemapNamed, sitemapPattern, sitemapTables } from './sitemap.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -34,7 +33,7 @@ export function discoveryRoutes({ database, cache, publicUrl }: DiscoveryOptions
     const key = `sitemap ${context.req.path}`
     const answer = await cache.getOrProduce(key, async (notes) => {
       const now = new Date()
-      notes.shows('people', 'activities', ...pageTables)
+      notes.shows(...sitemapTables)
       notes.changesAt(await nextActivityChange(db, now))
       notes.changesAt(await nextPersonChange(db, now))
       const text = await make(now)
@@ -53,7 +52,7 @@ export function discoveryRoutes({ database, cache, publicUrl }: DiscoveryOptions
   }
   routes.get('/sitemap.xml', (context) => sendSitemap(context, (now) => sitemapIndex(db, publicUrl, now)))
   routes.get(sitemapPattern, (context) =>
-    sendSitemap(context, (now) => sitemapNamed(database, publicUrl, context.req.param('sitemap'), now)),
+    sendSitemap(context, (now) => sitemapNamed(database, publicUrl, context.req.path, now)),
   )
 
   routes.get('/robots.txt', (context) =>

@@ -1,66 +1,40 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, sql } from 'drizzle-orm'
 import { languages } from '../../../shared/i18n/languages.ts'
-import {
-  aboutAddress,
-  activityAddress,
-  applyAddress,
-  contactAddress,
-  personAddress,
-  regulationsAddress,
-} from '../../../shared/rules/addresses.ts'
 import { sitemapRecordsMax } from '../../../shared/rules/limits.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
-import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { Database } from '../../db/database.ts'
-import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
-import { activities } from '../../db/schema/activity.ts'
-import { people } from '../../db/schema/person.ts'
-import { pageChanges } from './page-changes.ts'
+import { kindsByTable, type NamedKind, storedKinds, typeColumn } from '../../db/stored-kinds.ts'
+import { fixedPageTables, listFixedPages } from './fixed-pages.ts'
 
 type Db = Database['db']
 
-/** Pages that are always there. */
-const fixedPaths = [
-  '/',
-  '/ambassadors',
-  '/experts',
-  '/activities',
-  aboutAddress,
-  contactAddress,
-  applyAddress,
-  regulationsAddress,
-]
-
-/** A sitemap of the index: its address, and when the last of its records changed, so far as that is known. */
-interface SitemapPart {
+/** What a sitemap names, or the index of them, and when what it shows was last changed, so far as that is known. */
+interface Listed {
   path: string
-  changedAt: Date | undefined
+  changedAt?: Date
 }
 
-/** What the records of a kind have in common. */
-interface ListedTable {
-  table: PgTable & { id: PgColumn; updatedAt: PgColumn }
-  isPublic: (now: Date) => SQL | undefined
-}
+/** The kinds whose records have pages of their own, by the names that their sitemaps bear: those of their tables. */
+const listedKinds: ReadonlyMap<string, readonly NamedKind[]> = new Map(
+  [...kindsByTable]
+    .filter(([_table, kinds]) => kinds.some(({ onSite }) => onSite?.addressOf))
+    .map(([table, kinds]) => [getTableName(table), kinds]),
+)
 
-const listedTables = {
-  people: { table: people, isPublic: isPublicPerson },
-  activities: { table: activities, isPublic: isPublicActivity },
-} satisfies Record<string, ListedTable>
+/** The tables of what sitemaps name, as the cache calls them. */
+export const sitemapTables = new Set([...listedKinds.keys(), ...fixedPageTables.map(getTableName)])
 
 /** The addresses of sitemaps, for the router. */
-export const sitemapPattern = '/:sitemap{sitemap-(?:pages|people|activities)(?:-[1-9][0-9]{0,4})?\\.xml}'
+export const sitemapPattern = `/:sitemap{sitemap-(?:pages|${[...listedKinds.keys()].join('|')})(?:-[1-9][0-9]{0,4})?\\.xml}`
 
 /**
  * The index of all sitemaps (P-23): each names so few records that none grows with the site, and a search engine reads
  * again those alone in which something has changed.
  */
 export async function sitemapIndex(db: Db, publicUrl: string, now: Date): Promise<string> {
-  const parts: SitemapPart[] = [
-    { path: '/sitemap-pages.xml', changedAt: undefined },
-    ...(await partsOf(db, 'people', now)),
-    ...(await partsOf(db, 'activities', now)),
+  const parts: Listed[] = [
+    { path: '/sitemap-pages.xml' },
+    ...(await Promise.all([...listedKinds].map(([part, kinds]) => partsOf(db, part, kinds, now)))).flat(),
   ]
   const entries = parts.map(
     ({ path, changedAt }) => `<sitemap><loc>${publicUrl}${path}</loc>${lastChanged(changedAt)}</sitemap>`,
@@ -68,32 +42,30 @@ export async function sitemapIndex(db: Db, publicUrl: string, now: Date): Promis
   return document('sitemapindex', entries)
 }
 
-/** One sitemap of the index by its name, or `undefined` where there is none. */
+/** One sitemap of the index by its address, or `undefined` where there is none. */
 export async function sitemapNamed(
   database: Database,
   publicUrl: string,
-  name: string,
+  path: string,
   now: Date,
 ): Promise<string | undefined> {
-  const [, kind, number] = /^sitemap-(pages|people|activities)(?:-(\d+))?\.xml$/.exec(name) ?? []
-  if (kind === 'pages' && number === undefined) {
-    const changes = await pageChanges(database, await latestChanges(database.db, now))
-    return pages(fixedPaths.map((path) => sitemapEntry(publicUrl, path, changes.get(path))))
-  }
-  if (number === undefined || (kind !== 'people' && kind !== 'activities')) return undefined
-  const rows = await rowsOf(database.db, kind, Number(number), now)
-  if (rows.length === 0) return undefined
-  return pages(rows.map(({ path, updatedAt }) => sitemapEntry(publicUrl, path, updatedAt)))
+  const [, part = '', number] = /^\/sitemap-([^-]+)(?:-(\d+))?\.xml$/.exec(path) ?? []
+  if (part === 'pages' && number === undefined) return pages(publicUrl, await listFixedPages(database, now))
+  const kinds = listedKinds.get(part)
+  if (number === undefined || !kinds) return undefined
+  const records = await listRecords(database.db, kinds, Number(number), now)
+  return records.length === 0 ? undefined : pages(publicUrl, records)
 }
 
 /** How many sitemaps the records of a kind take, and when each has changed. */
-async function partsOf(db: Db, name: keyof typeof listedTables, now: Date): Promise<SitemapPart[]> {
-  const { table, isPublic }: ListedTable = listedTables[name]
+async function partsOf(db: Db, name: string, [kind]: readonly NamedKind[], now: Date): Promise<Listed[]> {
+  if (!kind) return []
+  const { table, onSite } = kind
   const part = sql<number>`((row_number() over (order by ${table.id}) - 1) / ${sitemapRecordsMax}::integer)::integer`
   const numbered = db
     .select({ part: part.as('part'), updatedAt: sql<Date>`${table.updatedAt}`.as('changed_at') })
     .from(table)
-    .where(isPublic(now))
+    .where(onSite?.isPublic(now))
     .as('numbered')
   const rows = await db
     .select({ part: numbered.part, changedAt: sql<Date | string>`max(${numbered.updatedAt})` })
@@ -107,53 +79,34 @@ async function partsOf(db: Db, name: keyof typeof listedTables, now: Date): Prom
 }
 
 /** The pages of one sitemap, counted from 1. */
-async function rowsOf(
+async function listRecords(
   db: Db,
-  name: keyof typeof listedTables,
+  kinds: readonly NamedKind[],
   number: number,
   now: Date,
-): Promise<{ path: string; updatedAt: Date }[]> {
-  const offset = (number - 1) * sitemapRecordsMax
-  if (name === 'people') {
-    const rows = await db
-      .select({ id: people.id, kind: people.kind, updatedAt: people.updatedAt })
-      .from(people)
-      .where(isPublicPerson(now))
-      .orderBy(people.id)
-      .limit(sitemapRecordsMax)
-      .offset(offset)
-    return rows.map((person) => ({ path: personAddress(person), updatedAt: person.updatedAt }))
-  }
+): Promise<Listed[]> {
+  const [kind] = kinds
+  if (!kind) return []
+  const { table, onSite } = kind
   const rows = await db
-    .select({ id: activities.id, updatedAt: activities.updatedAt })
-    .from(activities)
-    .where(isPublicActivity(now))
-    .orderBy(activities.id)
+    .select({
+      id: sql<string>`${table.id}`,
+      type: typeColumn(kinds),
+      changedAt: sql<Date | string>`${table.updatedAt}`,
+    })
+    .from(table)
+    .where(onSite?.isPublic(now))
+    .orderBy(table.id)
     .limit(sitemapRecordsMax)
-    .offset(offset)
-  return rows.map(({ id, updatedAt }) => ({ path: activityAddress(id), updatedAt }))
+    .offset((number - 1) * sitemapRecordsMax)
+  return rows.flatMap(({ id, type, changedAt }) => {
+    const path = storedKinds[type].onSite?.addressOf?.(id)
+    return path === undefined ? [] : [{ path, changedAt: new Date(changedAt) }]
+  })
 }
 
-/** When the records that lists show were last changed. */
-async function latestChanges(db: Db, now: Date) {
-  const newest = async ({ table, isPublic }: ListedTable, condition?: SQL) => {
-    const [row] = await db
-      .select({
-        at: sql<Date | string | null>`max(${table.updatedAt}) filter (where ${condition ?? sql`true`})`,
-      })
-      .from(table)
-      .where(isPublic(now))
-    return row?.at ? new Date(row.at) : undefined
-  }
-  const ofKind = (kind: PersonKind) => newest(listedTables.people, eq(people.kind, kind))
-  return {
-    ambassadors: await ofKind('ambassador'),
-    experts: await ofKind('expert'),
-    activities: await newest(listedTables.activities),
-  }
-}
-
-function pages(entries: readonly string[]): string {
+function pages(publicUrl: string, listed: readonly Listed[]): string {
+  const entries = listed.map(({ path, changedAt }) => sitemapEntry(publicUrl, path, changedAt))
   return document('urlset', entries, ' xmlns:xhtml="http://www.w3.org/1999/xhtml"')
 }
 

@@ -8,8 +8,8 @@ import {
   kindsByTable,
   labelColumn,
   type NamedKind,
-  type StoredType,
   storedKinds,
+  typeColumn,
 } from '../../../db/stored-kinds.ts'
 import { matchesTable, searchRank } from '../../../db/text-search.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
@@ -69,12 +69,6 @@ async function findKinds(
       publicAddress: (isPublic && shown?.addressOf?.(id)) || null,
     }
   })
-}
-
-/** Which of the kinds that share a table a row is of. */
-function typeColumn(kinds: readonly NamedKind[]): SQL<StoredType> {
-  const cases = kinds.map(({ type, isOfKind }) => sql`when ${isOfKind ?? sql`true`} then ${type}`)
-  return sql<StoredType>`case ${sql.join(cases, sql` `)} end`
 }
 
 /** What tells a record from others of its name: a word, a moment, or a name in languages. */

@@ -1,0 +1,71 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import {
+  aboutAddress,
+  activitiesAddress,
+  applyAddress,
+  contactAddress,
+  homeAddress,
+  peopleAddresses,
+  regulationsAddress,
+} from '../../../shared/rules/addresses.ts'
+import type { Database } from '../../db/database.ts'
+import {
+  aboutSections,
+  frequentQuestions,
+  programmeValues,
+  regulationClauses,
+  regulationEditions,
+} from '../../db/schema/editorial.ts'
+import { type StoredType, storedKinds } from '../../db/stored-kinds.ts'
+
+type DatedTable = PgTable & { updatedAt: PgColumn }
+
+/** A page that is always there; of one whose words come with the program alone nothing says when it was changed. */
+interface FixedPage {
+  path: string
+  /** The kinds of records that it lists. */
+  kinds?: readonly StoredType[]
+  /** The tables of its texts. */
+  tables?: readonly DatedTable[]
+}
+
+/** The pages that are always there, in the order of the sitemap. */
+const fixedPages: readonly FixedPage[] = [
+  { path: homeAddress, kinds: ['ambassador', 'expert', 'activity'] },
+  { path: peopleAddresses.ambassador, kinds: ['ambassador'] },
+  { path: peopleAddresses.expert, kinds: ['expert'] },
+  { path: activitiesAddress, kinds: ['activity'] },
+  { path: aboutAddress, tables: [aboutSections, programmeValues, frequentQuestions] },
+  { path: contactAddress },
+  { path: applyAddress },
+  { path: regulationsAddress, tables: [regulationEditions, regulationClauses] },
+]
+
+/** The tables of which the pages that are always there show something. */
+export const fixedPageTables: readonly PgTable[] = fixedPages.flatMap(({ kinds = [], tables = [] }) => [
+  ...kinds.map((type) => storedKinds[type].table),
+  ...tables,
+])
+
+/** The pages that are always there, each with the moment at which what it shows was last changed, so far as it is known. */
+export function listFixedPages({ db }: Database, now: Date): Promise<{ path: string; changedAt?: Date }[]> {
+  const newest = async (table: DatedTable, condition?: SQL) => {
+    const [row] = await db
+      .select({ at: sql<Date | string | null>`max(${table.updatedAt})` })
+      .from(table)
+      .where(condition)
+    return row?.at
+  }
+  const newestRecord = (type: StoredType) => {
+    const { table, isOfKind, onSite } = storedKinds[type]
+    return newest(table, and(isOfKind, onSite?.isPublic(now)))
+  }
+  return Promise.all(
+    fixedPages.map(async ({ path, kinds = [], tables = [] }) => {
+      const found = await Promise.all([...kinds.map(newestRecord), ...tables.map((table) => newest(table))])
+      const moments = found.flatMap((at) => (at ? [new Date(at).getTime()] : []))
+      return { path, ...(moments.length > 0 && { changedAt: new Date(Math.max(...moments)) }) }
+    }),
+  )
+}
