@@ -38,8 +38,8 @@ describe('the ways in for files (attack case 21)', () => {
 
   it('write rows of kept files only where content passed that check', () => {
     expect(sourcesThat(/\.insert\(uploads?(?:Records)?\)/)).toEqual([
+      'db/unpublish-picture.ts',
       'platform/uploads/copy-upload.ts',
-      'platform/uploads/publish-picture.ts',
       'platform/uploads/upload-rows.ts',
     ])
     expect(sourcesThat(/\.insert\(file(?:s|Records)\)/)).toEqual(['platform/uploads/publish-picture.ts'])
