@@ -9,14 +9,14 @@ import { people } from './schema/person.ts'
 type Db = Database['db']
 export type ActivityFilterName = 'category' | 'kind' | 'country'
 
-/** What is still to come or under way, what is over, or both. */
+/** Selects activities that are upcoming or under way, past ones, or both (`undefined`). */
 export function isWithin(when: ActivityWhen, now: Date): SQL | undefined {
   if (when === 'upcoming') return gt(activities.endsAt, now)
   if (when === 'past') return lte(activities.endsAt, now)
   return undefined
 }
 
-/** The condition of each filter of activities that was chosen (N-6); the country is that of a public holder. */
+/** Builds the condition of each selected filter of activities (N-6). The country is that of a public holder. */
 export function activityFilters(
   db: Db,
   query: Pick<ActivityFeedQuery, ActivityFilterName>,

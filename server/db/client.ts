@@ -5,7 +5,7 @@ import { openPostgresqlDatabase } from './postgresql-engine.ts'
 export { type MemoryDatabase, openMemoryDatabase } from './embedded-engine.ts'
 export { DatabaseInUseError } from './folder-lock.ts'
 
-/** Where the database is. */
+/** The location of the database. */
 export interface DatabaseOptions {
   /** A PostgreSQL server; without it the embedded engine is used. */
   databaseUrl?: string | undefined
@@ -23,15 +23,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return databaseUrl ? openPostgresqlDatabase(databaseUrl, logger) : openEmbeddedDatabase(dataFolder, logger)
 }
 
-/** What the drivers say, without a code, of a connection that is gone. */
+/** Messages of the drivers, which carry no code, for a lost connection. */
 const connectionFailureMessages =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|PGlite is clos)/
 const connectionFailureCode = '08006'
 
 /**
- * The SQLSTATE or system code of a database error (`23505`: not unique, `ECONNREFUSED`: no server, `08006`: the
- * connection is gone), whichever engine it comes from; Drizzle wraps the engine's error as a cause. `undefined`
- * for other errors.
+ * Returns the SQLSTATE or system code of a database error, whichever engine throws it; `undefined` for other errors.
+ * Examples: `23505` (not unique), `ECONNREFUSED` (no server), `08006` (the connection is lost). Drizzle wraps the
+ * engine's error as a cause.
  */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {

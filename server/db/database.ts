@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** What both engines give back for a raw statement. Counts of rows differ between them: use `returning()`. */
+/** The result of a raw statement on both engines. Their row counts differ: use `returning()`. */
 export interface QueryResult<Row> {
   rows: Row[]
 }
@@ -22,7 +22,7 @@ export type OnLost = (state: 'lost' | 'back') => void
 /** Ends listening. */
 export type StopListening = () => Promise<void>
 
-/** What the database needs of a logger (pino's is one). */
+/** The methods that the database needs of a logger; pino's loggers have them. */
 export interface DatabaseLogger {
   warn: (details: object, message: string) => void
   error: (details: object, message: string) => void
@@ -33,9 +33,9 @@ export interface Database {
   db: DatabaseSession
   engine: 'embedded' | 'postgresql'
   /**
-   * Hears notifications of a channel (small letters, digits, `_`). On PostgreSQL a lost connection loses
-   * notifications: `onLost` is then called, with `lost` at once and with `back` when listening works again, and what
-   * the caller remembers may be stale from the first on.
+   * Subscribes to notifications of a channel (lower-case letters, digits, `_`). On PostgreSQL a lost connection loses
+   * notifications. `onLost` is then called with `lost` at once, and with `back` when listening works again. From the
+   * first call on, the caller's own copies may be stale.
    */
   listen: (channel: string, onPayload: OnPayload, onLost?: OnLost) => Promise<StopListening>
   /** Notifies all listeners of a channel, this process too; the payload is at most 7999 bytes. */

@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
-/** What is used of Emscripten's file system on Node's files. */
+/** The part of Emscripten's file system on Node's files that is used here. */
 interface EmscriptenNodeFs {
   stream_ops: { fsync?: (stream: { nfd: number }) => number }
   tryFSOperation: (operation: () => void) => void

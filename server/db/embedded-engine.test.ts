@@ -32,7 +32,7 @@ function fillScratch(): Promise<unknown> {
   return database.db.execute(sql`INSERT INTO scratch SELECT generate_series(1, ${scratchRowCount}::integer)`)
 }
 
-/** How many turns the event loop made while the work went on. */
+/** Counts the turns of the event loop during some work. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let immediate = setImmediate(function count() {

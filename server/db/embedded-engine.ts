@@ -23,10 +23,10 @@ class DatabaseStoppedError extends Error {
   }
 }
 
-/** Which transaction the running code is inside of, if any. */
+/** The transaction that the running code is inside of, if any. */
 const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** What PGlite leaves to its user. */
+/** PGlite with the guards that it leaves to its user. */
 class GuardedPglite extends PGlite {
   #stopped: DatabaseStoppedError | undefined
 
@@ -45,8 +45,8 @@ class GuardedPglite extends PGlite {
   }
 
   /**
-   * There is one connection: a query beside the transaction that waits for it would wait for itself, and everybody
-   * after it too. It is an error at once instead.
+   * Runs a transaction; a nested one is refused at once. There is only one connection, so that a query beside the open
+   * transaction would block itself and everybody after it.
    */
   override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     if (currentTransaction.getStore()?.isOpen) {
@@ -75,7 +75,7 @@ class GuardedPglite extends PGlite {
     }
   }
 
-  /** After a panic nothing is written any more: what the next start needs is in the log on the disk. */
+  /** Closes the engine. After a panic nothing more is written: the log on the disk has what the next start needs. */
   override async close(): Promise<void> {
     if (!this.#stopped) await super.close()
   }
@@ -152,8 +152,8 @@ function requireSameMajor(folder: string, major: string): void {
 }
 
 /**
- * Makes the database beside its place and moves it there when it is whole and on the disk: a first start that is
- * cut off leaves no half-made database that the next start would take for a real one.
+ * Creates the database beside its place and moves it there once it is complete and on the disk. An interrupted first
+ * start so leaves no incomplete database that the next start would open.
  */
 async function createDatabaseFolder(dataFolder: string, folder: string): Promise<void> {
   const draft = join(dataFolder, 'database.draft')

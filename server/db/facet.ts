@@ -13,12 +13,12 @@ interface FacetRow {
   count: number
 }
 
-/** Whether a value is among the chosen ones; false where none is chosen. */
+/** Checks whether a value is among the selected ones; false where none is selected. */
 export function selectedWithin(column: AnyColumn, values: readonly string[]): SQL {
   return values.length > 0 ? inArray(column, [...values]) : sql`false`
 }
 
-/** Counted values as options of a filter: chosen ones first, then by count, then by the reader's alphabet. */
+/** Lists counted values as options of a filter: selected ones first, then by count, then by the reader's alphabet. */
 export function countFacet(
   rows: readonly FacetRow[],
   selected: readonly string[],

@@ -1,6 +1,6 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** The columns that every table of kept records has (`keeping` and `lifecycle` of columns.ts). */
+/** The columns of every table of versioned records (`keeping` and `lifecycle` of columns.ts). */
 export type KeptTable = PgTable &
   Record<'id' | 'revision' | 'binnedAt' | 'createdAt' | 'updatedAt' | 'searchText', AnyPgColumn> &
   Partial<Record<'languageStates' | 'publishedAt', AnyPgColumn>>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, DatabaseLogger } from './database.ts'
 
-/** When maintenance runs. */
+/** The schedule of maintenance. */
 export interface MaintenanceOptions {
   logger?: DatabaseLogger | undefined
   /** How often the growth of the log is looked at. */
@@ -22,9 +22,9 @@ export interface Maintenance {
 const minuteMs = 60_000
 
 /**
- * Keeps the embedded database small and quick to recover: PGlite has no background processes, so without this its
- * log grows without end (1.6 GB and 12 s of recovery were measured) and dead rows stay. PostgreSQL does this itself:
- * there it does nothing. The timers do not keep the process alive.
+ * Keeps the embedded database small and quick to recover. PGlite has no background processes: its log would grow
+ * without end (1.6 GB and 12 s of recovery were measured) and dead rows would stay. On PostgreSQL it does nothing. The
+ * timers do not keep the process alive.
  */
 export function startMaintenance(database: Database, options: MaintenanceOptions = {}): Maintenance {
   if (database.engine === 'postgresql') return { stop: async () => {} }
@@ -92,7 +92,7 @@ export async function vacuum(database: Database, isCancelled: () => boolean = ()
   }
 }
 
-/** How many bytes of log have ever been written. */
+/** Returns how many bytes of log were ever written. */
 async function logPosition(database: Database): Promise<number> {
   const { rows } = await database.db.execute<{ position: number }>(
     sql`SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS position`,

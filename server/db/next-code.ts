@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgSequence } from 'drizzle-orm/pg-core'
 import type { DatabaseSession } from './database.ts'
 
-/** What a kind of record is numbered by. */
+/** The code sequence of a kind of record. */
 export interface CodeNumbering {
   /** The letters that the code begins with. */
   prefix: string
@@ -14,9 +14,9 @@ export interface CodeNumbering {
 }
 
 /**
- * The next code of a kind, without the year: `AMB-0042`. Nobody waits for anybody, and a number that was taken is not
- * given back by what is undone. Where the sequence is behind the codes that are there, those of the sample or of an
- * archive, it goes on after them.
+ * Returns the next code of a kind, without the year: `AMB-0042`. Transactions do not wait for each other, and a rolled
+ * back one leaves a gap. Where existing codes of the sample or an archive are ahead of the sequence, numbering
+ * continues after them.
  */
 export async function nextCode(
   transaction: DatabaseSession,

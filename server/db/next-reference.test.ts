@@ -15,7 +15,7 @@ const numbering = { prefix: 'CR', sequence: callRequestNumbers, column: callRequ
 const next = (moment = '2026-11-21T09:00:00Z') =>
   database.db.transaction((transaction) => nextReference(transaction, numbering, new Date(moment)))
 
-/** A row as an import brings it: with a number that the sequence has not given out. */
+/** Inserts a row as an import does, with a number that the sequence has not given out. */
 const insert = (reference: string) =>
   database.db.insert(callRequests).values({
     reference,

@@ -5,7 +5,7 @@ import type { DatabaseSession } from './database.ts'
 
 const referenceDigitsMin = 4
 
-/** What a kind of record is numbered by. */
+/** The reference sequence of a kind of record. */
 export interface Numbering {
   /** The letters that the reference begins with. */
   prefix: string
@@ -15,9 +15,9 @@ export interface Numbering {
 }
 
 /**
- * The next reference of a kind, for people to read and to name: `DW-2026-0417`, with the year in Tashkent. The number
- * goes on from year to year; some are left out. After an import, which knows rows but no sequences, it goes on after
- * the highest number that is there.
+ * Returns the next reference of a kind for people to read and quote: `DW-2026-0417`, with the year in Tashkent. Numbers
+ * continue from year to year, with gaps. After an import, which carries rows but no sequences, numbering continues
+ * after the highest existing number.
  */
 export async function nextReference(
   transaction: DatabaseSession,

@@ -14,9 +14,9 @@ const heartbeatIntervalMs = 10_000
 const heartbeatTimeoutMs = 5_000
 
 /**
- * LISTEN on one connection of its own, which comes back by itself. PostgreSQL keeps no notification for a session
- * that is away, so whoever listens is told of every gap: at its beginning, and at its end, when what was read in
- * between may be stale too.
+ * A listener on a connection of its own that reconnects by itself. PostgreSQL stores no notifications for a
+ * disconnected session. So subscribers are told of the beginning and the end of each gap: what was read in between may
+ * be stale.
  */
 export class PostgresqlListener {
   readonly #createClient: () => Client
@@ -104,7 +104,7 @@ export class PostgresqlListener {
     }
   }
 
-  /** A connection whose other end vanished says nothing: only a question shows it. */
+  /** Checks the connection by a query: one whose other end vanished reports nothing by itself. */
   async #beat(client: Client): Promise<void> {
     const isAlive = await withinTime(client.query('select 1'), heartbeatTimeoutMs)
     if (!isAlive) this.#lose(client, new Error('The listening connection does not answer.'))

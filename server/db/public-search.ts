@@ -6,7 +6,7 @@ import { activities } from './schema/activity.ts'
 import { people } from './schema/person.ts'
 import { matchesTable, searchRank } from './text-search.ts'
 
-/** The condition that visitors find a person by a query (L-4): by what is public of them alone. */
+/** Builds the condition by which visitors find a person (L-4): it searches public texts only. */
 export function matchesPeople(
   db: DatabaseSession,
   query: string,
@@ -15,12 +15,12 @@ export function matchesPeople(
   return matchesTable(db, people, query, { text: publicParts(people), indexed: people.searchText, among })
 }
 
-/** How near a person is to a visitor's query, greatest first. */
+/** Ranks a person for a visitor's query, greatest first. */
 export function peopleRank(query: string): SQL[] {
   return searchRank(publicParts(people), query)
 }
 
-/** The condition that visitors find an activity by a query: the name of who holds it counts if that person is public. */
+/** Builds the condition by which visitors find an activity. The name of its host counts if that person is public. */
 export function matchesActivities(
   db: DatabaseSession,
   query: string,
@@ -31,7 +31,7 @@ export function matchesActivities(
   return matchesTable(db, activities, query, { text, indexed: activities.searchText, among })
 }
 
-/** How near an activity is to a visitor's query, greatest first. */
+/** Ranks an activity for a visitor's query, greatest first. */
 export function activitiesRank(query: string, now: Date): SQL[] {
   return searchRank(publicActivityText(now), query)
 }
@@ -42,7 +42,7 @@ function publicActivityText(now: Date): SQL {
   return sql`concat_ws(' ', ${publicParts(activities)}, ${holder})`
 }
 
-/** What visitors may find a row by: what is shown in any case, and the languages that are published. */
+/** Selects the texts by which visitors may find a row: those that are always shown, and the published languages. */
 function publicParts({
   searchParts,
   languageStates,

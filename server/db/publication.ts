@@ -5,17 +5,17 @@ import type { StoredLanguageStates } from '../../shared/rules/language-progress.
 import { activities } from './schema/activity.ts'
 import { people } from './schema/person.ts'
 
-/** Which people visitors see: published, not in the bin, their moment come. */
+/** Selects the people that visitors see: published by now, and not in the trash. */
 export function isPublicPerson(now: Date): SQL | undefined {
   return and(lte(people.publishedAt, now), isNull(people.binnedAt))
 }
 
-/** Which activities visitors see: published, not in the bin, their moment come. */
+/** Selects the activities that visitors see: published by now, and not in the trash. */
 export function isPublicActivity(now: Date): SQL | undefined {
   return and(eq(activities.state, 'published'), lte(activities.publishedAt, now), isNull(activities.binnedAt))
 }
 
-/** A text as a visitor reads it: languages that are not published are passed over like missing ones. */
+/** Returns a text as a visitor reads it. Unpublished languages are skipped like missing ones. */
 export function publishedText(
   text: LocalizedText | null,
   states: StoredLanguageStates,
@@ -28,7 +28,7 @@ export function publishedText(
   return readText(shown, language)
 }
 
-/** A text that is always there, such as a title; an empty one where nothing may be shown. */
+/** Returns a required text, such as a title; an empty one where nothing may be shown. */
 export function publishedTitle(
   text: LocalizedText,
   states: StoredLanguageStates,

@@ -5,7 +5,7 @@ import { isSearchedBy, searchColumnsOf } from './search-columns.ts'
 import { pictureColumns } from './stored-kinds.ts'
 import { unpublishPicture } from './unpublish-picture.ts'
 
-/** What every row of a kept record has. */
+/** The columns that every row of a versioned record has. */
 interface SavedRow {
   id: string
   revision: number
@@ -15,9 +15,9 @@ interface SavedRow {
 export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | undefined }
 
 /**
- * Saves a kept record by one statement: the columns that change, its next revision, and what it is found and sorted by
- * where that may have changed. Every change that others must not overwrite unseen goes through it (D-14), and a picture that
- * the record shows no longer is given up by it.
+ * Saves a versioned record by one statement: the changed columns, the next revision, and the search and sort columns
+ * where they may have changed. Every change that must not be overwritten unseen goes through it (D-14). A picture that
+ * the record no longer shows is released.
  * @param row locked by the transaction.
  * @returns the row as the database has it now.
  */
@@ -34,7 +34,7 @@ export async function saveRow<Row extends SavedRow>(
   return saved
 }
 
-/** The same without a revision: for what belongs to the making of a record. */
+/** Saves a row without a new revision, while a record is being created. */
 export async function writeRow<Row extends SavedRow>(
   transaction: DatabaseSession,
   table: KeptTable,

@@ -28,7 +28,7 @@ const tables = [
   'users',
 ]
 
-/** The tables with rows of which nothing is known yet for searching or sorting. */
+/** Finds the tables that have rows without search text or sort keys. */
 async function unfilled(): Promise<string[]> {
   const { db } = app.database
   const found: string[] = []

@@ -20,7 +20,7 @@ import {
 } from './search-text.ts'
 import { kindsByTable, type StoredType, storedKindList, storedKinds } from './stored-kinds.ts'
 
-/** What a row is found and sorted by; tables without the last two columns leave them out. */
+/** The search and sort columns of a row; tables without the last two leave them out. */
 export interface SearchColumns {
   searchText: string
   sortKeys: Partial<Record<Language, string>>
@@ -35,7 +35,7 @@ type ActivityRow = typeof activities.$inferSelect
 const rowsAtATime = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** What people and activities are computed from; the search of other kinds is made of their words and names. */
+/** The columns from which people and activities are computed; other kinds are searched by their texts and names. */
 const sources = new Map<KeptTable, readonly AnyColumn[]>([
   [
     people,
@@ -58,7 +58,7 @@ const sources = new Map<KeptTable, readonly AnyColumn[]>([
   ],
 ])
 
-/** Whether a write of these columns, by their names in the code, changes what a row is found or sorted by. */
+/** Checks whether a write of these columns, named as in the code, changes the search or sort columns of a row. */
 export function isSearchedBy(table: KeptTable, columns: Readonly<Record<string, unknown>>): boolean {
   const all: Record<string, AnyColumn> = getTableColumns(table)
   const { words, names } = kindOf(table)
@@ -81,7 +81,7 @@ export async function searchColumnsOf(
   return rows.map((row) => wordColumnsOf(type, row))
 }
 
-/** The same of one row of a kind that is found by its own words alone. */
+/** Computes the columns of one row of a kind that is found by its own texts alone. */
 export function wordColumnsOf(type: StoredType, row: object): SearchColumns {
   const { table, words, names } = storedKinds[type]
   const told = (column: AnyColumn) => (row as Record<string, unknown>)[nameOf(table, column)]
@@ -93,8 +93,8 @@ export function wordColumnsOf(type: StoredType, row: object): SearchColumns {
 }
 
 /**
- * Computes anew what rows of a table are found and sorted by: after a change of what they refer to, or of their own
- * columns by a statement that did not compute it. When they last changed stays as it is.
+ * Computes anew the search and sort columns of rows of a table. This is due after a change of records that they refer
+ * to, or after a statement that did not compute them. The time of their last change stays as it is.
  */
 export async function refreshSearch(session: DatabaseSession, table: KeptTable, which: SQL): Promise<void> {
   let afterId = firstId
@@ -112,8 +112,8 @@ export async function refreshSearch(session: DatabaseSession, table: KeptTable, 
 }
 
 /**
- * Computes what is missing or old in every table: of rows that an archive left out, that are older than a column or a
- * rule, or whose search text was emptied by hand.
+ * Computes missing and outdated search columns of every table. These are rows that an archive left out, rows older than
+ * a column or a rule, and rows whose search text was emptied by hand.
  */
 export async function fillMissingSearch(session: DatabaseSession): Promise<void> {
   for (const table of kindsByTable.keys()) {
@@ -123,7 +123,7 @@ export async function fillMissingSearch(session: DatabaseSession): Promise<void>
   }
 }
 
-/** The sort keys of names in every language, each by the text that its readers see. */
+/** Returns the sort keys of names in every language, each by the text that its readers see. */
 function sortKeysOf(names: readonly unknown[]): Record<Language, string> {
   const nameIn = (language: Language) =>
     names
@@ -136,7 +136,7 @@ function sortKeysOf(names: readonly unknown[]): Record<Language, string> {
   ) as Record<Language, string>
 }
 
-/** The first kind of a table; ambassadors and experts share one. */
+/** Returns the first kind of a table; ambassadors and experts share one. */
 function kindOf(table: KeptTable) {
   const kind = storedKindList.find((one) => one.table === table)
   if (!kind) throw new Error('The table holds no kind of records.')
@@ -188,7 +188,7 @@ async function columnsOfPeople(
   })
 }
 
-/** The names of the organizations, directions and countries of people, by their ids. */
+/** Reads the names of the organizations, directions and countries of people, by their ids. */
 async function namesOfReferred(
   session: DatabaseSession,
   rows: readonly PersonRow[],

@@ -4,12 +4,12 @@ import { searchForm } from '../../shared/i18n/search-form.ts'
 import type { SearchParts } from './schema/columns.ts'
 
 /**
- * The version of the rule which texts stand in which part, kept in the parts: rows whose parts follow another, those of
- * an older archive too, are computed anew. Changes with the rule.
+ * The version of the rule that assigns texts to parts, stored in the parts. Rows with parts of another version, such as
+ * those of an older archive, are computed anew. It changes with the rule.
  */
 export const searchPartsRule = '2'
 
-/** What a person may be found by. */
+/** The texts by which a person may be found. */
 export interface PersonSearchSource {
   userCode: string
   firstname: string
@@ -22,7 +22,7 @@ export interface PersonSearchSource {
   tags: readonly string[]
 }
 
-/** What an activity may be found by. */
+/** The texts by which an activity may be found. */
 export interface ActivitySearchSource {
   code: string
   title: LocalizedText
@@ -31,7 +31,7 @@ export interface ActivitySearchSource {
   person: string | null
 }
 
-/** The search text of a person (L-4): the names first, so that rank and similarity favour them. */
+/** Returns the search text of a person (L-4): the names first, so that rank and similarity favour them. */
 export function personSearchText(source: PersonSearchSource): string {
   return join([
     source.firstname,
@@ -46,7 +46,7 @@ export function personSearchText(source: PersonSearchSource): string {
   ])
 }
 
-/** The search text of an activity (L-4). */
+/** Returns the search text of an activity (L-4). */
 export function activitySearchText(source: ActivitySearchSource): string {
   return join([
     ...words(source.title),
@@ -57,13 +57,13 @@ export function activitySearchText(source: ActivitySearchSource): string {
   ])
 }
 
-/** What a person may be found by, apart by what must be public for it: a headline is shown language by language. */
+/** Returns the search text of a person in parts by what must be public: a headline is shown language by language. */
 export function personSearchParts(source: PersonSearchSource): SearchParts {
   const always = personSearchText({ ...source, headline: null })
   return { rule: searchPartsRule, always, ...partsByLanguage([source.headline]) }
 }
 
-/** What an activity may be found by, apart by what must be public for it. */
+/** Returns the search text of an activity in parts by what must be public. */
 export function activitySearchParts(source: ActivitySearchSource): SearchParts {
   const always = join([source.code])
   const texts = partsByLanguage([source.title, source.caption, source.place])
@@ -77,7 +77,7 @@ function partsByLanguage(texts: readonly (LocalizedText | null)[]): SearchParts 
   )
 }
 
-/** How a person's name is sorted: by the Latin alphabet, without marks, whatever the engine's collation. */
+/** Returns the sort key of a person's name: by the Latin alphabet, without marks, whatever the engine's collation. */
 export function sortName(firstname: string, lastname: string): string {
   return `${firstname} ${lastname}`
     .normalize('NFKD')

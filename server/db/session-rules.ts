@@ -1,6 +1,6 @@
 /**
- * How near a word must be to be taken for a misspelling (0 to 1): one wrong letter in the middle of a word of seven
- * gives 0.45. The index on the search texts obeys this setting of the session.
+ * The similarity (0 to 1) from which a word is taken for a misspelling. One wrong letter in the middle of a word of
+ * seven gives 0.45. The index on the search texts obeys this setting of the session.
  */
 export const searchSessionSetting = 'pg_trgm.word_similarity_threshold=0.42'
 
@@ -12,7 +12,10 @@ export function requireChannelName(channel: string): string {
   return channel
 }
 
-/** Whether an attempt succeeds within a time in milliseconds; a failure or a late answer is `false`, never thrown. */
+/**
+ * Checks whether an attempt succeeds within a time in milliseconds; a failure or a late result is `false`, never
+ * thrown.
+ */
 export async function withinTime(attempt: Promise<unknown>, timeoutMs: number): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(resolve, timeoutMs, false)

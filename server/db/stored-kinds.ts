@@ -13,7 +13,7 @@ import { countries, directions, organizations, personCategories, socialNetworks 
 import { people, socialLinks } from './schema/person.ts'
 import { users } from './schema/user.ts'
 
-/** What the tables say of a kind of record, for everything that goes through all kinds. */
+/** The tables' description of a kind of record, for everything that goes through all kinds. */
 export interface StoredKind {
   /** The section of the panel whose records they are. */
   section: AdminSection
@@ -43,7 +43,7 @@ interface OnSite {
   addressOf?: (id: string) => string
 }
 
-/** Kinds whose records have a history and a bin. */
+/** Kinds whose records have a history and can be deleted and restored. */
 export type StoredType = Exclude<RecordType, 'tag' | 'saved-view'>
 
 /** Names of what a record refers to, under names of their own: in a selection columns stand without their table. */
@@ -70,8 +70,8 @@ function personKind(kind: PersonKind): Omit<StoredKind, 'section'> {
 }
 
 /**
- * Every kind of record, in the order in which the panel tells of them. The search texts, the bin, the palette, the counts
- * of languages and the pictures that visitors see go through it: a kind that is not here does not compile there.
+ * All kinds of records, in the order of the panel. The search texts, the trash, the palette, the language counts and
+ * the pictures that visitors see are driven by it: a kind that is missing here does not compile there.
  */
 export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
   ambassador: { ...personKind('ambassador'), section: 'ambassadors' },
@@ -172,7 +172,10 @@ export const kindsByTable: ReadonlyMap<StoredKind['table'], readonly NamedKind[]
   ({ table }) => table,
 )
 
-/** What rows of a table call one of its columns. */
+/**
+ * Returns the field name of a table's column.
+ * @throws {Error} for a column of another table.
+ */
 function fieldOf(table: KeptTable, column: AnyPgColumn): string {
   const [field] = Object.entries(getTableColumns(table)).find(([_field, one]) => one === column) ?? []
   if (field === undefined) throw new Error('A kind names a column of another table.')
@@ -191,13 +194,13 @@ export const textFields: ReadonlyMap<StoredType, readonly string[]> = new Map(
   storedKindList.map(({ type, table, texts }) => [type, texts.map((text) => fieldOf(table, text))]),
 )
 
-/** What a record of a kind is called, as JSON: a text in languages, or one for all. */
+/** Selects the label of a record of a kind as JSON: a text in languages, or one for all. */
 export function labelColumn({ names }: StoredKind): SQL<LocalizedText | string> {
   const label = names.length === 1 ? names[0] : sql.join([...names], sql` || ' ' || `)
   return sql<LocalizedText | string>`to_jsonb(${label})`
 }
 
-/** Which of the kinds that share a table a row is of. */
+/** Selects the type of a row among the kinds that share its table. */
 export function typeColumn(kinds: readonly NamedKind[]): SQL<StoredType> {
   const cases = kinds.map(({ type, isOfKind }) => sql`when ${isOfKind ?? sql`true`} then ${type}`)
   return sql<StoredType>`case ${sql.join(cases, sql` `)} end`

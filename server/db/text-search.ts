@@ -9,7 +9,7 @@ const innerWordMinCharacters = 3
 /** A word this short is only looked for as it stands: it has too few trigrams to be recognised misspelt. */
 const misspeltWordMinCharacters = 4
 
-/** Where a search of a table looks. */
+/** The columns that a search of a table looks in. */
 export interface SearchedTexts {
   /** Every word that a row is found by, in the search form; the table's own search text where it is left out. */
   text?: AnyColumn | SQL
@@ -22,10 +22,10 @@ export interface SearchedTexts {
 }
 
 /**
- * The condition that a row's search text holds every word of a query, in any spelling and with small typos (L-4). Both
- * sides are in the normal form, which has no wildcards, so LIKE needs no escaping. What takes most of the time of a
- * search and buries what was meant is done only where it has to be (decision 0022): a word that stands in no row as it
- * was typed is looked for with neighbouring letters changed round, and only one that is not found so by its trigrams.
+ * Builds the condition that a row's search text holds every word of a query, in any spelling and with small typos
+ * (L-4). Both sides are in the normal form, which has no wildcards, so LIKE needs no escaping. Slow and imprecise steps
+ * run only where they have to (decision 0022). A word that stands in no row as typed is searched for with neighbouring
+ * letters swapped. Only one that is still not found is searched for by its trigrams.
  */
 export async function matchesTable(
   db: DatabaseSession,
@@ -50,7 +50,7 @@ export async function matchesTable(
   })
 }
 
-/** Those of some words for which a table has a row that meets a condition, by their forms. */
+/** Finds the words for which a table has a row that meets a condition, by their forms. */
 async function wordsFound(
   db: DatabaseSession,
   table: PgTable,
@@ -69,7 +69,7 @@ async function wordsFound(
   return new Set(words.filter((_word, place) => rows[0]?.answers[place]).map(({ form }) => form))
 }
 
-/** The same for a few texts that are in no table: misspelt words are looked for in any case. */
+/** Builds the same condition for a few texts that are in no table: misspelt words are always searched for. */
 export function matchesSearch(text: SQL, query: string, misspeltText = text): SQL | undefined {
   return everyWord(query, (word) => {
     const stands = standsIn(text, word.form)
@@ -82,7 +82,7 @@ function isSwappedIn(text: AnyColumn | SQL, word: SearchedWord): SQL {
   return sql`${text} like any (${patternsOf(word)}::text[])`
 }
 
-/** A condition of each word; a query of nothing that can be searched for finds nothing, an empty one everything. */
+/** Combines a condition of each word. A query without a searchable word finds nothing, an empty one everything. */
 function everyWord(query: string, conditionOf: (word: SearchedWord) => SQL | undefined): SQL | undefined {
   const words = searchedWords(query)
   if (words.length === 0) return query.trim() === '' ? undefined : sql`false`
@@ -95,7 +95,7 @@ function standsIn(searchText: AnyColumn | SQL, word: string): SQL {
     : like(searchText, `%${word}%`)
 }
 
-/** Numbers are meant as they stand: the next code is another person. */
+/** Checks whether a word may be misspelt. Numbers are meant as typed: the next code is another person. */
 function mayBeMisspelt({ form }: SearchedWord): boolean {
   return form.length >= misspeltWordMinCharacters && !/\d/.test(form)
 }
@@ -107,8 +107,8 @@ function patternsOf({ swapped }: SearchedWord, before = ''): string {
 }
 
 /**
- * How near a record is to a query, greatest first: words that begin one of its words, as typed before those with
- * letters changed round, then similarity.
+ * Ranks a record for a query, greatest first. Words that begin one of its words count most, as typed before those with
+ * swapped letters, then similarity.
  */
 export function searchRank(searchText: AnyColumn | SQL, query: string): SQL[] {
   const begun = searchedWords(query).map((word) => {

@@ -3,8 +3,8 @@ import { databaseErrorCode } from './client.ts'
 const uniqueViolation = '23505'
 
 /**
- * The name of the unique index that a statement ran against, whichever engine says so; `undefined` for every other
- * failure. After one the transaction is good for nothing but being rolled back.
+ * Returns the name of the unique index that a statement violated, on either engine; `undefined` for every other
+ * failure. The transaction can then only be rolled back.
  */
 export function violatedIndex(error: unknown): string | undefined {
   if (databaseErrorCode(error) !== uniqueViolation) return undefined

@@ -38,12 +38,12 @@ export async function unpublishPicture(
   return upload.id
 }
 
-/** The type of a published picture by its content type. */
+/** Returns the type of a published picture by its content type. */
 export function pictureTypeOf(contentType: string): PictureType {
   return contentType === pictureContentTypes.jpg ? 'jpg' : 'png'
 }
 
-/** What a published picture is called when it is saved: its own name went with its upload. */
+/** Returns the file name of a published picture when it is saved: its own name went with its upload. */
 export function pictureName(type: PictureType): string {
   return `picture.${type}`
 }

@@ -64,7 +64,7 @@ export const applicationLinks = pgTable(
   (table) => [index('application_links_application').on(table.applicationId)],
 )
 
-/** What happened to an application, for the applicant to read. */
+/** The events of an application, for the applicant to read. */
 export const applicationEvents = pgTable(
   'application_events',
   {

@@ -3,9 +3,9 @@ import { auditActions, recordTypes } from '../../../shared/rules/records.ts'
 import { id, moment } from './columns.ts'
 
 /**
- * What was done, when and by whom (D-13): only added to, as a trigger sees to, and chained (D-15). Each entry's hash
- * covers the one before it and the hash of its values, which lie in a table of their own: they can be erased, and the
- * chain still checks.
+ * The audit log: actions with their time and actor (D-13). A trigger makes it append-only, and it is chained (D-15).
+ * Each entry's hash covers the entry before it and the hash of its values. The values are in a table of their own: they
+ * can be erased, and the chain still verifies.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -32,7 +32,7 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** What the nightly checks of the chain found: a chain that is cut off at its end is told by them. */
+/** Results of the nightly checks of the chain; they reveal a chain that is cut off at its end. */
 export const auditChecks = pgTable(
   'audit_checks',
   {

@@ -4,7 +4,7 @@ import { callRequests } from './call-request.ts'
 import { id, moment } from './columns.ts'
 import { users } from './user.ts'
 
-/** What administrators note of an application or a call request, for each other; those who sent it never see it. */
+/** Notes of administrators on an application or a call request, for each other; its sender never sees them. */
 export const caseNotes = pgTable(
   'case_notes',
   {

@@ -100,7 +100,7 @@ export const socialNetworks = pgTable(
   (table) => [uniqueIndex('social_networks_name').on(foldCase(table.name))],
 )
 
-/** Files kept by the application: what they are and where in the storage they lie. */
+/** Files stored by the application, with their type and their key in the storage. */
 export const files = pgTable('files', {
   id: id(),
   storageKey: text('storage_key').notNull().unique(),

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Which installation this database is, in one row that is made at the first start. The files carry the same id, so
- * that a database and files that do not belong together are found out before anything is swept. It is of this database
- * alone: no archive has it, and no import changes it.
+ * The identity of this database, in one row that is created at the first start. The files carry the same id, so that
+ * files of another database are detected before anything is swept. It is never exported, and no import changes it.
  */
 export const installation = pgTable(
   'installation',

@@ -80,7 +80,7 @@ export const people = pgTable(
   ],
 )
 
-/** Which tags a person carries, at most ten (D-1). */
+/** The tags of people, at most ten for each (D-1). */
 export const personTags = pgTable(
   'person_tags',
   {

@@ -6,7 +6,7 @@ import { people } from './person.ts'
 import { uploads } from './upload.ts'
 import { users } from './user.ts'
 
-/** Activities that somebody is still writing: kept at every change, however incomplete. Nobody else sees them. */
+/** Unfinished activities of members, stored at every change, however incomplete. Nobody else sees them. */
 export const activityDrafts = pgTable(
   'activity_drafts',
   {
@@ -31,12 +31,12 @@ export const activityDrafts = pgTable(
   ],
 )
 
-/** Where a proposed change stands. */
+/** The states of a proposed change. */
 export const changeStates = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
 
 /**
- * Changes of what is published, proposed by whom it belongs to (S-9): they wait for an administrator, and what is
- * published stays as it is until then. One waits for a record at a time.
+ * Changes of published records, proposed by their owners (S-9). They wait for an administrator; until then the
+ * published record stays as it is. A record has at most one pending change.
  */
 export const proposedChanges = pgTable(
   'proposed_changes',

@@ -13,10 +13,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expiry').on(table.expire)],
 )
 
-/**
- * What was made under an `Idempotency-Key` (N-7), so that a retry after a lost answer gives the same record and
- * makes no second one.
- */
+/** Records created under an `Idempotency-Key` (N-7), so that a retry after a lost response returns the same record. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

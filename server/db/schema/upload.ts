@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { uploadTypes } from '../../../shared/schemas/upload.ts'
 import { id, lifecycle, moment } from './columns.ts'
 
-/** What the virus scanner says of an upload; without a scanner every upload is `not-scanned` and may be read. */
+/** The result of the virus scan of an upload; without a scanner every upload is `not-scanned` and may be read. */
 export const scanStates = ['not-scanned', 'waiting', 'clean', 'infected'] as const
 
 /**

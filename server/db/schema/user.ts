@@ -30,7 +30,9 @@ export const users = pgTable(
     lastname: text('lastname').notNull(),
     role: text('role', { enum: roles }).notNull().default('USER'),
     isEnabled: boolean('is_enabled').notNull().default(true),
-    /** Whether it was, when it went to the bin, where every account is disabled; `null` outside of it. */
+    /**
+     * Whether the account was enabled when it went to the trash, where every account is disabled; `null` outside of it.
+     */
     wasEnabled: boolean('was_enabled'),
     language: text('language', { enum: languages }).notNull().default(defaultLanguage),
     /** Whether mails are sent beyond those that the account cannot do without. */
@@ -80,7 +82,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** What a secret is good for. */
+/** The purposes of a secret. */
 export const accountSecretPurposes = [
   'confirm-email',
   'reset-password',

@@ -260,7 +260,7 @@ async function fillActivities(
   )
 }
 
-/** The moment at which a sample activity begins: its hour in Tashkent, so many days from the day of `now`. */
+/** Returns the start of a sample activity: its hour in Tashkent, a number of days from the day of `now`. */
 function sampleStart(sample: SampleActivity, now: Date): Date {
   const day = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(programmeTimeZone)
@@ -273,7 +273,10 @@ function sampleStart(sample: SampleActivity, now: Date): Date {
   return new Date(start.epochMilliseconds)
 }
 
-/** The sample refers only to what it holds; anything else is a mistake in it, named by its key. */
+/**
+ * Returns a value that the sample refers to.
+ * @throws {Error} with the key, where the sample does not hold it.
+ */
 function required<Value>(value: Value | undefined, key: string): Value {
   if (value === undefined) throw new Error(`The sample content refers to "${key}", which it does not hold.`)
   return value

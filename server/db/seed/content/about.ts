@@ -174,7 +174,7 @@ export const sampleAboutSections: readonly SampleAboutSection[] = [
   },
 ]
 
-/** What the programme goes by, in the order of the page (P-8). */
+/** The values of the programme, in the order of the page (P-8). */
 export const sampleValues: readonly SampleValue[] = [
   {
     key: 'openness',

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
 
-/** Where sample activities are held. An online one has no place. */
+/** Places of sample activities. An online one has none. */
 export const activityPlaces = {
   tashkent: { uz: 'Toshkent, texnopark', ru: 'Ташкент, технопарк', en: 'Tashkent, technology park' },
   samarkand: { uz: 'Samarqand, texnopark', ru: 'Самарканд, технопарк', en: 'Samarkand, technology park' },

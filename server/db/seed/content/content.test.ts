@@ -57,7 +57,7 @@ function sourcesOf(texts: [string, string][], isWrong: (words: string) => boolea
   return texts.filter(([, words]) => isWrong(words)).map(([source]) => source)
 }
 
-/** The figures of a text in order of size; "31 ming" and "31,000" are the same figure. */
+/** Extracts the figures of a text in order of size; "31 ming" and "31,000" are the same figure. */
 function figuresIn(words: string): number[] {
   const ungrouped = words.replace(/(?<=\d)[,\u00a0](?=\d{3})/g, '')
   const figures = [...ungrouped.matchAll(/(\d+)( ming| тысяч)?/g)]

@@ -37,13 +37,13 @@ const anyApostrophe = "['`´‘’ʻʼ]"
 const apostropheAfterOOrG = new RegExp(`(?<=[oOgG])${anyApostrophe}`, 'gu')
 const otherApostrophe = new RegExp(`(?<![oOgG])${anyApostrophe}`, 'gu')
 
-/** CLDR writes Uzbek with U+2018 and U+2019; the product writes oʻ and gʻ with U+02BB, the rest with U+02BC. */
+/** Replaces the apostrophes of CLDR's Uzbek (U+2018, U+2019): oʻ and gʻ take U+02BB, the rest U+02BC. */
 function normalizeUzbekApostrophes(name: string): string {
   return name.replace(apostropheAfterOOrG, 'ʻ').replace(otherApostrophe, 'ʼ')
 }
 
 /**
- * The name of a country in the three languages (D-4): CLDR's, but for the few overrides above.
+ * Returns the name of a country in the three languages (D-4): CLDR's, but for the few overrides above.
  * @param code ISO 3166-1 alpha-2, upper case.
  * @throws {RangeError} when the code is not of that form, or CLDR has no name for it.
  */

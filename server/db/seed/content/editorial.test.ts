@@ -45,7 +45,7 @@ const texts: NamedText[] = [
   ...clauseTexts,
 ]
 
-/** The names of the texts whose words in a language are wrong. */
+/** Finds the names of the texts that are wrong in a language. */
 function wrongTexts(language: Language, isWrong: (words: string) => boolean, among = texts): string[] {
   return among.filter(([, text]) => isWrong(text[language])).map(([source]) => source)
 }
@@ -54,14 +54,14 @@ function sentencesIn(words: string, language: Language): number {
   return [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(words)].length
 }
 
-/** How the numbers that the texts spell out begin or stand in each language. */
+/** Patterns of spelled-out numbers in each language. */
 const spelledNumbers: Record<Language, Record<number, string>> = {
   uz: { 2: 'ikki', 3: 'uch', 5: 'besh', 6: 'olti', 10: 'oʻn' },
   ru: { 2: 'дв(?:а|е|ух)', 3: 'тр(?:и|ёх)', 5: 'пят[ьи]', 6: 'шест[ьи]', 10: 'десят[ьи]' },
   en: { 2: 'two', 3: 'three', 5: 'five', 6: 'six', 10: 'ten' },
 }
 
-/** The numbers of a text, in digits or spelled out, in order of size. */
+/** Extracts the numbers of a text, in digits or spelled out, in order of size. */
 function numbersIn(words: string, language: Language): number[] {
   const digits = [...words.matchAll(/\d+/g)].map(([figure]) => Number(figure))
   const spelled = Object.entries(spelledNumbers[language]).flatMap(([number, pattern]) =>

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
 import type { SampleOrganization } from './sample-types.ts'
 
-/** A name with nothing to translate in it. */
+/** Repeats a name that needs no translation in each language. */
 function sameName(name: string): LocalizedText {
   return { uz: name, ru: name, en: name }
 }
