@@ -42,8 +42,8 @@ export async function changeMany(
 }
 
 /**
- * The records that a selection names, or that its query finds in the list of a kind.
- * @throws {AppError} `invalid-form` where the query is not understood or finds too many.
+ * Resolves the records that a selection names, or that its query finds in the list of a kind.
+ * @throws {AppError} `invalid-form` where the query is invalid or finds too many.
  */
 export async function chosenRecords(
   kind: RecordKind,

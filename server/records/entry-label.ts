@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
 
-/** What an entry of the audit log holds of its record. */
+/** The values that an entry of the audit log holds of its record. */
 interface EntryValues {
   /** In Uzbek, or the next best. */
   recordLabel: string | null
@@ -13,8 +13,8 @@ interface EntryValues {
 export const labelFields = ['name', 'title'] as const
 
 /**
- * Tells what a record was called at an entry, in the language of whoever reads it: by the texts that the entry holds
- * itself, so that a later name does not stand in for the one of then.
+ * Returns the label of a record at an entry, in the reader's language. It uses the texts of the entry itself, so that a
+ * later name does not replace the name of that time.
  */
 export function entryLabel({ recordLabel, before, after }: EntryValues, language: Language): string {
   for (const values of [after, before])

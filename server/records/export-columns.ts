@@ -20,7 +20,7 @@ export interface FileColumn {
 
 type ListColumn = ExportColumn<RecordItem & Record<string, unknown>>
 
-/** What a record is called. */
+/** The column of a record's name. */
 export const nameColumn = {
   key: 'label',
   heading: 'columns.name',
@@ -61,8 +61,8 @@ const usualColumns: readonly ListColumn[] = [
 ]
 
 /**
- * The columns of a file: those that are named, by the keys of the list; where none is, all there are with the fields of
- * the form. The kind's own words for a column go before the usual ones.
+ * Returns the columns of a file: those that are named, by the keys of the list; without any, all columns with the
+ * fields of the form. The kind's own columns come before the usual ones.
  */
 export function columnsOf(kind: RecordKind, keys: readonly string[]): FileColumn[] {
   const own = kind.exportColumns as readonly ListColumn[]
@@ -77,13 +77,13 @@ export function columnsOf(kind: RecordKind, keys: readonly string[]): FileColumn
   return [...own.map(fromList), ...contentColumns(kind), ...usual.filter(isTold).map(fromList)]
 }
 
-/** The fields of the form that are columns of the table by the same name; never another column of it. */
+/** Returns the fields of the form that are columns of the table by the same name; never another column of it. */
 export function contentFieldsOf(kind: RecordKind): string[] {
   const columns = getTableColumns(kind.table)
   return Object.keys(kind.contract.stored.shape).filter((name) => name in columns)
 }
 
-/** Fields of the form that no column of the list tells; ids say nothing to people. */
+/** Returns columns for the fields of the form that the list does not have; ids are left out. */
 function contentColumns(kind: RecordKind): FileColumn[] {
   const told = new Set(kind.exportColumns.flatMap(({ key, field }) => [key, field]))
   const { shape } = kind.contract.stored
@@ -115,7 +115,7 @@ function fromList({ key, heading, value }: ListColumn): FileColumn {
   }
 }
 
-/** Lists name a column by its key, or by the last part of its heading. */
+/** Checks whether a column has a name: its key, or the last part of its heading. */
 function isCalled({ key, heading }: ListColumn, name: string): boolean {
   return key === name || heading.split('.').at(-1) === name
 }

@@ -25,7 +25,7 @@ const moments = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** What is exported: everything that a list's query finds, or the named records of it. */
+/** An export: everything that a list's query finds, or some records of it. */
 export interface Export {
   query: RecordQuery
   format: ExportFormat
@@ -37,8 +37,8 @@ export interface Export {
 }
 
 /**
- * A list as a file (P-21): every row that its query finds, in its order, with the columns that are named or
- * with all fields. Text stays text: nothing that somebody typed is ever a formula in it. The audit log says who took what along.
+ * Exports a list as a file (P-21): every row that its query finds, in its order, with the named columns or all fields.
+ * Text stays text: nothing that somebody typed ever becomes a formula. The audit log records who exported what.
  */
 export async function exportRecords(
   kind: RecordKind,
@@ -83,7 +83,7 @@ export async function exportRecords(
   return new Response(Readable.toWeb(text) as ReadableStream, { headers })
 }
 
-/** The records of the file, some hundred at a time. */
+/** Reads the records of the file in batches. */
 async function* recordsOf(
   kind: RecordKind,
   ids: readonly string[],
@@ -149,7 +149,7 @@ async function workbook(
   }).toBuffer()
 }
 
-/** A cell with its type: with that said, what looks like a formula is text all the same, and a moment can be sorted. */
+/** Returns a cell with its type: text that looks like a formula stays text, and a time can be sorted. */
 function sheetCell(cell: ExportCell): SheetData[number][number] {
   if (cell === null || cell === '') return null
   if (cell instanceof Date) return { value: asOnTheClock(cell), type: Date }
@@ -161,7 +161,7 @@ function asOnTheClock(moment: Date): Date {
   return new Date(`${moments.format(moment).replace(' ', 'T')}:00Z`)
 }
 
-/** A name that workbooks take: at most 31 characters, and none of those that stand in their formulas. */
+/** Returns a valid sheet name: at most 31 characters, and none of those that formulas reserve. */
 function sheetName(name: string): string {
   return name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 }

@@ -34,21 +34,21 @@ export interface RecordCreation {
   idempotencyKey?: string | undefined
 }
 
-/** Who does it, as the audit log names them. */
+/** Returns the actor for the audit log. */
 export function actorOf({ account }: Pick<RecordContext, 'account'>): Actor {
   return { userId: account.id, name: `${account.firstname} ${account.lastname}` }
 }
 
-/** What a record is called where one language has to do. */
+/** Returns the label of a record where one language has to do. */
 export function plainLabel(kind: RecordKind, row: KeptRow): string {
   const label = kind.labelOf(row)
   return typeof label === 'string' ? label : (readText(label, 'uz')?.text ?? '')
 }
 
 /**
- * Locks a record inside a transaction. Those who refer to it may be saved meanwhile (they lock it by `key share`), unless
- * it is on its way to the bin or back: then one waits for the other, and sees what the other has done.
- * @throws {AppError} `not-found`, also for what lies in the bin unless that is asked for.
+ * Locks a record inside a transaction. Records that refer to it may be saved meanwhile (they lock it by `key share`),
+ * unless it is being deleted or restored: then one waits and sees what the other has done.
+ * @throws {AppError} `not-found`, also for what is in the trash unless that is asked for.
  */
 export async function lockRecord(
   transaction: DatabaseSession,
@@ -61,7 +61,7 @@ export async function lockRecord(
   return row
 }
 
-/** The row of a record, wherever it lies. */
+/** Finds the row of a record, in the trash too. */
 export async function findRecord(
   session: DatabaseSession,
   { table, isOfKind }: RecordKind,
@@ -172,7 +172,7 @@ export function changeRecord(
 }
 
 /**
- * Puts a record into the bin.
+ * Moves a record to the trash.
  * @throws {AppError} `not-found`, `in-use` where others refer to it (D-12).
  */
 export function binRecord(kind: RecordKind, id: string, context: RecordContext): Promise<void> {
@@ -196,7 +196,10 @@ export async function binInside(
   return [{ actor: actorOf(context), action: 'deleted', record, before }]
 }
 
-/** Takes a record out of the bin, as it was. @throws {AppError} `not-found` where it is not in it. */
+/**
+ * Restores a record from the trash, as it was.
+ * @throws {AppError} `not-found` where it is not in the trash.
+ */
 export function restoreRecord(kind: RecordKind, id: string, context: RecordContext): Promise<void> {
   return alone((transaction) => restoreInside(transaction, kind, id, context), context)
 }
@@ -215,7 +218,7 @@ export async function restoreInside(
   return [await noteOf(transaction, kind, saved, 'restored', { before }, context)]
 }
 
-/** What was read of a record: its revision, or when the list that it stood in was read. */
+/** The state of a record that was read: its revision, or the time at which its list was read. */
 export type ReadState = { revision: number } | { readAt: Date }
 
 /** Whether records become public, and what was read of them where that decides. */
@@ -269,7 +272,10 @@ function isAsRead({ revision, updatedAt }: KeptRow, read: ReadState): boolean {
   return 'revision' in read ? revision === read.revision : updatedAt < read.readAt
 }
 
-/** What the history keeps of a record: its content, which may be read already, and what readers see of it. */
+/**
+ * Returns the snapshot that the history stores of a record: its content, which may be read already, and its
+ * publication.
+ */
 export async function snapshot(
   session: DatabaseSession,
   kind: RecordKind,
@@ -290,7 +296,7 @@ export async function snapshot(
   }
 }
 
-/** The texts of a row that are written in three languages, by the names of their fields. */
+/** Returns the localized texts of a row, by the names of their fields. */
 export function textsOf(kind: RecordKind, row: KeptRow): LocalizedFields {
   const fields = textFields.get(kind.type) ?? []
   return Object.fromEntries(
@@ -299,9 +305,9 @@ export function textsOf(kind: RecordKind, row: KeptRow): LocalizedFields {
 }
 
 /**
- * How far each language is after a change.
- * @param changed the row as it is going to stand, with the states and the revision of before.
- * @param before its texts until now; none of a record that is made.
+ * Computes the language columns after a change.
+ * @param changed the row as it will be stored, with the earlier states and revision.
+ * @param before its earlier texts; empty for a new record.
  */
 function languageColumns(
   kind: RecordKind,
@@ -328,8 +334,8 @@ function languageColumns(
 }
 
 /**
- * What changes of a row that becomes public, or is so no more.
- * @param changed the row as it is going to stand, where it changes otherwise too.
+ * Computes the changes of a row that is published or unpublished.
+ * @param changed the row as it will be stored, where it changes otherwise too.
  */
 async function publicationEffects(
   transaction: DatabaseSession,
@@ -347,7 +353,7 @@ async function publicationEffects(
   return { ...effects, columns: { ...own, ...effects?.columns } }
 }
 
-/** What a save is called that makes a record public, or no more; `undefined` where it changes nothing of that. */
+/** Returns the audit action of a save that publishes or unpublishes a record; `undefined` where it does neither. */
 function publicationAction(
   row: KeptRow & { state?: string },
   publishAt: string | null | undefined,
@@ -360,7 +366,7 @@ function publicationAction(
   return isShown && publishAt === 'now' && publishedAt <= now ? undefined : 'published'
 }
 
-/** What is to be noted of what was done to a record; its content may be read already. */
+/** Builds the audit note of an action on a record; its content may be read already. */
 async function noteOf(
   transaction: DatabaseSession,
   kind: RecordKind,

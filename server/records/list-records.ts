@@ -19,7 +19,7 @@ export interface RecordPage {
   readAt: string
 }
 
-/** A page of what a query finds (A-13). */
+/** Returns a page of the records that a query finds (A-13). */
 export async function listRecords(
   kind: RecordKind,
   query: RecordQuery,
@@ -40,7 +40,7 @@ export async function listRecords(
   }
 }
 
-/** Beyond the last page no row tells how many there are. */
+/** Counts the records that a query finds: beyond the last page no row tells the total. */
 async function countRows(kind: RecordKind, query: RecordQuery, context: RecordContext): Promise<number> {
   const [counted] = await context.services.database.db
     .select({ total: sql<number>`count(*)::int` })
@@ -49,7 +49,7 @@ async function countRows(kind: RecordKind, query: RecordQuery, context: RecordCo
   return counted?.total ?? 0
 }
 
-/** The ids of what a query finds, in its order. */
+/** Returns the ids of the records that a query finds, in its order. */
 export async function chooseIds(
   kind: RecordKind,
   query: RecordQuery,
@@ -60,7 +60,7 @@ export async function chooseIds(
   return rows.map(({ id }) => id)
 }
 
-/** The ids, each with how many the query finds in all: searched once for both. */
+/** Finds the ids of a page with the total that the query finds: one search for both. */
 async function chooseRows(
   kind: RecordKind,
   query: RecordQuery,
@@ -77,7 +77,7 @@ async function chooseRows(
   return rows.map(({ id, total }) => ({ id: id as string, total }))
 }
 
-/** Rows of a list by their ids, in the order of these. */
+/** Reads rows of a list by their ids, in the order of these. */
 export async function itemsByIds(
   session: DatabaseSession,
   kind: RecordKind,
@@ -94,7 +94,7 @@ export async function itemsByIds(
   return presentItems(session, kind, rows, context)
 }
 
-/** What a list says of rows that are read already, in their order. */
+/** Presents rows that are read already as items of a list, in their order. */
 export async function presentItems(
   session: DatabaseSession,
   kind: RecordKind,
@@ -105,7 +105,7 @@ export async function presentItems(
   return rows.map((row, index) => ({ ...presentItem(kind, row, context.language), ...own[index] }))
 }
 
-/** What every row of a list says. */
+/** Presents the fields that items of every list have. */
 export function presentItem(kind: RecordKind, row: KeptRow, language: Language): RecordItem {
   const label = kind.labelOf(row)
   const states = row.languageStates
@@ -156,8 +156,8 @@ async function conditions(
 }
 
 /**
- * Whether a record is wanting in one of the named ways: a text that its source has is missing in a language, or the
- * source has changed since. The same rules as `languageProgressOf`, for the database.
+ * Checks whether a record meets one of the named translation filters: a text is missing in a language, or its source
+ * has changed since. These are the rules of `languageProgressOf`, for the database.
  */
 export function isWanting(
   filters: readonly TranslationFilter[],

@@ -12,7 +12,7 @@ import type { ContentOf, KeptRow, RecordContext, RecordKind } from './record-kin
 
 type Unknown = Record<string, unknown>
 
-/** What a kind of named entries says of itself; every other member of a kind may stand here in the place of the usual. */
+/** The members that a kind of named entries defines; any other member of a kind may replace the usual one. */
 type OwnOfKind<Contract extends RecordContract, Item extends Unknown, Row extends KeptRow> = Pick<
   RecordKind<Contract, Item, Row>,
   'type' | 'contract' | 'labelOf' | 'itemsOf' | 'exportColumns'
@@ -21,7 +21,7 @@ type OwnOfKind<Contract extends RecordContract, Item extends Unknown, Row extend
     /** The columns that the list is sorted by beside those of every list, by their names in its query. */
     sortColumns?: Readonly<Record<string, AnyPgColumn>>
     /**
-     * The columns that a form writes, where they are not its fields.
+     * Returns the columns that a form writes, where they are not its fields.
      * @param row as it is stored; `null` for a new one.
      * @throws {AppError} `invalid-form`.
      */
@@ -36,8 +36,8 @@ type OwnOfKind<Contract extends RecordContract, Item extends Unknown, Row extend
   }
 
 /**
- * Makes the kind of entries that are called by one text and consist of the fields of their form: searched by their
- * words, sorted by name, and unique by name or code where their table says so.
+ * Makes the kind of entries that have one text as name and consist of the fields of their form. They are searched by
+ * their texts, sorted by name, and unique by name or code where their table says so.
  */
 export function namedKind<Contract extends RecordContract, Item extends Unknown, Row extends KeptRow>(
   own: OwnOfKind<Contract, Item, Row>,

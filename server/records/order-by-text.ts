@@ -1,12 +1,12 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** What is called so of another table's row, to order by; `null` where there is none. */
+/** Selects the name of a referenced row, to order by; `null` where there is none. */
 export function namedBy(table: PgTable & { id: AnyPgColumn }, id: AnyPgColumn, name: SQL | AnyPgColumn): SQL {
   return sql`(select ${name} from ${table} where ${table.id} = ${id})`
 }
 
-/** Up, or down with a `-` before it; what has no value stands last either way. */
+/** Orders ascending, or descending with a `-` before the name; rows without a value come last either way. */
 export function inDirection(sort: string, value: SQL | AnyPgColumn): SQL {
   return sql`${sort.startsWith('-') ? desc(value) : asc(value)} nulls last`
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What somebody has begun to write. */
+/** An unfinished activity. */
 const draft = {
   content: {
     title: { uz: 'Boshlanish' },
@@ -64,7 +64,7 @@ async function publish(owner: TestAccount): Promise<string> {
   return id
 }
 
-/** A session of one's own beside the one that asks. */
+/** Opens another session of the same account. */
 async function openSession({ userId }: TestAccount): Promise<string> {
   const session = { userId, role: 'USER', isRemembered: false, device: 'another device' } as const
   const token = await app.services.sessions.open(app.database.db, session, new Date())

@@ -10,9 +10,9 @@ import { people, personTags } from '../db/schema/person.ts'
 import { users } from '../db/schema/user.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 
-/** How often two are sent at once: the one that is late differs from round to round. */
+/** The number of rounds: the later of two concurrent requests differs from round to round. */
 const rounds = 20
-/** How many save the same at once. */
+/** The number of concurrent saves. */
 const savers = 50
 
 let app: TestApp

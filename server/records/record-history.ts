@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { auditEntries, auditValues } from '../db/schema/audit.ts'
 
-/** What was done to a record, the newest first. */
+/** Reads the history of a record, the newest first. */
 export async function readHistory(
   db: DatabaseSession,
   type: RecordType,
@@ -29,7 +29,7 @@ export async function readHistory(
   }))
 }
 
-/** Who changed each of some records last. */
+/** Finds who changed each of some records last. */
 export async function lastChangersOf(
   db: DatabaseSession,
   type: RecordType,

@@ -14,7 +14,7 @@ import type { Account } from '../platform/accounts/sessions.ts'
 import type { AuditNote } from '../platform/audit/audit.ts'
 import type { Services } from '../services.ts'
 
-/** What is known of the row of any kept record. */
+/** The columns that the row of any versioned record has. */
 export interface KeptRow {
   id: string
   revision: number
@@ -33,7 +33,7 @@ export interface RecordContext {
   now: Date
 }
 
-/** What stands in a cell of an export; a moment as one, so that workbooks know it for what it is. */
+/** The value of a cell of an export; a time is a `Date`, so that workbooks recognise it. */
 export type ExportCell = string | number | Date | null
 
 /** One column of an export. */
@@ -58,11 +58,11 @@ export interface ExportBelongings {
 
 type Fields<Schema extends z.ZodType> =
   z.output<Schema> extends Record<string, unknown> ? z.output<Schema> : Record<string, unknown>
-/** What a form of a kind sends. */
+/** The content that a form of a kind sends. */
 export type ContentOf<Contract extends RecordContract> = Fields<Contract['content']>
-/** What the form of a new one sends. */
+/** The content that the form of a new record sends. */
 export type NewContentOf<Contract extends RecordContract> = Fields<Contract['newContent']>
-/** What a form of a kind reads. */
+/** The content that a form of a kind reads. */
 export type StoredOf<Contract extends RecordContract> = Fields<Contract['stored']>
 type QueryOfList<Contract extends RecordContract> =
   z.output<Contract['query']> extends RecordQuery ? z.output<Contract['query']> : RecordQuery
@@ -77,14 +77,14 @@ export interface RecordQuery {
   translation?: readonly TranslationFilter[]
 }
 
-/** What a save changes of a record. */
+/** The changes that a save makes to a record. */
 export interface RowChange<Row> {
   columns: Changes<Row>
   /** Does what can be done only when the row is written. */
   afterwards?: () => Promise<void>
 }
 
-/** What else changes when a record becomes public, or is so no more. */
+/** The further changes when a record is published or unpublished. */
 export interface PublicationEffects<Row> {
   columns: Changes<Row>
   /** What is to be noted beside it: written with it at the end, since others wait for whoever holds the audit log. */
@@ -92,8 +92,8 @@ export interface PublicationEffects<Row> {
 }
 
 /**
- * A kind of record that administrators keep: what its section of the panel reads and writes. `keepRecord` and the
- * routes of `recordRoutes` do everything that is the same for all kinds: revisions, languages, bin, history, audit.
+ * A kind of record that administrators edit, as its section of the panel reads and writes it. `keepRecord` and the
+ * routes of `recordRoutes` do what is the same for all kinds: revisions, languages, trash, history, audit.
  */
 export interface RecordKind<
   Contract extends RecordContract = RecordContract,
@@ -106,23 +106,23 @@ export interface RecordKind<
   table: KeptTable
   /** Which rows of the table are of this kind; all where it is left out. */
   isOfKind?: SQL
-  /** What it is called. */
+  /** Returns the label of a record. */
   labelOf(row: Row): LocalizedText | string
 
-  /** What the list's query asks for, beside the bin and what is wanting in languages; on columns of the table alone. */
+  /** Builds the condition of the list's query, beside trash and translation filters; on columns of the table alone. */
   conditionsOf(query: QueryOfList<Contract>, context: RecordContext): Promise<SQL | undefined>
   orderOf(query: QueryOfList<Contract>, context: RecordContext): SQL[] | Promise<SQL[]>
-  /** What rows of the list say beside what every row says. */
+  /** Returns the fields of list items that not every kind has. */
   itemsOf(session: DatabaseSession, rows: readonly Row[], context: RecordContext): Promise<Item[]>
   exportColumns: readonly ExportColumn<Item & { label: { text: string } }>[]
 
   /** What of its form an export of all fields takes from other tables. */
   exportBelongings?: ExportBelongings
 
-  /** What an edited record shows beside its content and what its row in the list says. */
+  /** Returns the fields of an edited record beside its content and its list item. */
   extraOf?(session: DatabaseSession, row: Row, context: RecordContext): Promise<Extra>
 
-  /** The content as it is stored. */
+  /** Reads the content as it is stored. */
   read(session: DatabaseSession, row: Row): Promise<StoredOf<Contract>>
   /** Makes one under an id, with all that belongs to it. @throws {AppError} `invalid-form`. */
   insert?(
@@ -142,15 +142,15 @@ export interface RecordKind<
     content: ContentOf<Contract>,
     context: RecordContext,
   ): Promise<RowChange<Row>>
-  /** What it means to who saves that the database refused a row; `undefined` where it is no fault of theirs. */
+  /** Explains to who saves why the database refused a row; `undefined` where it is no fault of theirs. */
   explainRefusal?(error: unknown): AppError | undefined
-  /** What still refers to it and keeps it from being deleted (D-12). */
+  /** Finds the records that still refer to it and prevent its deletion (D-12). */
   usesOf?(session: DatabaseSession, id: string, context: RecordContext): Promise<RecordUse[]>
   /**
-   * What else changes when it becomes public, or is so no more.
+   * Computes further changes when a record is published or unpublished.
    * @param row as it is stored.
-   * @param next as it is going to stand, with the moment of its publication.
-   * @throws {AppError} `invalid-form` where it may not be shown.
+   * @param next as it will be stored, with the time of its publication.
+   * @throws {AppError} `invalid-form` where it may not be published.
    */
   onPublication?(
     transaction: DatabaseSession,
@@ -158,7 +158,7 @@ export interface RecordKind<
     isPublic: boolean,
     context: RecordContext,
   ): Promise<PublicationEffects<Row>>
-  /** What else changes when it goes to the bin or comes back. */
+  /** Computes further changes when a record is deleted or restored. */
   onBin?(
     transaction: DatabaseSession,
     row: Row,

@@ -39,7 +39,7 @@ interface Refusal {
 const base = '/api/admin/organizations'
 const send = (method: string, path: string, json?: unknown, who = admin, headers = {}) =>
   who.request(path, { method, headers, ...(json !== undefined && { json }) })
-/** The body of an answer of one status; the status with the body where it is another. */
+/** Returns the body of a response with the expected status; otherwise the assertion names the status and the body. */
 async function answered<Body>(status: number, asked: Promise<Response>): Promise<Body> {
   const response = await asked
   expect(response.status, await response.clone().text()).toBe(status)
@@ -59,9 +59,9 @@ const history = async (id: string) =>
   (await answered<{ items: HistoryEntry[] }>(200, send('GET', `${base}/${id}/history`))).items
 const progress = ({ languages }: Item) =>
   Object.fromEntries(Object.entries(languages).map(([language, one]) => [language, one?.progress]))
-/** A name that no other test has. */
+/** Returns a name that no other test uses. */
 const fresh = (words: string) => `${words} ${randomUUID().slice(0, 8)}`
-/** In three languages, in step. */
+/** Builds content with a name in three languages. */
 const inThree = (words: string) => ({
   name: { uz: fresh(words), ru: fresh(words), en: fresh(words) },
   description: {},

@@ -14,7 +14,7 @@ import { readHistory } from './record-history.ts'
 import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 import { presentRecord, viewRecord } from './view-record.ts'
 
-/** What is different where a section shows records of several kinds. */
+/** The differences of a section that shows records of several kinds. */
 interface MixedSection {
   /** The kind of one of its records. @throws {AppError} `not-found`. */
   kindOf: (id: string) => Promise<RecordKind>
@@ -23,9 +23,8 @@ interface MixedSection {
 }
 
 /**
- * Serves everything that a section of the panel asks of its records (N-6, A-13): list, one, make, change, delete into
- * the bin and restore, what refers to it, history, and the same with many at once. Kinds without `insert` are made
- * elsewhere.
+ * Serves the endpoints of a section of the panel (N-6, A-13): list, read, create, change, delete, restore, references,
+ * history, and bulk operations. Kinds without `insert` are created elsewhere.
  */
 export function recordRoutes<
   Contract extends RecordContract,
@@ -166,7 +165,7 @@ export function recordRoutes<
   })
 }
 
-/** In whose name an operation is done. */
+/** Returns the context in which an operation acts. */
 export function contextOf(
   services: Services,
   { account, language, now }: Pick<AccountOperationInput<unknown, unknown>, 'account' | 'language' | 'now'>,

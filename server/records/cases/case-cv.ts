@@ -3,7 +3,7 @@ import type { CaseCv } from '../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { uploads } from '../../db/schema/upload.ts'
 
-/** What may be told of the file of a case without opening it; `null` where there is none. */
+/** Describes the file of a case without opening it; `null` where there is none. */
 export async function describeCv(session: DatabaseSession, uploadId: string | null): Promise<CaseCv | null> {
   if (uploadId === null) return null
   const [row] = await session

@@ -11,7 +11,7 @@ import type { KeptRow, RecordContext, RecordKind } from '../record-kind.ts'
 
 type ArchiveMember = z.infer<typeof archiveMembersSchema>['items'][number]
 
-/** What macOS puts beside each file of an archive. */
+/** The folder in which macOS puts companions of the files of an archive. */
 const companionFolder = '__MACOSX/'
 
 /**
@@ -48,8 +48,9 @@ export async function openCaseFile(
 }
 
 /**
- * What an archive holds, by its directory alone: it was judged when it came in, so nothing is unpacked.
- * @throws {AppError} `not-found` for a file that is none.
+ * Lists the files of an archive by its directory alone. It was inspected when it was uploaded, so that nothing is
+ * unpacked.
+ * @throws {AppError} `not-found` for a file that is no archive.
  */
 export async function listMembers({ type, content }: OpenedUpload): Promise<ArchiveMember[]> {
   if (type !== 'zip') {

@@ -10,7 +10,10 @@ import { claimIdempotencyKey, digestRequest } from '../../platform/idempotency.t
 import { actorOf, findRecord, lockRecord, plainLabel } from '../keep-record.ts'
 import type { RecordContext, RecordKind } from '../record-kind.ts'
 
-/** The notes of a case, the earliest first. @throws {AppError} `not-found`. */
+/**
+ * Lists the notes of a case, the earliest first.
+ * @throws {AppError} `not-found`.
+ */
 export async function listNotes(db: DatabaseSession, kind: RecordKind, id: string): Promise<CaseNote[]> {
   if (!(await findRecord(db, kind, id))) throw new AppError('not-found')
   const rows = await db
@@ -35,7 +38,7 @@ export async function listNotes(db: DatabaseSession, kind: RecordKind, id: strin
 
 /**
  * Adds a note to a case, for administrators alone. A retry under the same key adds no second one (N-7).
- * @throws {AppError} `not-found`, also for what lies in the bin, `idempotency-key-reused`.
+ * @throws {AppError} `not-found`, also for a case in the trash; `idempotency-key-reused`.
  */
 export function addNote(
   kind: RecordKind,

@@ -12,7 +12,7 @@ interface OrderedTable {
   sortKeys: AnyPgColumn
 }
 
-/** The order of a queue: as asked for, else by nearness in a search, else what came last first. */
+/** Orders a queue: as requested, else by rank in a search, else the latest first. */
 export function caseOrder(
   table: OrderedTable,
   statuses: readonly string[],

@@ -12,9 +12,9 @@ import { listMembers, openCaseFile } from './case-files.ts'
 import { addNote, listNotes } from './case-notes.ts'
 
 /**
- * Adds the routes of records that are filed and worked on: those of any record, the parts of their queue, their notes
- * and their file (A-6, A-7).
- * @param isInSegment which records stand in a part of the queue.
+ * Adds the routes of records that are filed and processed: those of any record, the segments of their queue, their
+ * notes and their file (A-6, A-7).
+ * @param isInSegment selects the records in a segment of the queue.
  */
 export function caseRoutes(
   api: Api,

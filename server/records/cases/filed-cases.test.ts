@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const cvTicket = async () => keepUnderTicket(app, await samplePdf(), 'cv')
-/** What is filed for somebody; `consent` and `kind` are what their own forms add. */
+/** Builds the body of a case filed for somebody else; its own forms add `consent` and `kind`. */
 function given(changed: object = {}) {
   const { fullName, email, coverLetter } = applicationTexts()
   return { fullName, email, coverLetter, language: 'ru', ...changed }
