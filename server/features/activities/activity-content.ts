@@ -19,7 +19,7 @@ export const activityContentSchema = activityInputSchema
   })
 export type ActivityContent = z.output<typeof activityContentSchema>
 
-/** What a form says of an activity, without its picture and without what is no field of one. */
+/** Returns the fields of an activity that a form holds, without its picture and without other properties. */
 export function activityFieldsOf({
   title,
   caption,
@@ -37,7 +37,7 @@ export function activityFieldsOf({
   return { title, caption, description, categoryId, serviceKindId, startsAt, endsAt, place, link }
 }
 
-/** The moment of a day and a time in Tashkent; `undefined` where there is no such day or time. */
+/** Converts a day and a time in Tashkent to a `Date`; `undefined` where there is no such day or time. */
 export function momentOf(local: string): Date | undefined {
   try {
     const moment = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
@@ -48,7 +48,7 @@ export function momentOf(local: string): Date | undefined {
   }
 }
 
-/** The day and the time in Tashkent of a moment, as `datetime-local` takes them. */
+/** Converts a `Date` to the day and the time in Tashkent, in the format of `datetime-local`. */
 export function localMomentOf(moment: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(programmeTimeZone)
@@ -56,7 +56,7 @@ export function localMomentOf(moment: Date): string {
     .toString({ smallestUnit: 'minute' })
 }
 
-/** When an activity ends of which only the beginning is known. */
+/** Returns the default end of an activity of which only the start is known. */
 export function usualEnd(startsAt: Date): Date {
   return new Date(startsAt.getTime() + activityDurationDefaultMinutes * 60_000)
 }

@@ -32,12 +32,12 @@ export interface NewActivity {
   columns?: EditorialColumns
 }
 
-/** What administrators alone say of an activity. */
+/** The columns of an activity that administrators alone write. */
 export type EditorialColumns = Changes<
   Pick<ActivityRow, 'startedAt' | 'cancelledAt' | 'imageId' | 'imageAlt' | 'isImageDecorative'>
 >
 
-/** What changes of an activity beside its content. */
+/** The columns of an activity that change beside its content. */
 type ChangedColumns = EditorialColumns &
   Partial<
     Pick<ActivityRow, 'state' | 'stateReason' | 'proposedAt' | 'publishedAt' | 'personId' | 'languageStates'>
@@ -78,7 +78,7 @@ export async function insertActivity(
   })
 }
 
-/** How the content of an activity changes. */
+/** A change of an activity's content. */
 export interface ActivityChange {
   content: ActivityContent
   /** What else changes of it. */
@@ -88,8 +88,8 @@ export interface ActivityChange {
 }
 
 /**
- * Puts other content in the place of an activity's, inside a transaction; a picture that it shows no longer is given
- * up, and with it the words that told what it showed.
+ * Replaces the content of an activity, inside a transaction. A picture that it no longer shows is released, along with
+ * its alternative text.
  * @param activity locked by the transaction.
  * @returns the activity as it is stored now.
  * @throws {AppError} `invalid-form`.
@@ -127,8 +127,9 @@ export async function changeOfActivity(
 }
 
 /**
- * The columns of a content whose choices the catalogues hold and whose times can be.
- * @param options what it is a change of, whose choices are known and whose beginning may have passed; whether any may.
+ * Returns the columns of a content, after checking its choices against the catalogues and its times.
+ * @param options `earlier`: the record that is changed, whose choices are known and whose start may be past;
+ *   `mayBePast`: whether any start may be.
  * @throws {AppError} `invalid-form` with one problem a field.
  */
 export async function requireGoodContent(

@@ -6,7 +6,7 @@ import { applicationLinks } from '../../db/schema/application.ts'
 /** An application has this many links at most; the oldest ones end. More than its mails ever bring. */
 const linksPerApplicationMax = 20
 
-/** What the database keeps of a secret: SHA-256 in hexadecimal digits. */
+/** Returns the stored digest of a secret: SHA-256 in hexadecimal digits. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

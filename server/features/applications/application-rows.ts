@@ -6,10 +6,10 @@ import { applicationEvents, applications } from '../../db/schema/application.ts'
 /** An application as it is stored. */
 export type ApplicationRow = typeof applications.$inferSelect
 
-/** One that its people still may see and change: neither erased nor in the bin. */
+/** The condition that people still may see and change an application: it is neither erased nor deleted. */
 export const isPresent = and(isNull(applications.erasedAt), isNull(applications.binnedAt))
 
-/** An application by its id, kept from changing until the transaction ends; `undefined` where there is none. */
+/** Finds an application by its id and locks it until the transaction ends; `undefined` where there is none. */
 export async function lockApplication(
   transaction: DatabaseSession,
   id: string,
@@ -22,7 +22,7 @@ export async function lockApplication(
   return row
 }
 
-/** What happened to an application, the earliest first. */
+/** Lists the events of an application, the earliest first. */
 export function listEvents(db: DatabaseSession, applicationId: string) {
   return db
     .select({

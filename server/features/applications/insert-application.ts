@@ -6,7 +6,7 @@ import { wordColumnsOf } from '../../db/search-columns.ts'
 import type { Services } from '../../services.ts'
 import { createLink } from './application-links.ts'
 
-/** What is known of an application that is going to be. */
+/** The values of a new application. */
 export interface NewApplication
   extends Pick<
     typeof applications.$inferInsert,

@@ -13,13 +13,13 @@ import type { MailRecipient, MailTemplates, Outbox } from '../../platform/mail/o
 import { createLink } from './application-links.ts'
 import { type ApplicationRow, addEvent } from './application-rows.ts'
 
-/** What applicants are written to with. */
+/** The services that mails to applicants need. */
 export interface ApplicationMailServices {
   outbox: Outbox
   publicUrl: string
 }
 
-/** How an application is moved. */
+/** A move of an application to another status. */
 export interface ApplicationMove {
   status: ApplicationStatus
   /** Why it is so, in the applicant's language. */
@@ -30,8 +30,8 @@ export interface ApplicationMove {
 }
 
 /**
- * Refuses a move that there is not (D-11): the graph of statuses decides, a rejection (clause 6.7 of the regulations)
- * and a reopening are explained, and nothing moves once the applicant took it back.
+ * Refuses an invalid move (D-11). The graph of statuses decides, and nothing moves once the applicant has withdrawn it.
+ * A rejection (clause 6.7 of the regulations) and a reopening need a reason.
  * @throws {AppError} `not-allowed-now`, `invalid-form`.
  */
 export function requireMove(
@@ -67,7 +67,7 @@ export async function moveApplication(
   )
 }
 
-/** What the mail about a move is made of. */
+/** Returns the values of the mail about a move. */
 export function statusMailOf(
   { fullName, reference }: Pick<ApplicationRow, 'fullName' | 'reference'>,
   { status, reason, hasAccount = false }: Omit<ApplicationMove, 'now'>,
@@ -76,7 +76,7 @@ export function statusMailOf(
   return { fullName, reference, status, reason, hasAccount, statusUrl }
 }
 
-/** The address of an application's status page, by a link that nobody else has. */
+/** Creates the URL of an application's status page, with a new secret link. */
 export async function createStatusUrl(
   { publicUrl }: Pick<ApplicationMailServices, 'publicUrl'>,
   transaction: DatabaseSession,
@@ -85,7 +85,7 @@ export async function createStatusUrl(
   return publicUrl + applicationStatusAddress(await createLink(transaction, applicationId))
 }
 
-/** Whom an application is answered to. */
+/** Returns the recipient of mails about an application. */
 export function recipientOf({ fullName, email, language }: ApplicationRow): MailRecipient {
   return { name: fullName, address: email, language }
 }

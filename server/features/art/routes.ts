@@ -12,8 +12,8 @@ const pictureMaxAgeSeconds = 7 * 24 * 60 * 60
 const drawings = { covers: coverSvg, bands: bandSvg } as const
 
 /**
- * Generated art: the cover of an activity without a picture, and the same as a band across a page. A pure function of
- * code and category, so the same address always gives the same bytes.
+ * Serves generated art: the cover of an activity without a picture, and the same as a band across a page. It is a pure
+ * function of code and category, so that the same URL always gives the same bytes.
  */
 export function artRoutes(): Hono<ApiEnvironment> {
   const routes = new Hono<ApiEnvironment>()

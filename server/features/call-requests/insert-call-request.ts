@@ -4,7 +4,7 @@ import { callRequestNumbers, callRequests } from '../../db/schema/call-request.t
 import { wordColumnsOf } from '../../db/search-columns.ts'
 import type { Services } from '../../services.ts'
 
-/** What is known of a call request that is going to be. */
+/** The values of a new call request. */
 export interface NewCallRequest
   extends Pick<
     typeof callRequests.$inferInsert,

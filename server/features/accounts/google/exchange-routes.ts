@@ -23,13 +23,15 @@ import { type GoogleContext, homeSchema, linkSchema } from './google-context.ts'
 import { digestOfCookie, readGoogleCookie } from './google-cookies.ts'
 import { linkIdentity, resolveIdentity } from './resolve-identity.ts'
 
-/** What somebody who came home from Google gets for the one-time code, and the password that links an account (S-6). */
+/**
+ * Adds the exchange of the one-time code that Google's redirect leaves, and the password that links an account (S-6).
+ */
 export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
   const { database, passwords, sessions, limits, outbox, publicUrl, isSecure, tokens, log } = services
   const logFailure = createSignInLog(tokens, log)
 
   /**
-   * What is kept under a code of this step, where this browser is the one that it was given to; it is not used up.
+   * Reads the data stored under a code of this step, only in the browser that got the code; it is not consumed.
    * @throws {AppError} `sign-in-interrupted`.
    */
   async function read<Data extends { browser: string }>(

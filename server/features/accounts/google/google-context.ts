@@ -3,14 +3,14 @@ import { expectedAnswerSchema, provenIdentitySchema } from '../../../platform/id
 import type { RateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 
-/** What the operations of this folder work with. */
+/** The services of this folder's operations, with their rate limits. */
 export interface GoogleContext extends Services {
   limits: RateLimits
 }
 
 /**
- * What is kept of a sign-in on its way, each under a secret of its own that is good for the next step alone. They share
- * a purpose in the table, so that the step stands in the data.
+ * The stored data of a sign-in in progress. Each step has a secret of its own that is valid for the next step alone.
+ * They share a purpose in the table, so that the data name the step.
  */
 export const flowSchema = z.object({
   step: z.literal('flow'),

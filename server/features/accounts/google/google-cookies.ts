@@ -10,14 +10,14 @@ import type { ApiEnvironment } from '../../../http/request-environment.ts'
 type GoogleCookie = 'flow' | 'home'
 
 /**
- * Behind the prefix no other host of the domain can put a cookie of its own; browsers ask for https and the root path in
- * return.
+ * Returns the name of a cookie. The prefix keeps other hosts of the domain from setting it; in return browsers require
+ * https and the root path.
  */
 function nameOf(cookie: GoogleCookie, isSecure: boolean): string {
   return `${isSecure ? '__Host-' : ''}google-${cookie}`
 }
 
-/** The one value of a cookie; two would mean that somebody else put one there. */
+/** Reads the single value of a cookie; two would mean that somebody else set one. */
 export function readGoogleCookie(
   context: Context<ApiEnvironment>,
   cookie: GoogleCookie,
@@ -40,7 +40,7 @@ export function googleCookie(cookie: GoogleCookie, value: string | undefined, is
   ].join('; ')
 }
 
-/** What is kept of a cookie. */
+/** Returns the stored digest of a cookie. */
 export function digestOfCookie(value: string): string {
   return createHash('sha256').update(value).digest('hex')
 }

@@ -23,9 +23,8 @@ import { digestOfCookie, googleCookie, readGoogleCookie } from './google-cookies
 const path = '/auth/google'
 
 /**
- * The way to Google and back (S-6): what a browser is sent along, and no data of the API, so that it is not in its
- * description. Whatever goes wrong ends at the page for signing in, which says so; what exactly it was stands in the
- * log alone.
+ * Adds the redirects to Google and back (S-6). They carry no data of the API and are not in its description. Every
+ * failure ends at the sign-in page with an error message; the exact cause is in the log alone.
  */
 export function googleRedirectRoutes(
   api: Api,
@@ -37,8 +36,8 @@ export function googleRedirectRoutes(
   }
 
   /**
-   * A demonstration answers to all names of its machine, the provider leads back to one: who came by another begins
-   * again there, or the cookie would be left behind.
+   * Checks whether a demonstration was reached by another name of its machine. The provider redirects to one name only,
+   * so that such a visitor starts again there: the cookie would otherwise be left behind.
    */
   const isElsewhere = (host: string | undefined) =>
     isDemonstration &&
@@ -138,7 +137,7 @@ function leadTo(
   return context.redirect(address, status)
 }
 
-/** What is logged of an error: its words and causes may hold what the provider was sent, or says of somebody. */
+/** Returns what is logged of an error. Its message and causes may hold data sent to or received from the provider. */
 function describe(error: unknown): { error: string; code: string | undefined } {
   const { name, code } = error as { name?: unknown; code?: unknown }
   return { error: String(name), code: typeof code === 'string' ? code : undefined }

@@ -15,19 +15,18 @@ import type { ProvenIdentity } from '../../../platform/identity/identity-provide
 /** For whom the provider knows one name only, or none that can be shown. */
 const namelessPart = '–'
 
-/** Whose account an identity opens, or which one it may be linked to by its password. */
+/** The account that an identity opens, or that it may be linked to by its password. */
 export type ResolvedIdentity =
   | { kind: 'signed-in'; userId: string }
   | { kind: 'to-link'; userId: string; email: string }
 
 /**
- * Finds or makes the account of an identity, inside a transaction. The provider's own id of the person decides; its
- * email only where that id is new, because an email may change hands.
- *
- * An account of that email that was never confirmed may have been put there by somebody else, to be in it before its
- * owner comes (attack case 17): it is taken from whoever made it, with everything that could lead back into it.
+ * Finds or creates the account of an identity, inside a transaction. The provider's own id of the person decides. Its
+ * email counts only where that id is new, because an email may change hands. An unconfirmed account of that email may
+ * have been planted by somebody else before its owner came (attack case 17). It is taken from its creator, with
+ * everything that could lead back into it.
  * @throws {AppError} `invalid-credentials` where the account is disabled, `sign-in-interrupted` where it is linked to
- * somebody else, `invitation-required` where it is an administrator's that was never opened by the mail.
+ *   somebody else, `invitation-required` where it is an administrator's that was never opened by the mail.
  */
 export async function resolveIdentity(
   transaction: DatabaseSession,
@@ -81,7 +80,7 @@ export async function resolveIdentity(
   return { kind: 'signed-in', userId: byEmail.id }
 }
 
-/** A confirmed account without a password, of the role that everybody begins with. */
+/** Creates a confirmed account without a password, of the default role. */
 async function makeAccount(
   transaction: DatabaseSession,
   identity: ProvenIdentity,
@@ -110,7 +109,7 @@ async function makeAccount(
   return id
 }
 
-/** Of two who come with one identity at once the second waits here, and finds what the first one made. */
+/** Locks an identity: of two concurrent sign-ins with it, the second waits and finds what the first created. */
 async function lockSubject(transaction: DatabaseSession, { issuer, subject }: Subject): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`identity ${issuer} ${subject}`}))`)
 }
@@ -126,10 +125,7 @@ function columnsOf({ issuer, subject }: Subject) {
   return { googleIssuer: issuer, googleSubject: subject }
 }
 
-/**
- * Names the issuer of links that were made before issuers were kept: the provider that this site is set up with made
- * them.
- */
+/** Sets the issuer of links from before issuers were stored: this site's provider made them. */
 export async function nameIssuer(db: DatabaseSession, issuer: string): Promise<void> {
   await db
     .update(users)

@@ -13,7 +13,7 @@ import { googleExchangeRoutes } from './exchange-routes.ts'
 import type { GoogleContext } from './google-context.ts'
 import { googleRedirectRoutes } from './redirect-routes.ts'
 
-/** Signing in by Google, or by another OpenID provider that the site is set up with (S-6). */
+/** Adds sign-in by Google, or by another OpenID provider that the site is configured with (S-6). */
 export function googleRoutes(api: Api, services: Services): void {
   const context: GoogleContext = { ...services, limits: createRateLimits(services.database) }
   const { database, sessions, identity } = services

@@ -162,7 +162,10 @@ async function mailUser(
   })
 }
 
-/** An account that is not in the bin. @throws {AppError} `not-found`. */
+/**
+ * Finds an account that is not in the trash.
+ * @throws {AppError} `not-found`.
+ */
 async function findUser(session: DatabaseSession, id: string, isLocked = false) {
   const query = session
     .select()

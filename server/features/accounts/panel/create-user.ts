@@ -15,8 +15,8 @@ import type { RecordContext } from '../../../records/record-kind.ts'
 import { emailIsTaken, userKind } from './user-kind.ts'
 
 /**
- * Makes an account. Its owner is invited by mail; or gets a one-time password from the administrator, who vouches for
- * the email and whose password is good for nothing but being replaced. A retry under the same key makes no second one.
+ * Creates an account. Its owner is invited by mail, or gets a one-time password from the administrator, who vouches for
+ * the email. That password is only good for being replaced. A retry under the same key creates no second account.
  * @returns its id.
  * @throws {AppError} `invalid-form` for a login or an email that is taken, and for a password that is easy to guess.
  */

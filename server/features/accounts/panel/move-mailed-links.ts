@@ -11,9 +11,9 @@ import { isInvitedOnly } from './user-items.ts'
 const hourMs = 60 * 60 * 1_000
 
 /**
- * What follows from another email, inside the transaction that sets it: links that were mailed to the old address end.
- * Who was invited, or has never confirmed the email, gets the link anew at the new address; a confirmed account stays
- * so, by the word of the administrator, so that nobody is shut out by a correction.
+ * Revokes the links mailed to the old address of an account, inside the transaction that changes its email. An invited
+ * or unconfirmed account gets its link again at the new address. A confirmed account stays confirmed, on the
+ * administrator's word, so that a correction locks nobody out.
  * @param before the account as it was.
  */
 export async function moveMailedLinks(

@@ -30,7 +30,7 @@ const mailsTo = async (address: string) =>
     ({ template }) => template,
   )
 
-/** The last entry of the audit log about an account. */
+/** Reads the last entry of the audit log about an account. */
 async function lastNote(id: string) {
   const [row] = await app.database.db
     .select({ action: auditEntries.action, actor: auditEntries.actorUserId, values: auditValues })

@@ -109,7 +109,7 @@ export function adminUserRoutes(api: Api, services: Services): void {
     },
   })
 
-  /** An operation that is told nothing but the account. */
+  /** Adds an operation that takes nothing but the account. */
   function plainOperation(
     endpoint: PlainEndpoint,
     summary: string,

@@ -10,12 +10,12 @@ import type { RecordContext } from '../../../records/record-kind.ts'
 
 type Row = typeof users.$inferSelect
 
-/** What a row of the list says of an account. */
+/** The fields of an account in the list. */
 export type UserItem = z.infer<z.ZodObject<typeof userItemShape>>
-/** What an opened account shows beside it. */
+/** The fields of an edited account beside its list item. */
 export type UserExtra = z.infer<z.ZodObject<typeof userExtraShape>>
 
-/** Whether an account was made by an invitation that nobody has followed yet. */
+/** Checks whether an account was created by an invitation that nobody has followed yet. */
 export function isInvitedOnly({
   passwordHash,
   googleSubject,
@@ -24,7 +24,7 @@ export function isInvitedOnly({
   return passwordHash === null && googleSubject === null && lastSignInAt === null
 }
 
-/** What a list says of accounts beside what every row says. */
+/** Reads the fields of accounts in a list that other kinds do not have. */
 export async function readUserItems(
   session: DatabaseSession,
   rows: readonly Row[],
@@ -76,7 +76,7 @@ export async function readUserItems(
   })
 }
 
-/** Where an account is signed in, and what its profile says. */
+/** Reads the open sessions of an account and its profile. */
 export async function readUserExtra(
   session: DatabaseSession,
   userId: string,

@@ -67,7 +67,7 @@ export const userKind: RecordKind<typeof userRecords, UserItem, UserRow, UserExt
   },
 }
 
-/** What a list asks for beside the role, by which the accounts are counted. */
+/** Builds the list's condition without the role, by which the accounts are counted. */
 export async function isAskedFor(
   db: DatabaseSession,
   { q, state }: Pick<UserListQuery, 'q' | 'state'>,
@@ -141,7 +141,7 @@ function explainTakenAccount(error: unknown): AppError | undefined {
   return index === 'users_email' ? emailIsTaken() : undefined
 }
 
-/** The refusal of an email that has an account. */
+/** Creates the error for an email that has an account. */
 export function emailIsTaken(): AppError {
   return new AppError('invalid-form', { problems: [{ field: 'email', code: 'email-taken' }] })
 }

@@ -6,7 +6,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
 
-/** The profile of an account and the activities that it has proposed, those in the bin among them (D-12). */
+/** Finds the profile of an account and the activities that it has proposed, including those in the trash (D-12). */
 export async function usesOfUser(session: DatabaseSession, userId: string): Promise<RecordUse[]> {
   const profiles = await session
     .select({ id: people.id, kind: people.kind, firstname: people.firstname, lastname: people.lastname })

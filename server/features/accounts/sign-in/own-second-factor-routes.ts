@@ -17,7 +17,7 @@ const notedChanges = {
   'new-codes': 'recovery-codes-renewed',
 } as const
 
-/** The second factor of one's own account, from the profile: taking it into use, giving it up, new recovery codes. */
+/** Adds the second factor of one's own account, from the profile: enrolling, removing, new recovery codes. */
 export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
   const { database, sessions, limits, secondFactor, outbox, publicUrl, isDemonstration } = services
 

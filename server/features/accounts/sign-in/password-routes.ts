@@ -14,7 +14,7 @@ import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
 import { ownWordsOf, passwordProblem } from '../../../platform/accounts/password-rules.ts'
 import { noticeOf, type SignInContext } from './sign-in-context.ts'
 
-/** Changing the password (V-1 to V-3). */
+/** Adds the change of the password (V-1 to V-3). */
 export function passwordRoutes(api: Api, services: SignInContext): void {
   const { database, passwords, sessions, outbox, publicUrl } = services
 

@@ -9,7 +9,9 @@ import { sessionRoutes } from './session-routes.ts'
 import type { SignInContext } from './sign-in-context.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
-/** Signing in and out, the second factor, the sessions and the password of one's own account (P-12, P-16, S-5). */
+/**
+ * Adds sign-in and sign-out, the second factor, the sessions and the password of one's own account (P-12, P-16, S-5).
+ */
 export function accountEntryRoutes(api: Api, services: Services): void {
   const context: SignInContext = {
     ...services,

@@ -22,10 +22,10 @@ afterAll(() => app.close())
 const member = (options: TestAccountOptions = {}) => createAccountWithToken(app, { passwordHash, ...options })
 const post = (path: string, json: unknown) => postTo(app, path, json, freshSender())
 const stepMs = 30_000
-/** The code of an authenticator app, of now or of so many steps later. */
+/** Generates the code of an authenticator app, for now or some steps later. */
 const codeOf = (address: string, steps = 0) =>
   appOf(address).generate({ timestamp: Date.now() + steps * stepMs })
-/** As an app does it that has read the picture. */
+/** Returns an authenticator that has scanned the QR code. */
 function appOf(address: string): TOTP {
   const url = new URL(address)
   return new TOTP({ secret: url.searchParams.get('secret') ?? '' })

@@ -13,7 +13,7 @@ import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
 import { createSignInLog } from '../../../platform/accounts/sign-in-log.ts'
 import { deviceOf, noticeOf, type SignInContext } from './sign-in-context.ts'
 
-/** What `completeSignIn` keeps with a challenge. */
+/** The data that `completeSignIn` stores with a challenge. */
 const challengeDataSchema = z.object({
   isRemembered: z.boolean(),
   mustEnrol: z.boolean(),
@@ -24,12 +24,15 @@ interface Challenge extends z.infer<typeof challengeDataSchema> {
   userId: string
 }
 
-/** The second factor at a sign-in: giving its code, or taking it into use where it is demanded. */
+/** Adds the second factor of a sign-in: entering its code, or enrolling where it is required. */
 export function secondFactorRoutes(api: Api, services: SignInContext): void {
   const { database, sessions, limits, secondFactor, outbox, publicUrl } = services
   const logFailure = createSignInLog(services.tokens, services.log)
 
-  /** The challenge, which a wrong code does not use up. @throws {AppError} `sign-in-interrupted` for a dead one. */
+  /**
+   * Reads the challenge, which a wrong code does not consume.
+   * @throws {AppError} `sign-in-interrupted` for an expired one.
+   */
   async function read(challenge: string, context: Context<ApiEnvironment>, now: Date): Promise<Challenge> {
     const attempt = await limits.hold('secrets-by-address', context.get('senderAddress'))
     const kept = await readSecret(database.db, 'second-factor', challenge, now)
@@ -125,7 +128,7 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
 
 type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
-/** The account as it stands, held until the transaction ends. */
+/** Reads the account and locks it until the transaction ends. */
 async function lockAccount(transaction: DatabaseSession, userId: string) {
   const [account] = await transaction
     .select({

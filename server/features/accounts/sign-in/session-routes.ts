@@ -8,7 +8,7 @@ import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
 import type { Account } from '../../../platform/accounts/sessions.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
-/** One's own sessions: to look at, and to end one, the others or all (S-5, P-16). */
+/** Adds the list of one's own sessions, and ending one, the others or all (S-5, P-16). */
 export function sessionRoutes(api: Api, { database, sessions }: SignInContext): void {
   const endAll = (account: Account, now: Date, exceptSessionId?: string) =>
     database.db.transaction(async (transaction) => {

@@ -7,18 +7,18 @@ import type { MailRecipient } from '../../../platform/mail/outbox.ts'
 import type { RateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 
-/** What the operations of this folder work with. */
+/** The services of this folder's operations, with rate limits and the second factor. */
 export interface SignInContext extends Services {
   limits: RateLimits
   secondFactor: SecondFactor
 }
 
-/** What the browser of a request says it is. */
+/** Returns the user agent of a request. */
 export function deviceOf(context: Context<ApiEnvironment>): string {
   return context.req.header('user-agent') ?? ''
 }
 
-/** What a notice to an account is addressed by, and says in any case. */
+/** Returns the recipient of a notice to an account, and the values that each notice has. */
 export function noticeOf(
   { email, firstname, lastname, language }: Pick<Account, 'email' | 'firstname' | 'lastname' | 'language'>,
   publicUrl: string,

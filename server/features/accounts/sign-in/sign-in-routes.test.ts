@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let number = 0
-/** An account that signs in by a password, and has no session yet. */
+/** Creates an account with a password and without a session. */
 async function member(options: TestAccountOptions = {}) {
   number += 1
   const login = `Gulnora.${number}`
@@ -146,7 +146,7 @@ describe('limits of signing in (S-8, attack cases 2 and 16)', () => {
   const byAccount = rateLimits['sign-in-failures-by-account'].points
   const byAddress = rateLimits['sign-in-failures-by-address'].points
 
-  /** How many of attempts at once were answered how. */
+  /** Counts the responses of concurrent attempts by status. */
   async function statusesOf(attempts: Promise<Response>[]): Promise<Record<number, number>> {
     const counts: Record<number, number> = {}
     for (const { status } of await Promise.all(attempts)) counts[status] = (counts[status] ?? 0) + 1

@@ -10,7 +10,7 @@ import { holdSignIn } from '../../../platform/accounts/sign-in-limits.ts'
 import { createSignInLog } from '../../../platform/accounts/sign-in-log.ts'
 import { deviceOf, type SignInContext } from './sign-in-context.ts'
 
-/** Signing in by a password, and out (P-12, V-4, S-5). */
+/** Adds sign-in by a password, and sign-out (P-12, V-4, S-5). */
 export function signInRoutes(api: Api, services: SignInContext): void {
   const { database, passwords, sessions, limits, tokens, log } = services
   const logFailure = createSignInLog(tokens, log)
@@ -65,7 +65,7 @@ interface FoundAccount {
   passwordHash: string | null
 }
 
-/** A login never has the sign of an email, so that a name is at most one account's. */
+/** Finds the account of a login or an email. A login has no `@`, so that a name belongs to one account at most. */
 async function findAccount(session: DatabaseSession, name: string): Promise<FoundAccount | undefined> {
   const [account] = await session
     .select({ userId: users.id, passwordHash: users.passwordHash })

@@ -26,7 +26,7 @@ const newPassword = 'seven grey geese swam north'
 const unknownSecret = 'A'.repeat(43)
 const publicUrl = 'http://127.0.0.1:3000'
 
-/** An account that was just opened, with the secret of its confirmation. */
+/** Signs up, and returns the account with the secret of its confirmation. */
 async function member() {
   const fields = signUpFields()
   const response = await askFor(app, '/auth/sign-up', fields)

@@ -29,7 +29,8 @@ interface BroughtSecret {
 }
 
 /**
- * What a mailed link is for. Programs that look at mails fetch their links, so that this uses nothing up.
+ * Returns the purpose and owner of a mailed link. Programs that inspect mails open their links, so that this consumes
+ * nothing.
  * @throws {AppError} `link-expired`, `too-many-requests`.
  */
 export async function readLink(
@@ -44,8 +45,8 @@ export async function readLink(
 }
 
 /**
- * Confirms the email of an account, once, by its password: whoever signed up with somebody else's email would else be
- * let in by its owner's confirmation. The owner, who does not know that password, sets another one by mail (S-7).
+ * Confirms the email of an account, once, by its password. Otherwise the owner of an address would, by confirming, let
+ * in whoever signed up with it. An owner who does not know that password sets another one by mail (S-7).
  * @throws {AppError} `link-expired`, `too-many-requests`, `invalid-form` for a wrong password: the link still works.
  */
 export async function confirmEmail(
@@ -118,7 +119,7 @@ export async function setPassword(
   if (!isSet) await refuseSecret(limits, senderAddress)
 }
 
-/** The account that a secret belongs to, unless it is disabled. */
+/** Finds the account that a secret belongs to, unless it is disabled. */
 async function findOwner(session: DatabaseSession, kept: KeptSecret | undefined) {
   if (!kept?.userId) return undefined
   const [owner] = await session
@@ -135,7 +136,7 @@ async function findOwner(session: DatabaseSession, kept: KeptSecret | undefined)
   return owner
 }
 
-/** Wrong secrets alone are counted, so that nobody is kept out who has a right one. */
+/** Rejects a wrong secret and counts it. Only wrong ones are counted, so that a right one is never rate-limited. */
 async function refuseSecret(limits: RateLimits, senderAddress: string): Promise<never> {
   await limits.consume('secrets-by-address', senderAddress)
   throw new AppError('link-expired')

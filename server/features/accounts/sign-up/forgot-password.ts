@@ -14,9 +14,9 @@ class Undone extends Error {
 }
 
 /**
- * Mails a link by which a new password is set, to the address as it is stored (S-7). For an email without an account
- * the same statements are run and nothing is sent, so that neither the answer nor its time tells (S-8): the mail is
- * written too, and taken back.
+ * Mails a link to set a new password, to the address as it is stored (S-7). For an email without an account the same
+ * statements run and nothing is sent, so that neither the response nor its duration tells (S-8). The mail is written
+ * too, and rolled back.
  * @throws {AppError} `too-many-requests` for the email, whether it has an account or not.
  */
 export async function forgotPassword(
@@ -79,7 +79,7 @@ function nobody(email: string) {
   } as const
 }
 
-/** Runs statements that are kept or taken back as one. */
+/** Runs statements that are committed or rolled back as one. */
 async function inSavepoint(
   transaction: DatabaseSession,
   isKept: boolean,

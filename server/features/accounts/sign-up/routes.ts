@@ -11,7 +11,7 @@ import { signUp } from './sign-up.ts'
 /** The one answer for every email: nobody learns whether it has an account (S-8). */
 const mailSent = { value: { isMailOnItsWay: true } } as const
 
-/** Opening an account, and the links that are mailed about one (P-13, P-15, S-7). */
+/** Adds sign-up, and the mailed links of an account (P-13, P-15, S-7). */
 export function signUpRoutes(api: Api, services: Services): void {
   const { database } = services
   const limits = createRateLimits(database)

@@ -8,7 +8,7 @@ import { requireGoodPassword } from '../../../platform/accounts/password-rules.t
 import { claimIdempotencyKey, digestPassword, digestRequest } from '../../../platform/idempotency.ts'
 import type { Services } from '../../../services.ts'
 
-/** How an account is asked for. */
+/** The circumstances of a sign-up. */
 interface SignUpRequest {
   /** The language that the page was in. */
   language: Language

@@ -17,7 +17,7 @@ import { presentPlace } from '../../../presenters/place.ts'
 import { activityPageAddress, type FeedFrame, feedAddress, feedTitle } from './feed-words.ts'
 import type { FeedActivity, WithdrawnActivity } from './queries.ts'
 
-/** Uzbekistan has kept UTC+5 all year since 1992. */
+/** The time zone of the calendar: Uzbekistan has been at UTC+5 all year since 1992. */
 const tashkentZone = `BEGIN:VTIMEZONE
 TZID:${programmeTimeZone}
 BEGIN:STANDARD
@@ -31,7 +31,7 @@ END:VTIMEZONE`
 /** Versions are counted from here in seconds: RFC 5545 gives them 31 bits, which then last until 2092. */
 const versionsSince = Date.UTC(2024, 0, 1)
 
-/** What a calendar's event shows, in the language that each text is really in. */
+/** The properties of a calendar's event, with the language that each text is really in. */
 type EventLanguages = Partial<Record<'SUMMARY' | 'LOCATION' | 'DESCRIPTION' | 'CATEGORIES', Language>>
 
 /** An event whose texts name their language, which ical-generator has no option for. */
@@ -43,7 +43,10 @@ class EventInLanguages extends ICalEvent {
     this.#languages = languages
   }
 
-  /** The lines before they are folded; line breaks inside of a text are escaped, so a name is found only as one. */
+  /**
+   * Adds the language parameters to the lines before they are folded. Line breaks inside a text are escaped, so that a
+   * match is always a property name.
+   */
   override toString(): string {
     return Object.entries(this.#languages).reduce(
       (lines, [name, language]) => lines.replace(`\r\n${name}:`, `\r\n${name};LANGUAGE=${language}:`),
@@ -52,7 +55,7 @@ class EventInLanguages extends ICalEvent {
   }
 }
 
-/** The calendar of a list, to subscribe to (P-24): equal content gives equal bytes. */
+/** Builds the calendar of a list, to subscribe to (P-24): equal content gives equal bytes. */
 export function listCalendar(
   frame: FeedFrame,
   path: string,
@@ -73,14 +76,17 @@ export function listCalendar(
   return textOf(calendar)
 }
 
-/** One activity as a calendar, to be added to one's own (P-7). */
+/** Builds a calendar of one activity, to be added to one's own (P-7). */
 export function activityCalendar(activity: FeedActivity, publicUrl: string, language: Language): string {
   const calendar = createCalendar(language)
   addActivity(calendar, activity, publicUrl, language)
   return textOf(calendar)
 }
 
-/** The zone has no name here: with one, ical-generator would write the stamps in it, and they must be in UTC. */
+/**
+ * Creates an empty calendar. Its zone has no name: with one, ical-generator would write the stamps in it, and they must
+ * be in UTC.
+ */
 function createCalendar(language: Language): ICalCalendar {
   return ical({
     prodId: { company: 'Digital World', product: 'Activities', language },
@@ -89,7 +95,7 @@ function createCalendar(language: Language): ICalCalendar {
   })
 }
 
-/** Every line ends in a line break, the last one too (RFC 5545, 3.1). */
+/** Serialises a calendar. Every line ends in a line break, the last one too (RFC 5545, 3.1). */
 function textOf(calendar: ICalCalendar): string {
   return `${calendar.toString()}\r\n`
 }
@@ -122,7 +128,7 @@ function addActivity(calendar: ICalCalendar, row: FeedActivity, publicUrl: strin
   calendar.createEvent(event)
 }
 
-/** Only that it is off: what it was about is not public any more. */
+/** Adds a withdrawn activity as cancelled, without its content, which is no longer public. */
 function addWithdrawn(
   calendar: ICalCalendar,
   activity: WithdrawnActivity,
@@ -143,8 +149,8 @@ function addWithdrawn(
 }
 
 /**
- * Id, times and version. The version grows with whatever is shown: the seconds of the last change, and the revision,
- * which tells two changes within one second apart.
+ * Returns id, times and version of an event. The version grows with every visible change: the seconds of the last
+ * change, plus the revision, which separates two changes within one second.
  */
 function timeAndVersion(activity: WithdrawnActivity, publicUrl: string) {
   const { id, startsAt, endsAt, revision, changedAt } = activity
@@ -159,7 +165,7 @@ function timeAndVersion(activity: WithdrawnActivity, publicUrl: string) {
   }
 }
 
-/** Caption, description, kind, holder, link and page, each part after an empty line. */
+/** Describes an activity: caption, description, kind, holder, link and page, each after an empty line. */
 function describe(row: FeedActivity, page: string, language: Language): ReadText {
   const { activity, person, serviceKind } = row
   const { details, holder, how } = resources[language].activities.activity
@@ -178,7 +184,7 @@ function describe(row: FeedActivity, page: string, language: Language): ReadText
   }
 }
 
-/** The beginning of a text, up to the end of a word. */
+/** Shortens a text to its beginning, up to the end of a word. */
 function shorten(text: string): string {
   if (text.length <= calendarDescriptionMaxCharacters) return text
   const cut = text.slice(0, calendarDescriptionMaxCharacters)

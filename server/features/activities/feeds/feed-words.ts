@@ -9,7 +9,7 @@ import {
   listAddress,
 } from '../../../../shared/schemas/list-query.ts'
 
-/** What all feeds of one answer share. */
+/** The settings that all feeds of one response share. */
 export interface FeedFrame {
   /** Without a slash at its end. */
   publicUrl: string
@@ -19,7 +19,7 @@ export interface FeedFrame {
   filterNames: readonly string[]
 }
 
-/** The name of a feed with what it is narrowed by: "Digital World · Activities · Estonia · “start-up”". */
+/** Returns the name of a feed with its filters: "Digital World · Activities · Estonia · “start-up”". */
 export function feedTitle({ language, query, filterNames }: FeedFrame): string {
   const { activities: words, common } = resources[language]
   const parts = [common.site.name, words.list.title, ...filterNames]
@@ -28,17 +28,19 @@ export function feedTitle({ language, query, filterNames }: FeedFrame): string {
   return parts.join(' · ')
 }
 
-/** The whole address of a feed, or of the list that it follows, with its filters and language. */
+/** Returns the absolute URL of a feed, or of the list that it follows, with its filters and language. */
 export function feedAddress({ publicUrl, language, query }: FeedFrame, path = activitiesAddress): string {
   return inLanguage(`${publicUrl}${listAddress(path, activityFeedQuerySchema, query)}`, language)
 }
 
-/** The whole address of an activity's page in a language. */
+/** Returns the absolute URL of an activity's page in a language. */
 export function activityPageAddress(publicUrl: string, activityId: string, language: Language): string {
   return inLanguage(`${publicUrl}${activityAddress(activityId)}`, language)
 }
 
-/** The day and the hours in Tashkent: "20 November 2026, 19:00–20:30, Tashkent"; over several days both days. */
+/**
+ * Formats the day and the hours in Tashkent: "20 November 2026, 19:00–20:30, Tashkent"; over several days both days.
+ */
 export function feedTime(activity: { startsAt: Date; endsAt: Date }, language: Language): string {
   const startsAt = activity.startsAt.getTime()
   const endsAt = activity.endsAt.getTime()

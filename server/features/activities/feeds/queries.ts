@@ -31,12 +31,12 @@ export interface WithdrawnActivity {
   changedAt: Date
 }
 
-/** When an activity leaves the feeds of what is upcoming, if it is over by then. */
+/** Returns when an activity leaves the feeds of upcoming ones, if it is over by then. */
 export function leavesFeedAt(activity: { startsAt: Date }): number {
   return activity.startsAt.getTime() + feedPastDays * dayMs
 }
 
-/** The public activities of a calendar, in the order of their dates. */
+/** Finds the public activities of a calendar, in the order of their dates. */
 export async function calendarActivities(
   db: Db,
   query: ActivityFeedQuery,
@@ -52,7 +52,7 @@ export async function calendarActivities(
   return withChangeMoments(db, rows, now)
 }
 
-/** The public activities of an RSS feed, the newest publication first. */
+/** Finds the public activities of an RSS feed, the newest publication first. */
 export async function rssActivities(db: Db, query: ActivityFeedQuery, now: Date): Promise<FeedActivity[]> {
   const rows = await selectActivities(db, now)
     .where(and(isPublicActivity(now), ...(await conditions(db, query, now))))
@@ -61,7 +61,7 @@ export async function rssActivities(db: Db, query: ActivityFeedQuery, now: Date)
   return withChangeMoments(db, rows, now)
 }
 
-/** One public activity, or `undefined`. */
+/** Finds one public activity; `undefined` where there is none. */
 export async function feedActivity(db: Db, id: string, now: Date): Promise<FeedActivity | undefined> {
   const rows = await selectActivities(db, now).where(and(eq(activities.id, id), isPublicActivity(now)))
   const [activity] = await withChangeMoments(db, rows, now)
@@ -69,8 +69,8 @@ export async function feedActivity(db: Db, id: string, now: Date): Promise<FeedA
 }
 
 /**
- * What was public once, is in the bin or no longer published, and began lately or is still to come: a calendar that
- * has it must hear that it is off. What went to the bin before its moment of publication was never public.
+ * Finds activities that were public, are now deleted or unpublished, and began lately or are upcoming. Calendars that
+ * have them must learn that they are cancelled. An activity that was deleted before its publication was never public.
  */
 export async function withdrawnActivities(
   db: Db,
@@ -102,7 +102,7 @@ export async function withdrawnActivities(
     .limit(calendarItemsMax)
 }
 
-/** The names of the chosen categories, kinds and countries, in the reader's language. */
+/** Finds the names of the selected categories, kinds and countries, in the reader's language. */
 export async function filterNames(db: Db, query: ActivityFeedQuery, language: Language): Promise<string[]> {
   const chosen: { name: LocalizedText }[] = []
   if (query.category.length > 0) {
@@ -139,15 +139,15 @@ async function conditions(db: Db, query: ActivityFeedQuery, now: Date): Promise<
   ]
 }
 
-/** What is still to come or under way, and what began lately: its changes must still reach calendars. */
+/** Selects activities that are upcoming, under way or began lately: calendars must still get their changes. */
 function isInFeedOfUpcoming(now: Date): SQL | undefined {
   const begunAfter = new Date(now.getTime() - feedPastDays * dayMs)
   return or(isWithin('upcoming', now), gt(activities.startsAt, begunAfter))
 }
 
 /**
- * Adds the moments of change. A holder counts also while hidden: if the moment went back when a holder is hidden,
- * calendars would take the newer version for the older one.
+ * Adds the times of change. A hidden holder counts too: if hiding a holder moved the time back, calendars would take
+ * the newer version for the older one.
  */
 async function withChangeMoments(db: Db, rows: ActivitySummaryRow[], now: Date): Promise<FeedActivity[]> {
   const ids = [...new Set(rows.flatMap(({ activity }) => activity.personId ?? []))]

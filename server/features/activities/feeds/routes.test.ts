@@ -78,7 +78,7 @@ async function idOf(code: string): Promise<string> {
   return rows[0].id
 }
 
-/** The event of an activity in the calendar of the list; `undefined` where it is not in it. */
+/** Finds the event of an activity in the calendar of the list; `undefined` where it is missing. */
 async function eventOf(id: string, query = 'lng=en'): Promise<ReadEvent | undefined> {
   const { events } = await calendar(`/activities.ics?${query}`)
   return events.find(({ uid }) => uid === `${id}@127.0.0.1`)
@@ -88,7 +88,7 @@ async function change(code: string, values: Partial<typeof activities.$inferInse
   await app.database.db.update(activities).set(values).where(eq(activities.code, code))
 }
 
-/** "2026-11-20T19:00:00" in Tashkent, which has been UTC+5 for good. */
+/** Formats an instant as "2026-11-20T19:00:00" in Tashkent, which is at UTC+5. */
 const inTashkent = (instant: string) =>
   new Date(Date.parse(instant) + 5 * 60 * 60 * 1000).toISOString().slice(0, 19)
 

@@ -44,7 +44,7 @@ interface FeedOptions {
   isSecure: boolean
 }
 
-/** What a feed is made for. */
+/** The request of a feed. */
 interface FeedRequest {
   query: ActivityFeedQuery
   language: Language

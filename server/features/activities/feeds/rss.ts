@@ -7,7 +7,7 @@ import { presentPlace } from '../../../presenters/place.ts'
 import { activityPageAddress, type FeedFrame, feedAddress, feedTime, feedTitle } from './feed-words.ts'
 import type { FeedActivity } from './queries.ts'
 
-/** The RSS feed of a list (P-24): equal content gives equal bytes. */
+/** Builds the RSS feed of a list (P-24): equal content gives equal bytes. */
 export function listRss(frame: FeedFrame, path: string, activities: readonly FeedActivity[]): string {
   const { language, publicUrl } = frame
   const { activities: words, common } = resources[language]
@@ -50,7 +50,7 @@ export function listRss(frame: FeedFrame, path: string, activities: readonly Fee
   return feed.rss2()
 }
 
-/** Feed readers take a description for HTML. */
+/** Escapes a text, because feed readers take a description for HTML. */
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -14,7 +14,7 @@ export const storedDraftSchema = z.object({
 })
 export type StoredDraft = z.infer<typeof storedDraftSchema>
 
-/** An activity as its form holds it. */
+/** Converts an activity to the content of its form. */
 export function formOfActivity(activity: ActivityRow): ActivityDraftContent {
   const { title, caption, description, place, categoryId, serviceKindId, startsAt, endsAt, link } = activity
   const { imageAlt, isImageDecorative } = activity
@@ -33,7 +33,7 @@ export function formOfActivity(activity: ActivityRow): ActivityDraftContent {
   }
 }
 
-/** A change that waits, as its form holds it. */
+/** Converts a pending change to the content of its form. */
 export function formOfContent({ imageUploadId: _, ...content }: ActivityContent): ActivityDraftContent {
   const { serviceKindId, endsAt, link, imageAlt = {}, isImageDecorative = false, ...rest } = content
   return {

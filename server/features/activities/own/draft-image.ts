@@ -8,10 +8,10 @@ import { pictureName, pictureTypeOf } from '../../../db/unpublish-picture.ts'
 import { storedDraftSchema } from './draft-content.ts'
 import { type DraftRow, findPendingActivityChange } from './queries.ts'
 
-/** Where the picture of a draft lies: in an upload, or among those of the activity that it is a change of. */
+/** The location of a draft's picture: an upload, or the file of the activity that the draft changes. */
 export type DraftImage = { uploadId: string } | { fileId: string } | null
 
-/** The picture that a draft would be proposed with: its own, else as it is with what it is a change of. */
+/** Finds the picture that a draft would be proposed with: its own, else that of the record that it changes. */
 export async function findDraftImage(db: DatabaseSession, draft: DraftRow): Promise<DraftImage> {
   if (draft.imageUploadId) return { uploadId: draft.imageUploadId }
   if (storedDraftSchema.parse(draft.content).hasNoImage || !draft.activityId) return null
@@ -24,7 +24,7 @@ export async function findDraftImage(db: DatabaseSession, draft: DraftRow): Prom
   return activity?.imageId ? { fileId: activity.imageId } : null
 }
 
-/** What its owner is told of the picture of a draft. */
+/** Creates the view of a draft's picture for its owner. */
 export async function createDraftImageView(
   db: DatabaseSession,
   draft: DraftRow,

@@ -29,10 +29,10 @@ export function withdrawActivity(
 }
 
 /**
- * The draft in which an activity of one's own is changed, whether it is published or was rejected: the one that there
- * is, else a new one with what was said last.
- * @throws {AppError} `not-found` for somebody else's, `not-allowed-now` for one that waits, `invalid-form` where there
- * are too many drafts.
+ * Returns the draft that changes an activity of one's own, published or rejected: the existing one, else a new one with
+ * the latest content.
+ * @throws {AppError} `not-found` for somebody else's, `not-allowed-now` for a pending one, `invalid-form` where there
+ *   are too many drafts.
  */
 export function editActivity(
   { database }: ProposalServices,
@@ -71,7 +71,7 @@ async function beginChange(
   })
 }
 
-/** Nobody but its proposer has seen the activity, so that nothing of it stays. */
+/** Turns an activity back into a draft. Only its proposer has seen it, so that the activity is deleted. */
 async function turnIntoDraft(
   transaction: DatabaseSession,
   userId: string,

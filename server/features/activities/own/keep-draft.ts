@@ -14,12 +14,12 @@ import { type StoredDraft, storedDraftSchema } from './draft-content.ts'
 import { createDraftImageView } from './draft-image.ts'
 import { type DraftRow, lockOwnActivity, lockOwnDraft } from './queries.ts'
 
-/** What drafts and proposals are made with. */
+/** The services of drafts and proposals. */
 export type ProposalServices = Pick<Services, 'database' | 'uploads' | 'files'>
 
 type DraftInput = z.output<typeof activityDraftInputSchema>
 
-/** A draft as its owner sees it. */
+/** Creates the view of a draft for its owner. */
 export async function createDraftView(db: DatabaseSession, draft: DraftRow): Promise<ActivityDraft> {
   const { id, activityId, revision, updatedAt } = draft
   return {

@@ -28,7 +28,7 @@ import {
 
 type Receipt = z.infer<typeof proposalReceiptSchema>
 
-/** Who proposes, and under which name a retry knows itself. */
+/** The proposer, with the idempotency key of the request. */
 interface Proposer {
   account: Account
   idempotencyKey: string | undefined
@@ -80,7 +80,7 @@ async function findActivity(transaction: DatabaseSession, id: string) {
   return activity
 }
 
-/** What an administrator put before visitors without anybody's decision stands in the audit log (D-13). */
+/** Records in the audit log what an administrator published without a decision (D-13). */
 async function notePublished(
   transaction: DatabaseSession,
   id: string,
@@ -142,8 +142,8 @@ async function proposeNew(
 }
 
 /**
- * A rejected activity waits once more, with what is new; of a published one the change waits beside it, in the place of
- * the one that waited before.
+ * Proposes a change. A rejected activity becomes pending again with the new content. The change of a published one
+ * waits beside it and replaces an earlier pending change.
  */
 async function proposeChange(
   transaction: DatabaseSession,
@@ -198,7 +198,7 @@ async function updateChange(
   await transaction.update(proposedChanges).set(values).where(eq(proposedChanges.id, id))
 }
 
-/** The content of a proposal; its picture, and with it the draft, pass over to what is made of it. */
+/** Returns the content of a proposal; its picture, and with it the draft, pass over to the result. */
 async function takeContent(
   transaction: DatabaseSession,
   services: ProposalServices,
@@ -223,7 +223,7 @@ async function takeContent(
   }
 }
 
-/** The picture that a draft names itself; `undefined` where it is to be as it is. */
+/** Returns the picture that a draft names itself; `undefined` where it stays as it is. */
 function imageOf(draft: DraftRow): string | null | undefined {
   return draft.imageUploadId ?? (storedDraftSchema.parse(draft.content).hasNoImage ? null : undefined)
 }

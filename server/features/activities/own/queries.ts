@@ -18,13 +18,16 @@ export interface ActivityChange {
   content: ActivityContent
 }
 
-/** The profile that an account's activities are held by; `null` where it has none. */
+/** Finds the profile that holds an account's activities; `null` where there is none. */
 export async function findOwnPersonId(db: DatabaseSession, userId: string): Promise<string | null> {
   const [person] = await selectOwnPerson(db, userId)
   return person?.id ?? null
 }
 
-/** The same for an activity that is going to refer to it: it cannot go to the bin before the transaction ends. */
+/**
+ * Finds and locks the same profile for an activity that will refer to it: until the transaction ends it cannot be
+ * deleted.
+ */
 export async function lockOwnPersonId(transaction: DatabaseSession, userId: string): Promise<string | null> {
   const [person] = await selectOwnPerson(transaction, userId).for('key share')
   return person?.id ?? null
@@ -49,7 +52,7 @@ export function isOwnActivity(userId: string, personId: string | null): SQL | un
   )
 }
 
-/** An activity of an account, kept from changing until the transaction ends; `undefined` for everybody else's. */
+/** Finds an activity of an account and locks it until the transaction ends; `undefined` for everybody else's. */
 export async function lockOwnActivity(
   transaction: DatabaseSession,
   userId: string,
@@ -64,7 +67,7 @@ export async function lockOwnActivity(
   return activity
 }
 
-/** Of each activity the change that waits, else the last that was decided. */
+/** Finds for each activity its pending change, else the last decided one. */
 export async function findActivityChanges(
   db: DatabaseSession,
   activityIds: readonly string[],
@@ -82,7 +85,7 @@ export async function findActivityChanges(
   return changes
 }
 
-/** The change of an activity that waits, or `undefined`. */
+/** Finds the pending change of an activity; `undefined` where there is none. */
 export async function findPendingActivityChange(
   db: DatabaseSession,
   activityId: string,
@@ -91,7 +94,7 @@ export async function findPendingActivityChange(
   return change?.state === 'pending' ? change : undefined
 }
 
-/** A draft of an account; `undefined` for everybody else's. */
+/** Finds a draft of an account; `undefined` for everybody else's. */
 export async function findOwnDraft(
   db: DatabaseSession,
   userId: string,
@@ -101,7 +104,7 @@ export async function findOwnDraft(
   return draft
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Finds the same draft and locks it until the transaction ends. */
 export async function lockOwnDraft(
   transaction: DatabaseSession,
   userId: string,

@@ -405,7 +405,7 @@ describe('a proposal', () => {
 })
 
 describe('a change of what is published', () => {
-  /** An activity that an administrator published, after somebody had proposed it. */
+  /** Creates an activity that an administrator published after somebody had proposed it. */
   async function published(account: TestAccount, changed: object = {}): Promise<string> {
     const { id } = await proposed(account, changed)
     await app.database.db

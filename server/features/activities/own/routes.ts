@@ -13,7 +13,7 @@ import { listOwnActivities } from './own-activities.ts'
 import { proposeActivity } from './propose-activity.ts'
 import { findOwnDraft } from './queries.ts'
 
-/** Own activities: drafts, proposals, changes of what is published (P-16, P-17, S-9). */
+/** Adds the operations on own activities: drafts, proposals, changes of published ones (P-16, P-17, S-9). */
 export function proposalRoutes(api: Api, services: Services): void {
   const { database, sessions, uploads, files } = services
   const { db } = database

@@ -17,7 +17,7 @@ import { inDirection, namedBy } from '../../../records/order-by-text.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { activityWaits, isActivityChanged } from '../../../records/waiting.ts'
 
-/** What the list of activities asks for. */
+/** Builds the condition of the list of activities. */
 export async function activityConditions(
   query: AdminActivityListQuery,
   context: RecordContext,
@@ -40,7 +40,7 @@ export async function activityConditions(
   )
 }
 
-/** The order of the list: as asked for; else nearness in a search; of the queue the longest waiting; else the latest. */
+/** Orders the list: as requested; else by rank in a search; the queue by the longest waiting; else the latest first. */
 export async function activityOrder(
   { q, sort, state }: AdminActivityListQuery,
   { language, services }: Pick<RecordContext, 'language' | 'services'>,
@@ -61,7 +61,9 @@ export async function activityOrder(
   return [inDirection(sort, values[sort.replace('-', '')] ?? activities.startsAt), desc(activities.startsAt)]
 }
 
-/** The place of an activity's category in the reader's alphabet: there are so few that they are put in order here. */
+/**
+ * Selects the position of an activity's category in the reader's alphabet: there are so few that they are sorted here.
+ */
 async function categoryPlace({ database }: RecordContext['services'], language: Language): Promise<SQL> {
   const categories = await database.db
     .select({ id: activityCategories.id, title: activityCategories.title })

@@ -10,12 +10,12 @@ import { presentName } from '../../../presenters/person-summary.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import type { ActivityRow } from '../save-activity.ts'
 
-/** What a row of the list says of an activity; the moment of publication is that of what is published alone. */
+/** The fields of an activity in the list; only a published one has a time of publication. */
 export type ActivityItem = z.input<z.ZodObject<typeof adminActivityItemShape>> & {
   publishedAt: string | null
 } & Record<string, unknown>
 
-/** What the rows of the list say of activities: their category, their holder and whether a change of them waits. */
+/** Reads the fields of activities in the list: category, holder, and whether a change of them is pending. */
 export async function activityItems(
   session: DatabaseSession,
   rows: readonly ActivityRow[],

@@ -134,7 +134,10 @@ async function readActivity(session: DatabaseSession, row: ActivityRow): Promise
   }
 }
 
-/** The columns that administrators alone write. @throws {AppError} `invalid-form`. */
+/**
+ * Returns the columns that administrators alone write.
+ * @throws {AppError} `invalid-form`.
+ */
 async function editorialColumns(
   transaction: DatabaseSession,
   { personId, startedAt, isCancelled, imageAlt, isImageDecorative }: AdminActivityContent,

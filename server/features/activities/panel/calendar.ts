@@ -8,7 +8,7 @@ import type { activityCalendarSchema } from '../../../../shared/schemas/admin/ac
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 
-/** What is on in a month, in every state but the bin; the month is Tashkent's. */
+/** Reads the activities of a month in Tashkent, in every state, without deleted ones. */
 export async function readCalendar(
   db: DatabaseSession,
   month: string,

@@ -15,10 +15,10 @@ import type { RecordContext } from '../../../records/record-kind.ts'
 import { type ActivityContent, activityContentSchema, localMomentOf } from '../activity-content.ts'
 import type { ActivityRow } from '../save-activity.ts'
 
-/** What an edited activity shows beside its form. */
+/** The fields of an edited activity beside its form. */
 export type ActivityExtra = z.input<z.ZodObject<typeof adminActivityExtraShape>> & Record<string, unknown>
 
-/** Where an activity comes from, and the change of it that waits. */
+/** Reads the proposer of an activity and its pending change. */
 export async function activityExtra(
   session: DatabaseSession,
   row: ActivityRow,
@@ -41,7 +41,7 @@ export async function activityExtra(
   }
 }
 
-/** The changes that wait for a decision, the longest waiting first; none of what lies in the bin. */
+/** Lists the pending changes, the longest waiting first; none of deleted records. */
 export async function listProposedChanges(
   session: DatabaseSession,
   language: Language,

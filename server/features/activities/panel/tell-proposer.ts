@@ -7,7 +7,7 @@ import type { ProposalOutcome } from '../../../platform/mail/outbox.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import type { ActivityRow } from '../save-activity.ts'
 
-/** What somebody is told of. */
+/** A decision that its proposer is notified of. */
 export interface ToldDecision {
   activity: Pick<ActivityRow, 'id' | 'title'>
   outcome: ProposalOutcome
@@ -35,7 +35,7 @@ export async function tellProposer(
   await services.outbox.write(transaction, 'proposal-decided', { name: fullName, address, language }, data)
 }
 
-/** The same where a proposal becomes public by being published like any other activity. */
+/** Notifies the proposer also where a proposal is published like any other activity. */
 export async function settleAsProposal(
   transaction: DatabaseSession,
   row: ActivityRow,

@@ -39,7 +39,7 @@ const accept = (id: string, changed: Record<string, unknown> = {}) =>
     json: { revision: 1, firstname: 'Aziza', lastname: 'Karimova', kind: 'expert', countryId, ...changed },
   })
 
-/** How many there are of everything that accepting makes. */
+/** Counts the rows of everything that accepting creates. */
 async function counts() {
   const { rows } = await app.database.db.execute(
     sql`select (select count(*) from users)::int as users, (select count(*) from people)::int as people,

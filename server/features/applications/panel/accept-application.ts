@@ -42,10 +42,10 @@ interface AcceptanceContext extends RecordContext {
 }
 
 /**
- * Accepts an application with everything that comes of it (D-11): the account and its invitation, the unpublished
- * profile with a CV of its own, the status, the mails and the audit; all of it or nothing.
+ * Accepts an application with all that follows (D-11). These are the account and its invitation, the unpublished
+ * profile with a CV of its own, the status, the mails and the audit entries; all or nothing.
  * @throws {AppError} `not-found`, `changed-meanwhile`, `not-allowed-now`, `invalid-form` where the login is taken, the
- * country unknown, or the email's account has a profile already.
+ *   country unknown, or the email's account has a profile already.
  */
 export async function acceptApplication(
   id: string,
@@ -116,15 +116,15 @@ async function accept(
   )
 }
 
-/** Of one application comes one profile, also where it is accepted again. */
+/** Refuses what cannot be accepted: an application creates one profile, also where it is accepted again. */
 function requireAcceptable(application: ApplicationRow, { reason }: ApplicationAcceptance): void {
   if (application.personId !== null) throw new AppError('not-allowed-now')
   requireMove(application, { status: 'ACCEPTED', reason })
 }
 
 /**
- * The account of the applicant: a new one that is invited, else the one that the email has, where it has no profile. One
- * whose email was never confirmed is as good as new: nobody knows who made it.
+ * Provides the account of the applicant: a new one that is invited, else the existing one of the email, where it has no
+ * profile. One whose email was never confirmed counts as new: nobody knows who created it.
  */
 async function provideAccount(
   transaction: DatabaseSession,

@@ -10,8 +10,8 @@ type Duplicate = z.infer<typeof duplicateSchema>
 type Row = Pick<typeof applications.$inferSelect, 'id' | 'fullName' | 'email' | 'cvUploadId'>
 
 /**
- * Other applications that are likely to be of the same person, for each of some: of the same email, of the same name
- * in any spelling, or with the same file. What lies in the bin is left out.
+ * Finds for each application others that are likely of the same person: of the same email, of the same name in any
+ * spelling, or with the same file. Deleted ones are left out.
  */
 export async function findDuplicates(
   session: DatabaseSession,

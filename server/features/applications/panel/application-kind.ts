@@ -103,7 +103,7 @@ export const applicationKind: RecordKind<typeof applicationRecords, Item, Applic
   }),
 }
 
-/** Which applications a part of the queue holds; what its applicant took back waits for nobody. */
+/** Selects the applications in a segment of the queue; a withdrawn one is not open. */
 export function isInSegment(segment: CaseSegment): SQL | undefined {
   const { status, withdrawnAt } = applications
   const closed = ['ACCEPTED', 'REJECTED'] as const

@@ -38,7 +38,7 @@ async function rowOf(id: string) {
   return row
 }
 
-/** An application that was sent by the public form: its id and its email. */
+/** Sends an application by the public form, and returns its id and email. */
 async function applied(changed: Parameters<typeof apply>[1] = {}) {
   const email = (changed.email as string | undefined) ?? applicationTexts().email
   const { reference, secret } = await apply(app, { ...changed, email })

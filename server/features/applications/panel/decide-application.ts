@@ -18,12 +18,12 @@ import type { RecordContext } from '../../../records/record-kind.ts'
 import { type ApplicationRow, lockApplication } from '../application-rows.ts'
 import { moveApplication, requireMove, statusMailOf } from '../move-application.ts'
 
-/** What stands in a preview where a mail has the secret of its link: dots, which open nothing. */
+/** The placeholder for a link's secret in the preview of a mail: dots, which open nothing. */
 export const secretInPreview = '…'
 
 /**
- * An application that an administrator is about to move, kept from changing until the transaction ends.
- * @throws {AppError} `not-found`, `changed-meanwhile` where it is not as it was read (D-14).
+ * Locks an application that an administrator is about to move, until the transaction ends.
+ * @throws {AppError} `not-found`, `changed-meanwhile` where it differs from what was read (D-14).
  */
 export async function lockAsRead(
   transaction: DatabaseSession,
@@ -69,8 +69,8 @@ export function decideApplication(
 }
 
 /**
- * The mail that a move would send now, in the applicant's language, and the invitation that would go along; nothing is
- * written. The links in them lead nowhere yet.
+ * Returns the mail that a move would send, in the applicant's language, with the invitation that would go along.
+ * Nothing is written, and the links lead nowhere.
  * @throws {AppError} as the move itself would.
  */
 export async function previewMail(
@@ -109,7 +109,7 @@ export async function previewMail(
   }
 }
 
-/** The account of an email, if it has one. */
+/** Finds the confirmed account of an email. */
 export async function findAccount(session: DatabaseSession, email: string) {
   const [account] = await session
     .select({ id: users.id, firstname: users.firstname, lastname: users.lastname, email: users.email })

@@ -12,7 +12,9 @@ import { entryLabel, labelFields } from '../../../records/entry-label.ts'
 /** Every way of writing the apostrophe of oʻ and gʻ, and the tutuq. */
 const apostrophes = "ʻʼ’‘'`´"
 
-/** A page of the audit log, the newest entry first; records are called as they were then, in a reader's language. */
+/**
+ * Reads a page of the audit log, the newest entry first, with the labels that records had then, in a reader's language.
+ */
 export async function readAuditList(
   db: DatabaseSession,
   query: AuditListQuery,
@@ -92,7 +94,7 @@ function wordsOf(q: string): string[] {
   return q.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** Whether the name of the record, in any language that it had then, or of who did it holds a word. */
+/** Checks whether the label of the record, in any language that it had then, or the actor's name holds a word. */
 function isNamed(word: string): SQL | undefined {
   const { recordLabel, actorName, before, after } = auditValues
   // In Latin letters and without apostrophes: so one word is compared, however it is written.

@@ -22,7 +22,7 @@ interface BinnedRow extends Record<string, unknown> {
   at: number
 }
 
-/** A page of the bin of all kinds, what went there last first, with who put it there. */
+/** Reads a page of the trash of all kinds, the last deleted first, with who deleted it. */
 export async function readBin(
   database: Database,
   { q, type, page, pageSize }: BinListQuery,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The newest entries of the audit log, the newest first. */
+/** Reads the newest entries of the audit log, the newest first. */
 async function newest(count: number) {
   const rows = await app.database.db
     .select({ entry: auditEntries, values: auditValues })

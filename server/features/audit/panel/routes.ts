@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts'
 import { readAuditList } from './audit-list.ts'
 import { readBin } from './bin-list.ts'
 
-/** The audit log (D-13, D-15) and the bin of all sections (D-12). */
+/** Adds the audit log (D-13, D-15) and the trash of all sections (D-12). */
 export function adminAuditRoutes(api: Api, { database, sessions }: Services): void {
   accountOperation(api, sessions, {
     ...contract.listAudit,

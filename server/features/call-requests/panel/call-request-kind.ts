@@ -83,7 +83,7 @@ export const callRequestKind: RecordKind<typeof callRequestRecords, Item, CallRe
   }),
 }
 
-/** Which call requests a part of the queue holds. */
+/** Selects the call requests in a segment of the queue. */
 export function isInSegment(segment: CaseSegment): SQL {
   const { status } = callRequests
   switch (segment) {

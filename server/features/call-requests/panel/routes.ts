@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts'
 import { callRequestKind, isInSegment } from './call-request-kind.ts'
 import { moveCallRequest } from './move-call-request.ts'
 
-/** Call requests in the panel. */
+/** Adds the operations on call requests in the panel. */
 export function adminCallRequestRoutes(api: Api, services: Services): void {
   caseRoutes(api, services, callRequestKind, isInSegment)
 

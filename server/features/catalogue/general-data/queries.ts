@@ -16,7 +16,7 @@ import {
 } from '../../../db/schema/catalogue.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
 
-/** Everything that forms let choose from, in the reader's language (N-9): by its alphabet where no order was given. */
+/** Finds all choices of forms, in the reader's language (N-9): by its alphabet where no order was given. */
 export async function findGeneralData(db: DatabaseSession, language: Language): Promise<GeneralData> {
   const choice = (id: string, name: LocalizedText) => {
     const { text, lang } = presentName(name, language)

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { type PublicApi, publicRead } from '../../../http/public-read.ts'
 import { findGeneralData } from './queries.ts'
 
-/** The one object of choices that app pages keep (N-9). */
+/** Adds the one object of choices that app pages cache (N-9). */
 export function generalDataRoutes(api: PublicApi, { db }: Database): void {
   publicRead(api, readGeneralData, {
     summary: 'Everything that forms let choose from: countries, organizations, categories, tags and so on',

@@ -3,7 +3,7 @@ import { countryName } from '../../../db/seed/content/countries.ts'
 
 let choices: CountryChoice[] | undefined
 
-/** Every country of ISO 3166-1 with its names by CLDR and the zones of its clocks. Browsers lack the Uzbek names. */
+/** Lists every country of ISO 3166-1 with its names by CLDR and its time zones. Browsers lack the Uzbek names. */
 export function countryChoices(): CountryChoice[] {
   choices ??= codes().map((code) => ({ code, name: countryName(code), timeZones: timeZonesOf(code) }))
   return choices

@@ -48,7 +48,10 @@ export const networkKind = namedKind<typeof networkRecords, Item, Row>({
   usesOf: linksUsing,
 })
 
-/** Links that are not in the bin: one that is comes back only when its network is there (see `social-links.ts`). */
+/**
+ * Selects links that are not in the trash: a deleted one is restored only while its network exists (see
+ * `social-links.ts`).
+ */
 const isKeptLinkOf = (id: string) => and(eq(socialLinks.networkId, id), isNull(socialLinks.binnedAt))
 
 async function linksUsing(session: DatabaseSession, id: string): Promise<RecordUse[]> {

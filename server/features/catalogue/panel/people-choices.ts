@@ -8,7 +8,7 @@ import { matchesTable, searchRank } from '../../../db/text-search.ts'
 /** As many as a list below a line of text shows at once. */
 const choicesMax = 8
 
-/** People that a link may belong to by a search for their name or code, or by id; public or not. */
+/** Finds people for a link by their name or code, or by id; public or not. */
 export async function choosePeople(
   db: Database['db'],
   { q: query, id }: z.output<typeof personChoicesQuerySchema>,
@@ -30,7 +30,7 @@ export async function choosePeople(
   return rows.map((row) => presentPersonChoice(row, now))
 }
 
-/** A person as the form of a link shows them. */
+/** Presents a person as a choice in the form of a link. */
 export function presentPersonChoice(
   { id, kind, firstname, lastname, userCode, publishedAt, binnedAt }: typeof people.$inferSelect,
   now: Date,

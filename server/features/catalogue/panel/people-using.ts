@@ -7,7 +7,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import { refreshSearch } from '../../../db/search-columns.ts'
 
-/** Which people refer to a record, by kind, those in the bin among them: they can be put back (D-12). */
+/** Finds the people that refer to a record, by kind, including deleted ones: they can be restored (D-12). */
 export async function peopleUsing(session: DatabaseSession, isUsing: SQL): Promise<RecordUse[]> {
   const counts = await session
     .select({ kind: people.kind, count: count() })
@@ -31,17 +31,20 @@ export async function peopleUsing(session: DatabaseSession, isUsing: SQL): Promi
   return uses
 }
 
-/** How many people refer to a record; on its row in the list. */
+/** The number of people that refer to a record, in its list item. */
 export type PeopleCount = { peopleCount: number }
 
-/** How many people refer to a record, in a file. */
+/** The column of how many people refer to a record, in an export. */
 export const peopleColumn = {
   key: 'people',
   heading: 'columns.people',
   value: ({ peopleCount }: PeopleCount) => peopleCount,
 } as const
 
-/** What a kind says to which people refer by a column: how many of them do, beside what else its rows say, and who. */
+/**
+ * Defines the members of a kind that people refer to by a column: the count in list items, beside the kind's own
+ * fields, and the references.
+ */
 export function usedByPeople<Row extends { id: string }, Fields extends object>(
   column: AnyPgColumn,
   fieldsOf: (row: Row) => Fields,

@@ -36,7 +36,7 @@ const change = (section: string, { id, revision }: Kept, content: unknown) =>
 const list = (path: string) => ask<{ items: Kept[]; total: number }>(200, 'GET', path)
 const refusedWith = async (method: string, path: string, json: unknown) =>
   (await ask<Refusal>(422, method, path, json)).errors?.map(({ field, code }) => `${field}: ${code}`)
-/** What visitors get. */
+/** Reads what visitors get. */
 const seen = async (path: string) => (await (await app.request(`/api/${path}`)).text()) as string
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 const fresh = (words: string) => `${words} ${randomUUID().slice(0, 8)}`

@@ -12,7 +12,7 @@ import { choosePeople } from './people-choices.ts'
 import { personCategoryKind } from './person-categories.ts'
 import { socialLinkKind } from './social-links.ts'
 
-/** The catalogues in the panel. */
+/** Adds the catalogues of the panel. */
 export function adminCatalogueRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
   recordRoutes(api, services, organizationKind)

@@ -92,14 +92,14 @@ export const socialLinkKind = namedKind<typeof socialLinkRecords, Item, Row>({
   },
 })
 
-/** An address as people read it: `t.me/example`. */
+/** Shortens a URL for reading: `t.me/example`. */
 function shortAddress(link: string): string {
   return link.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
 }
 
 /**
- * Locks the network, so that it does not go to the bin meanwhile.
- * @throws {AppError} `invalid-form` where there is none, or the address leads elsewhere.
+ * Locks the network, so that it cannot be deleted meanwhile.
+ * @throws {AppError} `invalid-form` where there is none, or the URL leads elsewhere.
  */
 async function networkNameOf(transaction: DatabaseSession, networkId: string, link: string): Promise<string> {
   const [network] = await transaction
