@@ -6,7 +6,7 @@ import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import type { FieldDescription, Section, SectionContract } from '../kit/section.ts'
+import type { FieldDescription, FieldDescriptions, Section, SectionContract } from '../kit/section.ts'
 import type { CaseSection } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
 
@@ -23,12 +23,12 @@ const wordsOf =
   (value, _general, t) =>
     typeof value === 'string' && value !== '' ? t(`admin-cases:${group}.${value}`) : ''
 
-const fields: readonly FieldDescription[] = [
-  { name: 'fullName', label: 'admin-cases:fields.fullName' },
-  { name: 'email', label: 'admin-cases:fields.email' },
-  { name: 'kind', label: 'admin-cases:fields.kind', format: wordsOf('kinds') },
-  { name: 'language', label: 'admin-cases:fields.language', format: wordsOf('languages') },
-]
+const fields: FieldDescriptions<CaseValues> = {
+  fullName: { label: 'admin-cases:fields.fullName' },
+  email: { label: 'admin-cases:fields.email' },
+  kind: { label: 'admin-cases:fields.kind', format: wordsOf('kinds') },
+  language: { label: 'admin-cases:fields.language', format: wordsOf('languages') },
+}
 
 /** What is the same for both: cases come from the public forms, and are corrected here, not made. */
 const common = { columns: [], filters: [], Fields: CaseFields, isCreatable: false }
@@ -48,7 +48,7 @@ export const caseSections: Readonly<Record<CaseSection, Section<RecordItem, Case
     contract: callRequestRecords as SectionContract<RecordItem, CaseValues>,
     type: 'call-request',
     noun: 'callRequest',
-    fields: fields.filter(({ name }) => name !== 'kind'),
+    fields,
     emptyValues: { fullName: '', email: '', language: '' },
   },
 }

@@ -33,11 +33,12 @@ function sectionOf(section: CaseSection, emptyValues: NewCaseValues): Section<Re
   const { fields, ...common } = caseSections[section]
   return {
     ...(common as unknown as Section<RecordItem, NewCaseValues>),
-    fields: [
+    fields: {
       ...fields,
-      { name: 'coverLetter', label: `admin-cases:${section === 'applications' ? 'letter' : 'message'}` },
-      { name: 'cvTicket', label: 'admin-cases:cv.title' },
-    ],
+      coverLetter: { label: `admin-cases:${section === 'applications' ? 'letter' : 'message'}` },
+      notifies: { label: 'admin-cases:filing.notifies' },
+      cvTicket: { label: 'admin-cases:cv.title' },
+    },
     emptyValues,
     Fields: section === 'applications' ? ApplicationFields : CallRequestFields,
   }

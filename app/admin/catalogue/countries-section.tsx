@@ -31,11 +31,11 @@ const section: Section<Item, CountryValues> = {
     peopleColumn('country'),
   ],
   filters: [translationFilter],
-  fields: [
-    { name: 'code', label: 'admin-catalogue:fields.code' },
-    { name: 'name', label: 'fields.name', isLocalized: true },
-    { name: 'timeZone', label: 'admin-catalogue:fields.timeZone' },
-  ],
+  fields: {
+    code: { label: 'admin-catalogue:fields.code' },
+    name: { label: 'fields.name', isLocalized: true },
+    timeZone: { label: 'admin-catalogue:fields.timeZone' },
+  },
   emptyValues: { code: '', name: {}, timeZone: '' },
   Fields: CountryFields,
 }

@@ -38,17 +38,15 @@ export function linkSection(
         options: () => options,
       },
     ],
-    fields: [
-      {
-        name: 'networkId',
+    fields: {
+      networkId: {
         label: 'fields.name',
         format: (value, _general, t) =>
           options.find(({ id }) => id === value)?.label ?? (value ? t('records.network') : ''),
       },
-      { name: 'name', label: 'admin-catalogue:columns.linkName' },
-      { name: 'link', label: 'admin-catalogue:fields.link' },
-      {
-        name: 'personId',
+      name: { label: 'admin-catalogue:columns.linkName' },
+      link: { label: 'admin-catalogue:fields.link' },
+      personId: {
         label: 'admin-catalogue:fields.owner',
         format: (value, _general, t) => {
           if (value === undefined) return ''
@@ -57,7 +55,7 @@ export function linkSection(
           return owner?.name ?? t('admin-catalogue:owners.person')
         },
       },
-    ],
+    },
     emptyValues: { networkId: '', name: '', link: '', personId: null },
     Fields: LinkFields,
   }

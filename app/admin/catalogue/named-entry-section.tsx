@@ -24,10 +24,10 @@ export function namedEntrySection(type: 'organization' | 'direction'): Section<I
     noun: type,
     columns: [languagesColumn(), peopleColumn(type)],
     filters: [translationFilter],
-    fields: [
-      { name: 'name', label: 'fields.name', isLocalized: true },
-      { name: 'description', label: 'fields.description', isLocalized: true },
-    ],
+    fields: {
+      name: { label: 'fields.name', isLocalized: true },
+      description: { label: 'fields.description', isLocalized: true },
+    },
     emptyValues: { name: {}, description: {} },
     Fields: NamedEntryFields,
   }

@@ -18,7 +18,7 @@ export const networkSection: Section<NetworkItem, NetworkValues> = {
   noun: 'name',
   columns: [],
   filters: [],
-  fields: [{ name: 'name', label: 'fields.name' }],
+  fields: { name: { label: 'fields.name' } },
   emptyValues: { name: '' },
   Fields: NetworkFields,
 }

@@ -50,16 +50,15 @@ const section: Section<Item, Values> = {
     },
     translationFilter,
   ],
-  fields: [
-    {
-      name: 'type',
+  fields: {
+    type: {
       label: 'admin-catalogue:fields.type',
       format: (value, _general, t) => (value ? t(`admin-catalogue:types.${value}`) : ''),
     },
-    { name: 'title', label: 'fields.name', isLocalized: true },
-    { name: 'caption', label: 'fields.description', isLocalized: true },
-    { name: 'position', label: 'admin-catalogue:fields.position' },
-  ],
+    title: { label: 'fields.name', isLocalized: true },
+    caption: { label: 'fields.description', isLocalized: true },
+    position: { label: 'admin-catalogue:fields.position' },
+  },
   emptyValues: { type: '', title: {}, caption: {}, position: 0 },
   Fields: CategoryFields,
 }

@@ -68,6 +68,21 @@ interface FieldsProps<Values extends FormValues> {
   record: EditedRecord<Values> | null
 }
 
+/** Names of the fields of a form, without what the browser alone shows of a new file. */
+type FieldNames<Values> = keyof {
+  [Name in keyof Values as string extends Name ? never : Name extends `${string}File` ? never : Name]: true
+}
+
+/** The fields of a form by their names, in the order in which they are told; none may be left out. */
+export type FieldDescriptions<Values extends FormValues = FormValues> = Readonly<
+  Record<FieldNames<Values>, Omit<FieldDescription, 'name'>> & Record<string, Omit<FieldDescription, 'name'>>
+>
+
+/** Lists the fields of a form with their names. */
+export function namedFields(fields: FieldDescriptions): FieldDescription[] {
+  return Object.entries(fields).map(([name, field]) => ({ name, ...field }))
+}
+
 /** What is asked of the records of a section, with what its list and its form read. */
 export interface SectionContract<Item extends RecordItem = RecordItem, Values extends FormValues = FormValues>
   extends Omit<RecordContract, 'item' | 'record'> {
@@ -86,7 +101,8 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   /** A key of `admin.json` over the first column; without it "Name" as things have it. */
   nameHeading?: string
   filters: readonly Filter[]
-  fields: readonly FieldDescription[]
+  /** All that its form holds and its history tells. */
+  fields: FieldDescriptions<Values>
   /** What a new form holds. */
   emptyValues: Values
   /** What a form holds of a record that was read. */

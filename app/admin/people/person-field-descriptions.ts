@@ -1,5 +1,7 @@
+import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
-import type { CellHelpers, FieldDescription } from '../kit/section.ts'
+import type { CellHelpers, FieldDescription, FieldDescriptions } from '../kit/section.ts'
+import type { PersonValues } from './person-values.ts'
 
 type Choices = 'countries' | 'organizations' | 'directions' | 'personCategories'
 /** Names a choice by what the catalogues call it. */
@@ -9,49 +11,48 @@ const named =
     general?.[choices].find(({ id }) => id === value)?.label ?? (typeof value === 'string' ? value : '')
 
 /** The fields of a person, as the history and comparisons name them. */
-export const personFieldDescriptions: readonly FieldDescription[] = [
-  { name: 'kind', label: 'admin-people:filters.kind.label' },
-  { name: 'firstname', label: 'admin-people:fields.firstname' },
-  { name: 'lastname', label: 'admin-people:fields.lastname' },
-  { name: 'middlename', label: 'admin-people:fields.middlename' },
-  { name: 'countryId', label: 'admin-people:fields.country', format: named('countries') },
-  { name: 'categoryId', label: 'admin-people:fields.category', format: named('personCategories') },
-  { name: 'organizationId', label: 'admin-people:fields.organization', format: named('organizations') },
-  { name: 'directionId', label: 'admin-people:fields.direction', format: named('directions') },
-  { name: 'linkedin', label: 'admin-people:fields.linkedin' },
-  { name: 'website', label: 'admin-people:fields.website' },
-  { name: 'headline', label: 'admin-people:fields.headline', isLocalized: true },
-  { name: 'bio', label: 'admin-people:fields.bio', isLocalized: true },
-  { name: 'tags', label: 'admin-people:fields.tags' },
-  {
-    name: 'socialLinks',
+export const personFieldDescriptions: FieldDescriptions<PersonValues & PersonRecord['content']> = {
+  kind: { label: 'admin-people:filters.kind.label' },
+  firstname: { label: 'admin-people:fields.firstname' },
+  lastname: { label: 'admin-people:fields.lastname' },
+  middlename: { label: 'admin-people:fields.middlename' },
+  countryId: { label: 'admin-people:fields.country', format: named('countries') },
+  categoryId: { label: 'admin-people:fields.category', format: named('personCategories') },
+  organizationId: { label: 'admin-people:fields.organization', format: named('organizations') },
+  directionId: { label: 'admin-people:fields.direction', format: named('directions') },
+  linkedin: { label: 'admin-people:fields.linkedin' },
+  website: { label: 'admin-people:fields.website' },
+  headline: { label: 'admin-people:fields.headline', isLocalized: true },
+  bio: { label: 'admin-people:fields.bio', isLocalized: true },
+  tags: { label: 'admin-people:fields.tags' },
+  socialLinks: {
     label: 'admin-people:fields.socialLinks',
     format: (value) =>
       (Array.isArray(value) ? value : [])
         .map(({ name, link }) => (name ? `${name} (${link})` : String(link)))
         .join(' '),
   },
-  {
-    name: 'photo',
+  photo: {
     label: 'admin-people:fields.photo',
     // Two photos differ by the end of their version.
     format: (value, _general, t) =>
       isVersion(value) ? t('admin-people:photo.version', { version: value.version.slice(-6) }) : '',
   },
-  { name: 'photoAlt', label: 'admin-people:fields.photoAlt', isLocalized: true, isUncounted: true },
-  {
-    name: 'cv',
+  photoAlt: { label: 'admin-people:fields.photoAlt', isLocalized: true, isUncounted: true },
+  cv: {
     label: 'admin-people:fields.cv',
     format: (value) => (isNamed(value) ? value.name : ''),
   },
-  { name: 'photoTicket', label: 'admin-people:fields.photo', format: fileWords },
-  { name: 'cvTicket', label: 'admin-people:fields.cv', format: fileWords },
-  { name: 'account', label: 'admin-people:fields.account' },
-  ...(['userId', 'email', 'login', 'language', 'password', 'repeatPassword'] as const).map((name) => ({
-    name: `account.${name}`,
-    label: `admin-people:account.${name}`,
-  })),
-]
+  photoTicket: { label: 'admin-people:fields.photo', format: fileWords },
+  cvTicket: { label: 'admin-people:fields.cv', format: fileWords },
+  account: { label: 'admin-people:fields.account' },
+  ...Object.fromEntries(
+    ['userId', 'email', 'login', 'language', 'password', 'repeatPassword'].map((name) => [
+      `account.${name}`,
+      { label: `admin-people:account.${name}` },
+    ]),
+  ),
+}
 
 function fileWords(value: unknown, _general: GeneralData | undefined, t: CellHelpers['t']): string {
   if (value === undefined) return ''

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { DecisionBox } from '../kit/decision-box/decision-box.tsx'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import { Changes } from '../kit/record-drawer/record-history.tsx'
-import type { EditedRecord } from '../kit/section.ts'
+import { type EditedRecord, namedFields } from '../kit/section.ts'
 import { useKeptReason } from '../kit/use-kept-state.ts'
 import { personFieldDescriptions } from './person-field-descriptions.ts'
 import type { PersonValues } from './person-values.ts'
@@ -98,7 +98,7 @@ function ProposedChange({ person, proposal, isChanged }: ProposedChangeProps) {
           <p>{t('proposal.behind')}</p>
         </Notice>
       )}
-      <Changes fields={personFieldDescriptions} entry={{ before, after }} />
+      <Changes fields={namedFields(personFieldDescriptions)} entry={{ before, after }} />
       {files.map(({ label, change }) => (
         <p key={label}>
           {label}: {t(change === 'new' ? 'file.new' : 'file.removed')}

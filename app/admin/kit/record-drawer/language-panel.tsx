@@ -4,7 +4,7 @@ import { type LocalizedFields, sourceLanguageOf } from '../../../../shared/rules
 import type { LanguagesSummary, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { FormValues } from '../record-form.ts'
-import type { FieldDescription, Section } from '../section.ts'
+import { type FieldDescription, namedFields, type Section } from '../section.ts'
 import tickStyles from '../tick/tick.module.css'
 import { usePanelWords } from '../use-panel-words.ts'
 import type { SectionEndpoints } from '../use-records.ts'
@@ -35,7 +35,7 @@ export function LanguagePanel<Item extends RecordItem, Values extends FormValues
   choices,
 }: LanguagePanelProps<Item, Values>) {
   const { t } = useTranslation('admin')
-  const localized = section.fields.filter(({ isLocalized }) => isLocalized)
+  const localized = namedFields(section.fields).filter(({ isLocalized }) => isLocalized)
   const source = sourceLanguageOf(textsOf(base, localized))
   const behindOf = (language: Language) => record.languages[language].behindFields ?? []
   const isBehind = languages.some((language) => behindOf(language).length > 0)
@@ -135,11 +135,11 @@ function textsOf(values: FormValues, fields: readonly FieldDescription[]): Local
 
 /** Whether the texts that others are translated from are being changed. */
 export function isSourceChanged(
-  { fields }: { fields: readonly FieldDescription[] },
+  { fields }: Pick<Section, 'fields'>,
   base: FormValues,
   values: FormValues,
 ): boolean {
-  const localized = fields.filter(({ isLocalized }) => isLocalized)
+  const localized = namedFields(fields).filter(({ isLocalized }) => isLocalized)
   const source = sourceLanguageOf(textsOf(base, localized))
   if (source === null) return false
   return localized.some(({ name }) => textIn(base, name, source) !== textIn(values, name, source))

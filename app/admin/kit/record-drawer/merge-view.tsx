@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { FormValues } from '../record-form.ts'
 import { changedFields } from '../record-form.ts'
-import type { EditedRecord, FieldDescription, Section } from '../section.ts'
+import { type EditedRecord, type FieldDescription, namedFields, type Section } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
 import styles from './merge-view.module.css'
@@ -56,7 +56,7 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
   const words = usePanelWords()
   const general = useGeneralData().data
   const { mine, theirs, record } = conflict
-  const places = placesOf(section.fields, base, mine, theirs)
+  const places = placesOf(namedFields(section.fields), base, mine, theirs)
   const disputed = places.filter(
     (place) =>
       isChanged(place.base, place.mine) &&

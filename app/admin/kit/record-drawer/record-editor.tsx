@@ -182,13 +182,9 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
 }
 
 /** The name of a field in words; of one language of a text, with the language. */
-function labelOf(
-  { fields }: Pick<Section<never, never>, 'fields'>,
-  path: string,
-  t: (key: string) => string,
-): string {
-  const [name, language] = path.split('.')
-  const field = fields.find((one) => one.name === path) ?? fields.find((one) => one.name === name)
+function labelOf({ fields }: Pick<Section, 'fields'>, path: string, t: (key: string) => string): string {
+  const [name = '', language] = path.split('.')
+  const field = fields[path] ?? fields[name]
   if (!field) return path
   return field.isLocalized && language ? `${t(field.label)} (${language})` : t(field.label)
 }

@@ -14,7 +14,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 import type { FormValues } from '../record-form.ts'
 import { changedFields } from '../record-form.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
-import type { EditedRecord, FieldDescription, Section } from '../section.ts'
+import { type EditedRecord, type FieldDescription, namedFields, type Section } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { useRecordActions, useRecordHistory } from '../use-records.ts'
@@ -44,7 +44,10 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
   const messages = useMessages(section.noun)
   const [chosen, setChosen] = useState<number | null>(null)
   const entries = history.data?.items ?? []
-  const fields = section.isPublishable ? [...section.fields, ...publicationFields(language)] : section.fields
+  const fields = [
+    ...namedFields(section.fields),
+    ...(section.isPublishable ? publicationFields(language) : []),
+  ]
   const shown = entries.find(({ position }) => position === chosen) ?? entries[0]
 
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../../api/retry-key.ts'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
 import type { FormValues } from '../record-form.ts'
 import { changedFields, type RecordForm, useRecordForm } from '../record-form.ts'
-import type { EditedRecord, Section } from '../section.ts'
+import { type EditedRecord, namedFields, type Section } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
 import type { Conflict } from './merge-view.tsx'
@@ -84,7 +84,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   const form: RecordForm<Values> = {
     ...typed,
     problemOf: (path) => problems.find(({ field }) => field === path)?.message,
-    progress: writtenProgress(section.fields, typed.values, typed.base, record?.languages),
+    progress: writtenProgress(namedFields(section.fields), typed.values, typed.base, record?.languages),
     secrets,
     setSecret: (name, value) => setSecrets((now) => ({ ...now, [name]: value })),
   }
