@@ -9,7 +9,7 @@ const production = {
   PUBLIC_URL: 'https://digitalworld.example',
 }
 
-/** The sentence with which an environment is refused. */
+/** Returns the error message with which an environment is refused. */
 function refusal(environment: Record<string, string>): string {
   try {
     readSettings(environment)

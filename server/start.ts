@@ -29,7 +29,7 @@ const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
 /** The channel on which the database announces changed content (migration 0001). */
 const changesChannel = 'content_changed'
-/** How long a stop waits for running requests. */
+/** The time that a stop waits for running requests. */
 const stopTimeoutMs = 20_000
 /** No server, no such database, no right to open it: SQLSTATE classes 08, 28, 3D, 57P and system codes. */
 const unreachableCodes = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D\w{3}|57P\w{2})$/

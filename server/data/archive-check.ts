@@ -16,7 +16,7 @@ import type { TableShape } from './table-shapes.ts'
 import { type UnpackedArchive, unpackedTablePath } from './unpack-archive.ts'
 import { checkValue } from './value-check.ts'
 
-/** What checking an archive needs. */
+/** The input of the check of an archive. */
 export interface CheckOptions {
   tables: readonly TableShape[]
   /** The folder of the unpacked tables. */

@@ -91,7 +91,7 @@ async function openEmpty(): Promise<Database> {
   return database
 }
 
-/** Every row of every table, as the database itself writes it. */
+/** Reads every row of every table, as the database itself writes it. */
 async function readEverything({ db }: Database): Promise<Record<string, string[]>> {
   const everything: Record<string, string[]> = {}
   for (const { name } of tables) {

@@ -29,7 +29,7 @@ type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 /** Rows that are in memory at a time. */
 const fetchedRowsMax = 200
 
-/** What to export, and where to. */
+/** The source and the target of an export. */
 export interface ExportOptions {
   /** Migrated to the newest version. */
   database: Database

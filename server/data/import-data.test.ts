@@ -31,7 +31,7 @@ const picture = Buffer.from('a small picture')
 type Row = Record<string, unknown>
 type TarEntry = Partial<Header> & { name: string; content?: Buffer | string }
 
-/** What a program that knows only docs/data-format.md would write. */
+/** An archive as written by a program that knows only docs/data-format.md. */
 interface Draft {
   tables: Record<string, (Row | string)[]>
   files: Record<string, Buffer>

@@ -25,7 +25,7 @@ const batchSizeMaxCharacters = 1024 * 1024
 /** Rows that one statement deletes: each stays far below the statement timeout. */
 const deletedRowsMax = 10_000
 
-/** What to import, and where to. */
+/** The source and the target of an import. */
 export interface ImportOptions {
   /** Migrated to the newest version. */
   database: Database

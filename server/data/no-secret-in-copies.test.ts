@@ -43,7 +43,7 @@ const ok = async <Answer = Record<string, string>>(response: Promise<Response>) 
   return (came.status === 204 ? {} : await came.json()) as Answer
 }
 
-/** The secret of the newest link to a page that was mailed. */
+/** Reads the secret of the newest mailed link to a page. */
 async function mailed(email: string, page: string): Promise<string> {
   const [secret] = (await mailsTo(app, email)).flatMap((mail) => linkSecrets(mail, page))
   if (!secret) throw new Error(`No link to ${page} was mailed.`)

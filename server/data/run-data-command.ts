@@ -18,10 +18,10 @@ export interface DataCommandInput {
 }
 
 /**
- * Runs a command on the data (an export, an import, a new administrator) as a process: reads its arguments and the
+ * Runs a command on the data (an export, an import, a new administrator) as a process. It reads arguments and
  * environment, opens and migrates the database, and prints the line that `work` returns. A failure is one clear
  * sentence (or the list of the archive's problems) and exit code 1; a bug is thrown.
- * @param readArguments throws an `OperatorError` that says what to type where the arguments are not understood.
+ * @param readArguments throws an `OperatorError` with the usage where the arguments are not understood.
  */
 export async function runDataCommand<Arguments>(
   readArguments: (given: readonly string[]) => Arguments,

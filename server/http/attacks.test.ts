@@ -28,13 +28,13 @@ afterAll(() => app.close())
 /** Waits until the database has told of a change; long enough for a busy machine. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 
-/** Records that stand for the `{id}` of each path. */
+/** Finds records for the `{id}` of a path. */
 async function idsOf(path: string): Promise<string[]> {
   const list = await app.request(`${path.replace('/{id}', '')}?when=all&pageSize=3`)
   return ((await list.json()) as { items: { id: string }[] }).items.map(({ id }) => id)
 }
 
-/** Every public read of the API, those of single records for some of them. */
+/** Lists the paths of every public read of the API; of single records, some. */
 async function allReads(): Promise<string[]> {
   const reads: string[] = []
   for (const { path } of operations) {

@@ -8,10 +8,10 @@ import type { ApiEnvironment } from './request-environment.ts'
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /**
- * Returns the account that a request comes from, read from the database for this very request.
+ * Returns the account of a request, read from the database for this very request.
  * @throws {AppError} `sign-in-required` without a token of a session, `token-expired`, `session-idle` where an
- *   administrator has done nothing for too long, `not-allowed` where its role lacks the right, `password-must-change`
- *   where a one-time password was not replaced yet (ASVS 6.4.1).
+ *   administrator was inactive for too long, `not-allowed` where its role lacks the right, `password-must-change` where
+ *   a one-time password was not replaced yet (ASVS 6.4.1).
  */
 export async function authenticate(
   context: Context<ApiEnvironment>,

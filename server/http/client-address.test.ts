@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { clientAddress } from './client-address.ts'
 
-/** A request as Node gives it: from an address, with what stands in `X-Forwarded-For`. */
+/** Builds a request as Node gives it: from an address, with a value of `X-Forwarded-For`. */
 function from(remoteAddress: string | undefined, forwarded?: string | string[]) {
   return {
     socket: { remoteAddress },

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns the network address by which limits and quotas count a sender: that of the connection or, behind our own
- * proxies, what the outermost of them wrote to `X-Forwarded-For`; what the sender wrote there is never trusted. An IPv6
- * address is reduced to its /64, since one subscriber has all of it.
+ * Returns the network address by which limits and quotas count a sender. It is that of the connection or, behind our
+ * own proxies, what the outermost of them wrote to `X-Forwarded-For`. What the sender wrote there is never trusted. An
+ * IPv6 address is reduced to its /64, since one subscriber has all of it.
  */
 export function clientAddress(
   incoming: Pick<IncomingMessage, 'headers' | 'socket'> | undefined,

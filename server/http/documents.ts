@@ -71,10 +71,10 @@ interface DocumentReader {
 }
 
 /**
- * Creates the handler of documents: it matches the address, reduces it to what the route reads, and renders it by React
- * Router through the public cache. The inner request consists of those parts alone, so no header of one visitor can
- * change what the next one gets, and no visitor who leaves can abort it. Documents that are not cached, and the
- * responses to forms, are rendered for their visitor alone.
+ * Creates the handler of documents. It matches the address, reduces it to what the route reads, and renders it by React
+ * Router through the public cache. The inner request consists of those parts alone: no header of one visitor can change
+ * what the next one gets, and no visitor who leaves can abort it. Documents that are not cached, and the responses to
+ * forms, are rendered for their visitor alone.
  */
 export function createDocuments(
   options: DocumentsOptions,

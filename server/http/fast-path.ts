@@ -18,7 +18,7 @@ import {
 } from './public-cache.ts'
 import { cookieView } from './view.ts'
 
-/** How many raw addresses are remembered; they are many more than responses, since anyone can vary them. */
+/** The number of raw addresses that are remembered; they are many more than responses, since anyone can vary them. */
 const addressesMax = 20_000
 const addressMaxCharacters = 2_000
 /** Bodies up to this size are written together with their head; Node copies such a string without allocating memory. */

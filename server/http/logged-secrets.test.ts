@@ -27,7 +27,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What was logged since, once the line of the request itself is among it: it is written when the answer has gone. */
+/**
+ * Returns the lines logged since a position, once they contain a text: the line of a request is written after its
+ * response.
+ */
 async function loggedSince(before: number, words: string): Promise<string> {
   const written = () => lines.slice(before).join('')
   await vi.waitFor(() => expect(written()).toContain(words))

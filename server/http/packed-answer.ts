@@ -2,10 +2,10 @@ import type { Right } from '../../shared/rules/rights.ts'
 import { chooseEncoding, compressBody } from './public-cache.ts'
 
 /**
- * Tells whether a response may be compressed: what the panel reads, lists above all. The length of a compressed
+ * Tells whether a response may be compressed: those that the panel reads, lists above all. The length of a compressed
  * response can reveal a secret in it to an attacker who adds guesses and makes a browser send requests (BREACH). That
- * is impossible here. What the panel reads holds no secret of the requester: the session's token comes in a header, and
- * only the responses of signing in carry it, which are not compressed. No other site can make a browser send that
+ * is impossible here. Responses to the panel hold no secret of the requester. The session's token comes in a header,
+ * and only the responses of signing in carry it, which are not compressed. No other site can make a browser send that
  * header.
  */
 export function mayBePacked({ method, right }: { method: string; right: Right }): boolean {

@@ -29,7 +29,7 @@ async function ask(key: string, text: string, ...tags: string[]): Promise<string
   return answer.body.toString()
 }
 
-/** A producer that answers when the test lets it. */
+/** Creates a producer that responds when the test lets it. */
 function heldProducer(text: string, ...tags: string[]) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const produce = vi.fn(async (notes: CacheNotes) => {

@@ -13,7 +13,7 @@ const cacheSizeMaxBytes = 96 * 1024 * 1024
 const compressionMinBytes = 600
 const brotliQuality = 5
 
-/** How long a request waits for a new response while the cache is stale; then it gets the cached one. */
+/** The time that a request waits for a new response while the cache is stale; then it gets the cached one. */
 const doubtWaitMs = 500
 /** After a failed attempt while the cache is stale, cached responses are sent without another one for this long. */
 const doubtPauseMs = 250
@@ -21,7 +21,7 @@ const doubtPauseMs = 250
 /** The encodings that responses are cached in. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What a producer notes while it makes a response: what the response shows and how long that stays true. */
+/** The notes of a producer while it makes a response: the content that it shows, and how long that stays true. */
 export class CacheNotes {
   readonly tags = new Set<string>()
   validUntil = Number.POSITIVE_INFINITY
@@ -57,7 +57,7 @@ export interface ProducedAnswer {
   body: Buffer
 }
 
-/** How browsers and a CDN in front may cache a response. */
+/** The caching of a response in browsers and a CDN. */
 export interface AnswerCaching {
   /** The cache key, by which the fast path finds the response to the raw address next time. */
   key?: string

@@ -23,7 +23,7 @@ import { securityHeaders } from './security-headers.ts'
 /** The language of the response; any other than the three becomes Uzbek (N-1). */
 const languageParameter = z.enum(languages).default(defaultLanguage)
 
-/** What public reads are added to. */
+/** The API that public reads are added to. */
 export interface PublicApi {
   api: Api
   cache: PublicCache

@@ -61,7 +61,10 @@ async function tokenOf(role: Role): Promise<string> {
 }
 
 const lastTokens = new Map<Role, string>()
-/** A token that no operation has spoiled: what only reads leaves it as it is, others, signing out among them, may not. */
+/**
+ * Returns a token whose session no operation has changed: reads leave it as it is, others, such as signing out, may
+ * not.
+ */
 async function unspoiltToken(role: Role, method: string): Promise<string> {
   const token = lastTokens.get(role) ?? (await tokenOf(role))
   if (method === 'get') lastTokens.set(role, token)
@@ -98,7 +101,7 @@ const impostorTokens: Record<Impostor, () => Promise<string>> = {
   },
 }
 
-/** What the table says that a caller gets. */
+/** Returns the outcome that the table gives a caller. */
 function expected(caller: Caller, right: Right): string {
   if (hasRight(caller, right)) return 'let in'
   return caller === 'ANONYMOUS' ? '401 sign-in-required' : '403 not-allowed'
@@ -180,7 +183,7 @@ const misleadingHeaders = {
   cookie: 'token=eyJhbGciOiJIUzI1NiJ9.e30.x; role=ADMIN',
 }
 
-/** What the database has no part in is asked on one engine; on the other in the long run alone. */
+/** Describes tests that do not depend on the database: on one engine, on the other in the long run alone. */
 const describeOnOneEngine = (name: string, tests: () => void) => {
   if (isWholeRun || inject('engine') === 'postgresql') describe(name, tests)
 }

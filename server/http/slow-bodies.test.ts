@@ -5,7 +5,7 @@ import { BodyError, readBody } from '../platform/uploads/read-body.ts'
 import { readForm } from '../platform/uploads/read-form.ts'
 import { readJsonBody } from './json-body.ts'
 
-/** A body that brings some bytes, and then so many again, each after a pause, without end or so often. */
+/** Creates a body that sends some bytes at once, then more after each pause, without end or a number of times. */
 function dribbling(
   first: number,
   pauseMs: number,

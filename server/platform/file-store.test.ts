@@ -41,7 +41,7 @@ async function* breaking(): AsyncGenerator<Uint8Array> {
 const farFuture = new Date('2999-01-01T00:00:00Z')
 const longAgo = new Date('2001-01-01T00:00:00Z')
 
-/** What lies in the folder of this machine. */
+/** Lists the files in the folder of this machine. */
 function namesInFolder(): string[] {
   const root = join(folder, 'files')
   if (!existsSync(root)) return []
@@ -50,7 +50,7 @@ function namesInFolder(): string[] {
     .map(({ name }) => name)
 }
 
-/** Every key that the store holds. */
+/** Lists every key that the store holds. */
 async function keysOf(kept: FileStore, moment = farFuture): Promise<string[]> {
   return (await Array.fromAsync(kept.keysBefore(moment))).sort()
 }

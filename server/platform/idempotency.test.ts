@@ -16,7 +16,7 @@ afterAll(() => database.close())
 const digest = digestRequest({ fullName: 'Aziza', email: 'aziza@example.uz' }, 'a'.repeat(64))
 const scope = 'application'
 
-/** One attempt to make a record under a key; gives the id of the record that there is then. */
+/** Attempts to create a record under a key, and returns the id of the record that exists then. */
 async function make(key: string, asked: RequestDigest = digest, inScope = scope): Promise<string> {
   const recordId = randomUUIDv7()
   return database.db.transaction(async (transaction) => {

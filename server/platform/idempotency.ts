@@ -6,7 +6,7 @@ import { idempotencyKeys } from '../db/schema/request-guard.ts'
 import { AppError } from '../errors.ts'
 import type { Tokens } from './accounts/tokens.ts'
 
-/** What a request asks for, as far as it can be compared with an earlier one. */
+/** The comparable content of a request. */
 export interface RequestDigest {
   fields: string
   /** Of its file; `none` without one, `unknown` where the file of its ticket belongs to a record by now. */

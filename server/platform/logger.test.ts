@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The error that a statement fails with. */
+/** Returns the error that a statement fails with. */
 async function failure(attempt: PromiseLike<unknown>): Promise<unknown> {
   try {
     await attempt

@@ -40,7 +40,7 @@ export function createLogger(level: Settings['logLevel']): ServerLogger {
   })
 }
 
-/** What the log shows of an error: with its causes, and without what people wrote. */
+/** An error as the log shows it: with its causes, and without what people wrote. */
 export interface LoggedError {
   type: string
   message: string

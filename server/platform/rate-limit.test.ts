@@ -17,7 +17,7 @@ afterAll(() => database.close())
 
 const { points, seconds } = rateLimits['links-by-application']
 
-/** How many of so many attempts were let through, and the refusals. */
+/** Counts the attempts that were allowed, and collects the refusals. */
 async function attempt(count: number, consume: () => Promise<void>) {
   const results = await Promise.allSettled(Array.from({ length: count }, consume))
   const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))

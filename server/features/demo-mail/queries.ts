@@ -14,7 +14,7 @@ const summaryColumns = {
   writtenAt: mails.createdAt,
 }
 
-/** A page of the mailbox, newest first; the last one where a later one is asked for. */
+/** Finds a page of the mailbox, newest first; the last one where a later one is requested. */
 export async function findMails(db: DatabaseSession, askedPage: number): Promise<DemoMailList> {
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(mails)
   const page = Math.min(askedPage, Math.max(1, Math.ceil(total / demoMailPageSize)))
@@ -28,7 +28,7 @@ export async function findMails(db: DatabaseSession, askedPage: number): Promise
   return { items, total, page, pageSize: demoMailPageSize }
 }
 
-/** One mail as its page shows it. */
+/** Finds one mail for its page. */
 export async function findMail(db: DatabaseSession, id: string): Promise<DemoMail | undefined> {
   const [row] = await db
     .select({ ...summaryColumns, text: mails.text, sentAt: mails.sentAt })
@@ -37,7 +37,7 @@ export async function findMail(db: DatabaseSession, id: string): Promise<DemoMai
   return row && { ...row, writtenAt: row.writtenAt.toISOString(), sentAt: row.sentAt?.toISOString() ?? null }
 }
 
-/** The HTML of a mail as it was sent; `undefined` where there is no such mail, or no longer its words. */
+/** Returns the HTML of a mail as it was sent; `undefined` where there is no such mail, or its text was removed. */
 export async function findMailHtml(db: DatabaseSession, id: string): Promise<string | undefined> {
   const [row] = await db.select({ html: mails.html }).from(mails).where(eq(mails.id, id))
   return row?.html ?? undefined

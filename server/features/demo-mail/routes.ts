@@ -16,15 +16,15 @@ interface DemoMailOptions {
 }
 
 /**
- * What a mail may do in a browser: show itself with its own styles and its picture, and be left by its links. No
- * script runs, nothing is loaded, and its origin is nobody's.
+ * The policy of a mail in a browser. It shows its own styles and its picture, and its links lead away. No script runs,
+ * nothing is loaded, and its origin is opaque.
  */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /**
- * The mailbox of a demonstration in the API (PRODUCT §10): a page of mails, and one mail. Not a part of the product's
- * API, and therefore not of its description.
+ * Adds the mailbox of a demonstration to the API (PRODUCT §10): a page of mails, and one mail. It is no part of the
+ * product's API, and therefore not in its description.
  */
 export function demoMailApiRoutes(api: Api, { database }: DemoMailOptions): void {
   declareRight(api, listDemoMails.method, listDemoMails.path, listDemoMails.right)
@@ -45,7 +45,7 @@ export function demoMailApiRoutes(api: Api, { database }: DemoMailOptions): void
   })
 }
 
-/** The HTML of a mail of the demonstration, as mail programs show it: a page of its own that can do nothing. */
+/** Serves the HTML of a demonstration's mail, as mail programs show it: a page of its own that can do nothing. */
 export function demoMailRoutes({ database }: DemoMailOptions): Hono<ApiEnvironment> {
   return new Hono<ApiEnvironment>().get(`${demoMailAddress}/:id/html`, async (context) => {
     const html = await findMailHtml(database.db, checkId(context.req.param('id')))

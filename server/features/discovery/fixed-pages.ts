@@ -48,7 +48,7 @@ export const fixedPageTables: readonly PgTable[] = fixedPages.flatMap(({ kinds =
   ...tables,
 ])
 
-/** The pages that are always there, each with the moment at which what it shows was last changed, so far as it is known. */
+/** Lists the pages that always exist, each with the time of its content's last change, so far as it is known. */
 export function listFixedPages({ db }: Database, now: Date): Promise<{ path: string; changedAt?: Date }[]> {
   const newest = async (table: DatedTable, condition?: SQL) => {
     const [row] = await db

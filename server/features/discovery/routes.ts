@@ -21,7 +21,7 @@ interface DiscoveryOptions {
   publicUrl: string
 }
 
-/** What search engines and browsers read: sitemap, robots, web manifest and speculation rules (P-23). */
+/** Serves what search engines and browsers read: sitemap, robots, web manifest and speculation rules (P-23). */
 export function discoveryRoutes({ database, cache, publicUrl }: DiscoveryOptions): Hono<ApiEnvironment> {
   const { db } = database
   const routes = new Hono<ApiEnvironment>()

@@ -23,7 +23,7 @@ async function read(path: string): Promise<string> {
 const addressesOf = (text: string) =>
   [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
 
-/** The texts of all sitemaps that the index names. */
+/** Reads all sitemaps that the index names. */
 async function sitemaps(): Promise<string[]> {
   const parts = addressesOf(await read('/sitemap.xml'))
   return Promise.all(parts.map((address) => read(new URL(address).pathname)))

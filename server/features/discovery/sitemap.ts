@@ -8,7 +8,7 @@ import { fixedPageTables, listFixedPages } from './fixed-pages.ts'
 
 type Db = Database['db']
 
-/** What a sitemap names, or the index of them, and when what it shows was last changed, so far as that is known. */
+/** A page of a sitemap, or a sitemap of the index, with the time of its last change, so far as that is known. */
 interface Listed {
   path: string
   changedAt?: Date
@@ -28,8 +28,8 @@ export const sitemapTables = new Set([...listedKinds.keys(), ...fixedPageTables.
 export const sitemapPattern = `/:sitemap{sitemap-(?:pages|${[...listedKinds.keys()].join('|')})(?:-[1-9][0-9]{0,4})?\\.xml}`
 
 /**
- * The index of all sitemaps (P-23): each names so few records that none grows with the site, and a search engine reads
- * again those alone in which something has changed.
+ * Builds the index of all sitemaps (P-23). Each sitemap holds a bounded number of records, and a search engine reads
+ * again only those that have changed.
  */
 export async function sitemapIndex(db: Db, publicUrl: string, now: Date): Promise<string> {
   const parts: Listed[] = [
@@ -42,7 +42,7 @@ export async function sitemapIndex(db: Db, publicUrl: string, now: Date): Promis
   return document('sitemapindex', entries)
 }
 
-/** One sitemap of the index by its address, or `undefined` where there is none. */
+/** Builds one sitemap of the index by its path; `undefined` where there is none. */
 export async function sitemapNamed(
   database: Database,
   publicUrl: string,
@@ -57,7 +57,7 @@ export async function sitemapNamed(
   return records.length === 0 ? undefined : pages(publicUrl, records)
 }
 
-/** How many sitemaps the records of a kind take, and when each has changed. */
+/** Lists the sitemaps of a kind's records, with their times of change. */
 async function partsOf(db: Db, name: string, [kind]: readonly NamedKind[], now: Date): Promise<Listed[]> {
   if (!kind) return []
   const { table, onSite } = kind
@@ -78,7 +78,7 @@ async function partsOf(db: Db, name: string, [kind]: readonly NamedKind[], now: 
   }))
 }
 
-/** The pages of one sitemap, counted from 1. */
+/** Lists the pages of one sitemap, counted from 1. */
 async function listRecords(
   db: Db,
   kinds: readonly NamedKind[],
@@ -119,7 +119,7 @@ function lastChanged(moment: Date | undefined): string {
   return moment ? `<lastmod>${moment.toISOString()}</lastmod>` : ''
 }
 
-/** One page with its three languages; addresses are ours and hold nothing that XML would mind but `&`. */
+/** Builds the entries of one page in its three languages. The URLs are ours: `&` is the only character to escape. */
 function sitemapEntry(publicUrl: string, path: string, updatedAt?: Date): string {
   const address = `${publicUrl}${path}`
   const alternates = languages.map(

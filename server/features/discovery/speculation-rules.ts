@@ -2,8 +2,8 @@ import { preferencesAddress, signInAddress } from '../../../shared/rules/address
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 
 /**
- * Which links a browser may fetch ahead when a reader is about to follow them: pages of this site. Left out are
- * links that choose a language or a view (they set a cookie), signing in, the API and files.
+ * The links that a browser may prefetch when a reader is about to follow them: pages of this site. Excluded are links
+ * that choose a language or a view (they set a cookie), signing in, the API and files.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -7,7 +7,7 @@ const backgroundColour = '#ffffff'
 const themeColour = '#0b1b52'
 const iconSizesPixels = [192, 512]
 
-/** The web manifest in a language: what the site is called and looks like among a device's own programs. */
+/** Builds the web manifest in a language: name and look of the site among a device's own programs. */
 export function webManifest(language: Language): string {
   const { site } = resources[language].common
   return JSON.stringify({

@@ -9,7 +9,7 @@ import { findQuestions } from './question-search.ts'
 
 type Db = Database['db']
 
-/** The texts about the programme and its values (P-8). */
+/** Finds the texts about the programme and its values (P-8). */
 export async function findAbout(db: Db, language: Language): Promise<z.input<typeof aboutSchema>> {
   const read = async (table: typeof aboutSections | typeof programmeValues) => {
     const rows = await db.select().from(table).orderBy(asc(table.position))
@@ -23,7 +23,7 @@ export async function findAbout(db: Db, language: Language): Promise<z.input<typ
   return { sections: await read(aboutSections), values: await read(programmeValues) }
 }
 
-/** The questions and answers in their order: all of them for an empty query, else those that it finds (P-8). */
+/** Finds the questions and answers in their order: all of them for an empty query, else the matching ones (P-8). */
 export async function findFrequentQuestions(
   db: Db,
   language: Language,

@@ -4,15 +4,15 @@ import { searchForm } from '../../../shared/i18n/search-form.ts'
 import type { Database } from '../../db/database.ts'
 import { matchesSearch } from '../../db/text-search.ts'
 
-/** What a question is found by. */
+/** The texts by which a question is found. */
 interface SearchedQuestion {
   question: LocalizedText
   answer: LocalizedText
 }
 
 /**
- * The questions that a search finds by their words in any of the languages, in the order given: the rules are those of
- * every search (L-4). They are few, so their search forms are made on the way and not stored.
+ * Finds questions by their texts in any of the languages, in the given order, by the rules of every search (L-4). They
+ * are few, so that their search forms are computed here and not stored.
  */
 export async function findQuestions<Question extends SearchedQuestion>(
   db: Database['db'],

@@ -31,7 +31,7 @@ describe('GET /api/about', () => {
 
 type FrequentQuestions = z.infer<typeof frequentQuestionListSchema>
 
-/** The keys of the questions that a search finds. */
+/** Returns the keys of the questions that a search finds. */
 async function search(query: string, language = 'uz'): Promise<string[]> {
   const { items, total } = await read<FrequentQuestions>(
     `/api/faq?lang=${language}&q=${encodeURIComponent(query)}`,

@@ -5,7 +5,7 @@ import { type PublicApi, publicRead } from '../../http/public-read.ts'
 import { findRegulations, regulationTables } from '../../presenters/regulations.ts'
 import { findAbout, findFrequentQuestions } from './queries.ts'
 
-/** Public reads of what the programme says of itself: about, questions and answers, regulations. */
+/** Adds the public reads of the programme's own texts: about, questions and answers, regulations. */
 export function editorialRoutes(api: PublicApi, { db }: Database): void {
   publicRead(api, readAbout, {
     summary: 'The texts about the programme and its values',

@@ -15,9 +15,9 @@ import type { FileStore } from '../../platform/file-store.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
 
 const pictureMaxAgeSeconds = 24 * 60 * 60
-/** What browsers draw without running anything; other content is never sent from here. */
+/** Content types that browsers draw without running anything; other content is never sent from here. */
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
-/** Smaller pictures that are kept in memory, some 2,000 of them, and those that may wait to be made. */
+/** The size of the cache of smaller pictures, some 2,000 of them, and the length of the queue to make them. */
 const scaledMaxBytes = 32 * 1024 * 1024
 const waitingMax = 100
 const scaledType = 'image/webp'
@@ -32,9 +32,9 @@ interface MediaOptions {
 type PublicPicture = NonNullable<Awaited<ReturnType<typeof findPublicPicture>>>
 
 /**
- * Kept pictures by the id of their file, and only those that a record shows which visitors see: anything else is
- * `not-found`. What an id holds never changes, so its digest is its ETag. With `w`, one of `pictureWidthsPixels`, it
- * comes in that width, made once and kept in memory.
+ * Serves stored pictures by the id of their file, only those of records that visitors see: others are `not-found`. The
+ * content of an id never changes, so that its digest is its ETag. With `w`, one of `pictureWidthsPixels`, it comes in
+ * that width, made once and cached in memory.
  */
 export function mediaRoutes({ database, files }: MediaOptions): Hono<ApiEnvironment> {
   const scaled = new LRUCache<string, Buffer>({
@@ -92,7 +92,10 @@ export function mediaRoutes({ database, files }: MediaOptions): Hono<ApiEnvironm
   })
 }
 
-/** The width that is asked for. @throws {AppError} `not-found` for one in which no picture is sent. */
+/**
+ * Reads the requested width.
+ * @throws {AppError} `not-found` for one in which no picture is sent.
+ */
 function askedWidth(context: Context): number | undefined {
   const asked = context.req.query(pictureWidthQueryName)
   if (asked === undefined) return undefined

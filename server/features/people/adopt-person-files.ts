@@ -4,7 +4,7 @@ import { adoptFile, type FormFile, type RecordFileServices } from '../../platfor
 import { type PersonContent, personFieldsOf } from './person-content.ts'
 
 /**
- * The content of a profile's form, with its files adopted inside the transaction.
+ * Returns the content of a profile's form, with its files adopted inside the transaction.
  * @throws {AppError} `invalid-form`.
  */
 export async function adoptPersonFiles(

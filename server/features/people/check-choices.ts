@@ -16,8 +16,8 @@ import type { PersonFields } from './person-content.ts'
 type Table = typeof countries | typeof organizations | typeof directions
 
 /**
- * Refuses choices that the catalogues do not hold; a category must be one of the person's own kind. What is chosen
- * cannot go to the bin before the transaction ends.
+ * Refuses choices that the catalogues do not hold; a category must be one of the person's own kind. The chosen records
+ * cannot be deleted before the transaction ends.
  * @throws {AppError} `invalid-form` with `unknown-choice` beside each.
  */
 export async function requireKnownChoices(

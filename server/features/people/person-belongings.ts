@@ -5,7 +5,7 @@ import { personTags, socialLinks } from '../../db/schema/person.ts'
 import { uploads } from '../../db/schema/upload.ts'
 import type { PersonRow } from './save-person.ts'
 
-/** The labels that a profile carries, in the catalogue or not yet. */
+/** Lists the tags of a profile, in the catalogue or not yet. */
 export async function listTagsOf(db: DatabaseSession, person: PersonRow): Promise<string[]> {
   const rows = await db
     .select({ label: tags.label })
@@ -16,7 +16,7 @@ export async function listTagsOf(db: DatabaseSession, person: PersonRow): Promis
   return [...rows.map(({ label }) => label), ...person.suggestedTags]
 }
 
-/** The links of a profile, without those in the bin; a name is empty where it is the network's. */
+/** Lists the links of a profile, without deleted ones; a name is empty where it is the network's. */
 export function listLinksOf(
   db: DatabaseSession,
   personId: string,
@@ -31,7 +31,7 @@ export function listLinksOf(
     .orderBy(asc(socialNetworks.position), asc(socialLinks.link))
 }
 
-/** What is told of an upload to those who may read it. */
+/** Finds the view of an upload for those who may read it. */
 export async function findUploadView(db: DatabaseSession, uploadId: string | null | undefined) {
   if (!uploadId) return null
   const [row] = await db

@@ -11,10 +11,10 @@ export const personContentSchema = personInputSchema
   .extend({ photoUploadId: idSchema.nullish(), cvUploadId: idSchema.nullish() })
 export type PersonContent = z.output<typeof personContentSchema>
 
-/** What a person may say of themselves, without the files. */
+/** The fields that people give of themselves, without the files. */
 export type PersonFields = Omit<PersonContent, 'photoUploadId' | 'cvUploadId'>
 
-/** The fields of a form without what it says of its files, and without what is no field of a profile. */
+/** Returns the fields of a form without its files and other properties. */
 export function personFieldsOf({
   firstname,
   lastname,
@@ -47,7 +47,7 @@ export function personFieldsOf({
   }
 }
 
-/** A tag twice is one tag, whatever its letters' case: as it was typed first (D-9). */
+/** Removes repeated tags without regard to case; the first spelling stays (D-9). */
 function distinctTags(labels: readonly string[]): string[] {
   const isFirst = (label: string, index: number) =>
     labels.findIndex((one) => one.toLowerCase() === label.toLowerCase()) === index

@@ -7,9 +7,8 @@ import { wordColumnsOf } from '../../db/search-columns.ts'
 import type { PersonFields } from './person-content.ts'
 
 /**
- * Brings the links of a person into the state of the form, inside a transaction. A link that is there already stays the
- * record that it is, and keeps its name where the form says nothing of it. What lies in the bin stays there: its owner
- * never saw it in the form.
+ * Makes the links of a person equal those of the form, inside a transaction. An existing link stays the same record,
+ * with its name where the form has none. Deleted links stay deleted: their owner never saw them in the form.
  */
 export async function writeLinks(
   transaction: DatabaseSession,

@@ -6,8 +6,8 @@ import type { ApiEnvironment } from '../../http/request-environment.ts'
 import { viewCookie } from '../../http/view.ts'
 
 /**
- * `GET /preferences?view=wb.2.1.0&to=/path?query`: remembers a special view, an empty one being the ordinary, and
- * leads back to `to`, a path of this site. A plain link, so that it works without a script; a view that is not
+ * Serves `GET /preferences?view=wb.2.1.0&to=/path?query`. It stores a special view, an empty one being the ordinary,
+ * and redirects to `to`, a path of this site. It is a plain link, so that it works without a script. A view that is not
  * understood changes nothing.
  */
 export function preferenceRoutes({ isSecure }: { isSecure: boolean }): Hono<ApiEnvironment> {

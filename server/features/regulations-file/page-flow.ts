@@ -8,7 +8,7 @@ const contentBottom = page.height - page.margin
 
 type StructureElement = ReturnType<Pdf['struct']>
 
-/** What of a paragraph differs from one that stands at the margin. */
+/** The differences of a paragraph from one at the margin. */
 interface ParagraphOptions {
   /** From the left margin, in points. */
   indentPoints?: number
@@ -32,14 +32,14 @@ export class PageFlow {
     this.pdf = pdf
   }
 
-  /** A new element below another; `lang` where its words are in another language than the document. */
+  /** Creates an element below another; `lang` where its text is in another language than the document. */
   element(parent: StructureElement, type: string, lang?: Language): StructureElement {
     const element = this.pdf.struct(type, lang ? { lang } : {})
     parent.add(element)
     return element
   }
 
-  /** A new list whose items have numbers; PDF/UA wants it to say so, and pdfkit has no option for it. */
+  /** Creates a list with numbered items; PDF/UA requires the attribute, and pdfkit has no option for it. */
   numberedList(parent: StructureElement): StructureElement {
     const list = this.element(parent, 'L')
     const { dictionary } = list as unknown as { dictionary: { data: Record<string, unknown> } }
@@ -47,7 +47,7 @@ export class PageFlow {
     return list
   }
 
-  /** Room without content, in points. */
+  /** Leaves empty space, in points. */
   skip(points: number): void {
     this.y += points
   }
@@ -58,8 +58,8 @@ export class PageFlow {
   }
 
   /**
-   * Sets a text as the content of an element. It is kept on one page unless it is longer than a page; a line break in
-   * the text begins a new line.
+   * Sets a text as the content of an element. It stays on one page unless it is longer than a page; a line break in the
+   * text begins a new line.
    */
   paragraph(element: StructureElement, text: string, style: TextStyle, options: ParagraphOptions = {}): void {
     const { indentPoints = 0, followedByPoints = 0, label } = options
@@ -87,7 +87,7 @@ export class PageFlow {
     }
   }
 
-  /** The lines that a text takes at this indent. */
+  /** Breaks a text into lines at this indent. */
   lines(text: string, style: TextStyle, indentPoints = 0): string[] {
     return text
       .split('\n')

@@ -31,7 +31,7 @@ function regulationsIn(language: Language): Regulations {
   }
 }
 
-/** Text with every stretch of white space as one space: where lines end is no matter of the words. */
+/** Replaces every stretch of white space by one space: line breaks do not matter to the comparison. */
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 describe.each(languages)('the document in %s', (language) => {

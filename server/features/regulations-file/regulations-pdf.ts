@@ -40,8 +40,8 @@ const noticePaddingPoints = 11
 const markSizePoints = 36
 
 /**
- * The regulations as a tagged PDF (P-11) with bookmarks: a title page's head, numbered sections and clauses, running
- * heads, page numbers. The same regulations give the same bytes.
+ * Makes the regulations as a tagged PDF (P-11) with bookmarks: a title, numbered sections and clauses, running heads,
+ * page numbers. The same regulations give the same bytes.
  * @param regulations in the language of the document.
  * @param address the page of the regulations, named at the foot of each page.
  */
@@ -100,18 +100,18 @@ export async function makeRegulationsPdf(regulations: Regulations, address: stri
   return bytes
 }
 
-/** pdfkit puts what it says of the document into XML as it stands: without the characters that mean something there. */
+/** Replaces characters that XML reserves: pdfkit writes metadata into XML unescaped. */
 function metadataText(text: string): string {
   return text.replaceAll('&', '＆').replaceAll('<', '‹').replaceAll('>', '›')
 }
 
-/** "2026-yil 2-sentabrdagi tahrir", "Edition of 2 September 2026". */
+/** Returns the sentence of the edition: "2026-yil 2-sentabrdagi tahrir", "Edition of 2 September 2026". */
 function editionSentence({ language, editionDate }: Regulations): string {
   const date = formatDate(`${editionDate}T00:00:00Z`, language, 'UTC')
   return resources[language].regulations.edition.replace('{{date}}', date)
 }
 
-/** A heading with its bookmark, and its clauses as a numbered list; the heading never ends a page. */
+/** Adds a heading with its bookmark, and its clauses as a numbered list; the heading never ends a page. */
 function addSection(
   flow: PageFlow,
   root: ReturnType<PageFlow['element']>,
@@ -144,7 +144,7 @@ function addSection(
   }
 }
 
-/** The mark with the programme's name, over the title. */
+/** Draws the mark with the programme's name, over the title. */
 function drawLetterhead(flow: PageFlow, language: Language): void {
   const { wordmarkFirst, wordmarkSecond, programme } = resources[language].common.site
   const { pdf } = flow
@@ -176,7 +176,7 @@ function drawNoticeGround(flow: PageFlow, text: string): void {
   })
 }
 
-/** What stands on every page once all of them are there: the running head, the site's address and the page's number. */
+/** Draws the margins of every page once all of them exist: the running head, the site's address and the page number. */
 function drawMargins(flow: PageFlow, { title }: Regulations, edition: string, address: string): void {
   const { pdf } = flow
   const { count } = pdf.bufferedPageRange()

@@ -21,9 +21,9 @@ interface RegulationsFileOptions {
 const documentPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * The regulations as a PDF, made from the same clauses as the page (P-11): `/regulations/{language}.pdf`, shown by the
- * browser or, with `download=1`, saved. A language without a published document is `not-found`. Kept in the public
- * cache until a clause changes.
+ * Serves the regulations as a PDF, made from the same clauses as the page (P-11). `/regulations/{language}.pdf` is
+ * shown by the browser or, with `download=1`, saved. A language without a published document is `not-found`. The public
+ * cache holds it until a clause changes.
  */
 export function regulationsFileRoutes(options: RegulationsFileOptions): Hono<ApiEnvironment> {
   return new Hono<ApiEnvironment>().get(`${regulationsAddress}/:file{[^/]+\\.pdf}`, async (context) => {
@@ -45,7 +45,7 @@ export function regulationsFileRoutes(options: RegulationsFileOptions): Hono<Api
   })
 }
 
-/** The list of those documents with their sizes, in the API. */
+/** Adds the list of those documents with their sizes to the API. */
 export function regulationsDocumentRoutes(api: PublicApi, options: RegulationsFileOptions): void {
   publicRead(api, listRegulationsDocuments, {
     summary: 'The languages in which the regulations are published as a document (PDF), with its size',
@@ -64,7 +64,10 @@ export function regulationsDocumentRoutes(api: PublicApi, options: RegulationsFi
   })
 }
 
-/** The document of a language, ready to be sent. @throws {AppError} `not-found` where none is published. */
+/**
+ * Returns the document of a language as a finished response.
+ * @throws {AppError} `not-found` where none is published.
+ */
 function documentAnswer(
   { cache, database, publicUrl }: RegulationsFileOptions,
   language: Language,

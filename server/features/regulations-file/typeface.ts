@@ -32,7 +32,7 @@ export function registerTypeface(pdf: PDFKit.PDFDocument): void {
   for (const { name, bytes } of fonts) pdf.registerFont(name, bytes)
 }
 
-/** A text in pieces that one font each can set. */
+/** Splits a text into runs of one font each. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = []
   for (const given of text.normalize('NFC')) {

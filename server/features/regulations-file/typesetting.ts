@@ -3,7 +3,7 @@ import { type Run, runsOf, type Weight } from './typeface.ts'
 /** A document that is being written. */
 export type Pdf = PDFKit.PDFDocument
 
-/** How a text is set; sizes in points, colours as `#rrggbb`. */
+/** The style of a text; sizes in points, colours as `#rrggbb`. */
 export interface TextStyle {
   weight: Weight
   sizePoints: number
@@ -12,7 +12,7 @@ export interface TextStyle {
 }
 
 /**
- * Parts a text into lines of at most a width, at its ordinary spaces. A word that is wider than a line is parted where
+ * Breaks a text into lines of at most a width, at its ordinary spaces. A word that is wider than a line is broken where
  * the line is full.
  */
 export function breakLines(pdf: Pdf, text: string, style: TextStyle, widthPoints: number): string[] {
@@ -38,7 +38,7 @@ export function breakLines(pdf: Pdf, text: string, style: TextStyle, widthPoints
   return lines
 }
 
-/** A word in pieces that are as wide as a line. */
+/** Breaks a word into pieces as wide as a line. */
 function pieceUp(pdf: Pdf, word: string, style: TextStyle, widthPoints: number): string[] {
   const pieces = ['']
   for (const character of word) {
@@ -49,7 +49,7 @@ function pieceUp(pdf: Pdf, word: string, style: TextStyle, widthPoints: number):
   return pieces
 }
 
-/** How wide a line is, in points. */
+/** Returns the width of a line, in points. */
 export function widthOf(pdf: Pdf, line: string, style: TextStyle): number {
   return runsOf(line, style.weight).reduce((width, run) => width + runWidth(pdf, run, style), 0)
 }
@@ -65,7 +65,7 @@ export function writeLine(pdf: Pdf, line: string, style: TextStyle, x: number, y
   }
 }
 
-/** The width of a run; its font is the document's afterwards. */
+/** Returns the width of a run; its font is the document's afterwards. */
 function runWidth(pdf: Pdf, { fontName, characters }: Run, { sizePoints }: TextStyle): number {
   return pdf.font(fontName).fontSize(sizePoints).widthOfString(characters)
 }

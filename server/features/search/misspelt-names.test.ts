@@ -7,7 +7,7 @@ import { sampleAmbassadors } from '../../db/seed/content/ambassadors.ts'
 import { sampleExperts } from '../../db/seed/content/experts.ts'
 import type { SamplePerson } from '../../db/seed/content/sample-types.ts'
 
-/** What share of the misspelt names has to be found, and among how many first ones. */
+/** The share of misspelt names to be found, and the number of first results that count. */
 const foundShareMin = 0.95
 const firstCount = 5
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The family name with two neighbouring letters changed round, at every place from the third letter on. */
+/** Returns the family name with two neighbouring letters swapped, at every place from the third letter on. */
 function misspellingsOf({ lastname, code }: SamplePerson): Misspelling[] {
   const letters = [...lastname]
   return letters.slice(0, -1).flatMap((letter, place) => {

@@ -18,7 +18,7 @@ import { personSummaryColumns, presentPersonSummary } from '../../presenters/per
 
 const resultsMax = 10
 
-/** The search over everything public, best first; an empty query finds nothing. */
+/** Adds the search over everything public, best first; an empty query finds nothing. */
 export function searchRoutes(api: PublicApi, { db }: Database): void {
   publicRead(api, searchSite, {
     summary: 'People and activities found by any spelling of a name or word',

@@ -44,7 +44,7 @@ interface CardWords {
   lines: { text: string; weight: Weight; colour: string; linesMax: number }[]
 }
 
-/** The card of the site: its name and the whole programme in a sentence, beside the mark (P-23). */
+/** Draws the card of the site: its name and the whole programme in a sentence, beside the mark (P-23). */
 export function siteCardSvg(language: Language): string {
   const { site } = resources[language].common
   const radius = pictureWidthPixels * 0.33
@@ -63,8 +63,8 @@ export function siteCardSvg(language: Language): string {
 }
 
 /**
- * The card of an ambassador or an expert: portrait, role and country, name, headline (P-3, P-23).
- * @param photo the photo as a `data:` address; without it the portrait is drawn.
+ * Draws the card of an ambassador or an expert: portrait, role and country, name, headline (P-3, P-23).
+ * @param photo the photo as a `data:` URL; without it the portrait is drawn.
  */
 export function personCardSvg(person: CardPerson, language: Language, photo?: string): string {
   const { firstname, lastname, userCode, country } = person
@@ -82,8 +82,8 @@ export function personCardSvg(person: CardPerson, language: Language, photo?: st
 }
 
 /**
- * The card of an activity: cover, category, title, when it begins in Tashkent, who holds it (P-7, P-23).
- * @param image its picture as a `data:` address; without it the cover is drawn.
+ * Draws the card of an activity: cover, category, title, its start in Tashkent, its holder (P-7, P-23).
+ * @param image its picture as a `data:` URL; without it the cover is drawn.
  */
 export function activityCardSvg(activity: CardActivity, language: Language, image?: string): string {
   const { activities: words } = resources[language]
@@ -109,7 +109,9 @@ export function activityCardSvg(activity: CardActivity, language: Language, imag
   )
 }
 
-/** The frame of every card: wordmark above, words in the middle, whose programme it is below; art on the right. */
+/**
+ * Draws the frame of every card: wordmark above, texts in the middle, the programme's owner below; art on the right.
+ */
 function card(language: Language, words: CardWords, picture: string): string {
   const { site } = resources[language].common
   const isSite = words.label === ''
@@ -131,7 +133,7 @@ function card(language: Language, words: CardWords, picture: string): string {
   )
 }
 
-/** Label, title and lines, set in the middle of the room between wordmark and footer. */
+/** Draws label, title and lines, vertically centred between wordmark and footer. */
 function column(words: CardWords, isSite: boolean): string {
   const top = isSite ? marginPixels : 142
   const bottom = cardHeightPixels - marginPixels - 32
@@ -187,7 +189,7 @@ function lines(paragraph: SetParagraph, x: number, y: number, lineHeight: number
     .join('')
 }
 
-/** The mark with the name of the site in two lines. */
+/** Draws the mark with the name of the site in two lines. */
 function wordmark(first: string, second: string): string {
   const size = 64
   const line = (text: string, y: number) => {
@@ -203,12 +205,12 @@ function wordmark(first: string, second: string): string {
   )
 }
 
-/** A picture of somebody's own, which fills the frame. */
+/** Draws an uploaded picture, which fills the frame. */
 function framed(address: string): string {
   return `<image href="${address}" width="${pictureWidthPixels}" height="${cardHeightPixels}" preserveAspectRatio="xMidYMid slice"/>`
 }
 
-/** The portrait as high as the card, its initials as outlines. */
+/** Draws the portrait as high as the card, its initials as outlines. */
 function portrait(code: string, letters: string, country: string): string {
   const figure = portraitFigure(code, letters, country)
   const scale = cardHeightPixels / 100
@@ -225,7 +227,7 @@ function portrait(code: string, letters: string, country: string): string {
   )
 }
 
-/** The cover, cut to the frame. */
+/** Draws the cover, cut to the frame. */
 function cover(code: string, category: CardActivity['category']['code']): string {
   const width = (coverWidthPixels / coverHeightPixels) * cardHeightPixels
   const x = (pictureWidthPixels - width) / 2
@@ -235,7 +237,7 @@ function cover(code: string, category: CardActivity['category']['code']): string
   )
 }
 
-/** The plain weave of girih, quiet, with a clear field for the mark. */
+/** Draws the plain weave of girih, quiet, with a clear field for the mark. */
 function weave(middle: { x: number; y: number }, fieldRadius: number): string {
   const { large, small } = girih('4.8.8', 52, 62, {
     width: pictureWidthPixels,

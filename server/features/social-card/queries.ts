@@ -10,18 +10,18 @@ import { people } from '../../db/schema/person.ts'
 import { presentActivitySummary, selectActivities } from '../../presenters/activity-summary.ts'
 import { personSummaryColumns, presentPersonSummary } from '../../presenters/person-summary.ts'
 
-/** What the card of a person shows. */
+/** The person on a card. */
 export type CardPerson = z.input<typeof personSummarySchema>
-/** What the card of an activity shows. */
+/** The activity on a card. */
 export type CardActivity = z.input<typeof activitySummarySchema>
 
-/** What is shown, and where its own picture is kept, if it has one. */
+/** A record on a card, with the storage key of its own picture, if it has one. */
 interface Shown<Record> {
   shown: Record
   pictureKey: string | undefined
 }
 
-/** A public ambassador or expert, or `null`. */
+/** Finds a public ambassador or expert; `null` where there is none. */
 export async function findCardPerson(
   db: Database['db'],
   id: string,
@@ -38,7 +38,7 @@ export async function findCardPerson(
   return row ? { shown: presentPersonSummary(row, language), pictureKey: row.photo?.storageKey } : null
 }
 
-/** A public activity, or `null`. */
+/** Finds a public activity; `null` where there is none. */
 export async function findCardActivity(
   db: Database['db'],
   id: string,

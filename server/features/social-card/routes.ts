@@ -37,9 +37,10 @@ interface SocialCardOptions {
 type DrawCard = (language: Language, notes: CacheNotes) => Promise<{ svg: string; colours: number }>
 
 /**
- * Pictures for social networks (P-23): `/og/site.png`, `/og/people/{id}.png` and `/og/activities/{id}.png`, PNG of
- * 1200 × 630 in the language of `lang` (unknown: Uzbek), with the photo or picture where there is one. What visitors
- * may not see is `not-found`. Made one at a time and kept in the public cache until what they show changes.
+ * Serves pictures for social networks (P-23): `/og/site.png`, `/og/people/{id}.png` and `/og/activities/{id}.png`. They
+ * are PNG of 1200 × 630 in the language of `lang` (unknown: Uzbek), with the photo or picture where there is one.
+ * Records that visitors may not see are `not-found`. Cards are made one at a time, and the public cache holds them
+ * until their content changes.
  */
 export function socialCardRoutes({
   database: { db },
@@ -67,7 +68,7 @@ export function socialCardRoutes({
     })
   }
 
-  /** A card around a picture of its own, where that can be had. */
+  /** Draws a card around its own picture, where that can be read. */
   const drawn = async (pictureKey: string | undefined, card: (picture?: string) => string) => {
     const picture = pictureKey && (await files.openRead(pictureKey))
     if (!picture) return { svg: card(), colours: coloursMax }
@@ -110,7 +111,10 @@ export function socialCardRoutes({
     })
 }
 
-/** The id in `{id}.png`. @throws {AppError} `not-found` for anything else. */
+/**
+ * Reads the id in `{id}.png`.
+ * @throws {AppError} `not-found` for anything else.
+ */
 function pictureId(name: string): string {
   const parsed = idSchema.safeParse(/^([\da-f-]{36})\.png$/i.exec(name)?.[1])
   if (!parsed.success) throw new AppError('not-found')

@@ -20,7 +20,7 @@ async function listed(path: string): Promise<{ id: string }[]> {
   return ((await response.json()) as { items: { id: string }[] }).items
 }
 
-/** The picture at an address, measured. */
+/** Fetches the picture at a path, and measures it. */
 async function picture(path: string) {
   const response = await app.request(path)
   expect(response.status).toBe(200)

@@ -9,7 +9,7 @@ const ellipsis = '…'
 /** The two weights that cards are set in (tokens.css: body and headings). */
 export type Weight = 400 | 640
 
-/** How a text is set. */
+/** The style of a text. */
 export interface TextStyle {
   weight: Weight
   sizePixels: number
@@ -55,8 +55,8 @@ export function setLine(text: string, { weight, sizePixels, tracking }: TextStyl
 }
 
 /**
- * Sets a paragraph within a width and a number of lines, which may depend on the size: in the first of
- * `sizesPixels` in which it fits, else in the last one, cut off with an ellipsis. Lines come out about equally long.
+ * Sets a paragraph within a width and a number of lines, which may depend on the size. It takes the first of
+ * `sizesPixels` in which the text fits, else the last one, cut off with an ellipsis. Lines come out about equally long.
  */
 export function setParagraph(
   text: string,
@@ -121,7 +121,7 @@ function breakLines(words: readonly string[], measure: Measure, widthPixels: num
   return lines
 }
 
-/** The same number of lines in the least width that allows it. */
+/** Breaks words into the same number of lines in the least width that allows it. */
 function balanceLines(
   words: readonly string[],
   measure: Measure,
@@ -160,7 +160,7 @@ function cutLines(
   })
 }
 
-/** The text in pieces that one font each can set. */
+/** Splits the text into runs of one font each. */
 function runsOf(text: string, available: readonly Font[]): { font: Font; characters: string }[] {
   const runs: { font: Font; characters: string }[] = []
   for (const character of text) {

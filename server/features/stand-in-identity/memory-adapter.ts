@@ -4,7 +4,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 /** More than a demonstration ever has under way; the oldest go first. */
 const recordsMax = 1_000
 
-/** Where the stand-in keeps what is under way: in memory, so that a restart ends it. */
+/** Creates the demo identity provider's store of sign-ins in progress: in memory, so that a restart ends them. */
 export function createMemoryAdapter(model: string): Adapter {
   const records = new LRUCache<string, AdapterPayload>({ max: recordsMax })
   const findBy = async (fits: (payload: AdapterPayload) => boolean) => [...records.values()].find(fits)

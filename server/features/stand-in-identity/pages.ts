@@ -4,7 +4,7 @@ import { signInAddress, standInIdentityAddress } from '../../../shared/rules/add
 import { emailMaxCharacters, nameMaxCharacters } from '../../../shared/rules/limits.ts'
 import { inventedPeople } from './people.ts'
 
-/** What was typed, and which fields of it are wrong. */
+/** The typed values, and the names of invalid fields. */
 export interface ChoiceForm {
   givenName: string
   familyName: string
@@ -13,7 +13,7 @@ export interface ChoiceForm {
   wrong: ReadonlySet<string>
 }
 
-/** The page on which a visitor of the demonstration says who is signing in. */
+/** Renders the page on which a visitor of the demonstration chooses who signs in. */
 export function renderChoice(language: Language, form: ChoiceForm): string {
   const { choice, fields } = resources[language].identity
   const people = inventedPeople.map(
@@ -43,7 +43,7 @@ export function renderChoice(language: Language, form: ChoiceForm): string {
   )
 }
 
-/** The page for a sign-in that cannot be gone on with. */
+/** Renders the page for a sign-in that cannot continue. */
 export function renderInterrupted(language: Language): string {
   const { interrupted } = resources[language].identity
   return renderPage(

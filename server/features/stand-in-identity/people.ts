@@ -6,7 +6,7 @@ import { emailSchema } from '../../../shared/schemas/application.ts'
 
 const typedPeopleMax = 1_000
 
-/** Somebody whom the stand-in vouches for. */
+/** A person whom the demo identity provider vouches for. */
 export interface StandInPerson {
   subject: string
   givenName: string
@@ -27,21 +27,23 @@ export const typedPersonSchema = z.object({
   givenName: nameSchema,
   familyName: nameSchema,
   email: emailSchema,
-  /** A box that is ticked. */
+  /** A checked checkbox. */
   isVerified: z
     .literal('on')
     .optional()
     .transform((value) => value === 'on'),
 })
 
-/** Who signs in at the stand-in; whom somebody typed is remembered for the sign-in that it was typed for. */
+/**
+ * The people who can sign in at the demo identity provider. A typed person is remembered for the sign-in in progress.
+ */
 export interface StandInPeople {
   find: (subject: string) => StandInPerson | undefined
   /** The same email is the same person each time, also after a restart. */
   add: (person: Omit<StandInPerson, 'subject'>) => StandInPerson
 }
 
-/** The people of one stand-in. */
+/** Creates the people of one demo identity provider. */
 export function createStandInPeople(): StandInPeople {
   const typed = new LRUCache<string, StandInPerson>({ max: typedPeopleMax })
   return {

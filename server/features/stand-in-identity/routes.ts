@@ -37,7 +37,7 @@ interface RawExchange {
   response: ServerResponse
 }
 
-/** Makes a stand-in with its provider, and gives what answers below its address. */
+/** Creates a demo identity provider, and returns its routes. */
 export async function loadStandInRoutes(
   settings: StandInSettings,
   publicUrl: string,
@@ -49,7 +49,7 @@ export async function loadStandInRoutes(
   return standInRoutes(provider, people, publicUrl)
 }
 
-/** The pages of the stand-in, and the provider itself below them. */
+/** Serves the pages of the demo identity provider, and the provider itself below them. */
 function standInRoutes(provider: Provider, people: StandInPeople, publicUrl: string): Hono<ApiEnvironment> {
   const isSecure = publicUrl.startsWith('https:')
   const answer = provider.callback()
@@ -143,9 +143,9 @@ function languageOf(context: Context<ApiEnvironment>) {
 }
 
 /**
- * Lets the provider see a request as the browser sent it: by the public address, whatever stands between, and below its
- * own. A sign-in knows nothing of the session of the last one: the provider would take the person of that one, or end it
- * by a page with a script.
+ * Shows the provider a request as the browser sent it: with the public host, whatever proxies stand between, and a path
+ * below its own. It removes the session of the last sign-in: the provider would take its person, or end it by a page
+ * with a script.
  */
 function asSeenFromOutside(request: RawExchange['request'], publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl)

@@ -12,14 +12,15 @@ const scope = 'openid email profile'
 /** The cookie in which the provider would remember who signed in; see `routes.ts`. */
 export const standInSessionCookie = 'stand-in-session'
 
-/** Where the pages of a sign-in stand, below the stand-in's address. */
+/** Returns the path of a sign-in's pages, below the base path of the demo identity provider. */
 export function interactionPath(id: string): string {
   return `/interaction/${id}`
 }
 
 /**
- * A real OpenID provider with one client, this site. Its keys are made at the start: who was under way begins again.
- * @param renderError makes the page for what cannot be led back to the client.
+ * Creates a real OpenID provider with one client, this site. Its keys are generated at the start, so that a restart
+ * interrupts sign-ins in progress.
+ * @param renderError renders the page for errors that cannot be redirected to the client.
  */
 export async function createStandInProvider(
   { issuer, clientId, clientSecret, redirectUri, cookieKey }: StandInSettings,
@@ -109,7 +110,7 @@ export async function createStandInProvider(
   return provider
 }
 
-/** A client may ask that somebody chooses who it is; the provider knows no such wish by itself. */
+/** Defines a policy with `select_account`, the prompt to choose a person, which the provider lacks by default. */
 function standInPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)

@@ -3,17 +3,17 @@ import type { Settings } from '../../env.ts'
 import type { Tokens } from '../../platform/accounts/tokens.ts'
 import type { IdentityProviderOptions } from '../../platform/identity/identity-provider.ts'
 
-/** What both sides of the stand-in know of each other. */
+/** The settings that the site and its demo identity provider share. */
 export interface StandInSettings {
   issuer: string
   clientId: string
   clientSecret: string
   redirectUri: string
-  /** Signs the stand-in's own cookies. */
+  /** The key that signs the demo identity provider's own cookies. */
   cookieKey: string
 }
 
-/** The settings of a site's stand-in; its secrets are derived, so that nobody has to set them. */
+/** Derives the settings of a site's demo identity provider, secrets included, so that nobody has to set them. */
 export function standInSettings(publicUrl: string, tokens: Tokens): StandInSettings {
   const secret = (use: string) =>
     Buffer.from(tokens.deriveKey(`stand-in-identity ${use}`)).toString('base64url')
@@ -27,8 +27,8 @@ export function standInSettings(publicUrl: string, tokens: Tokens): StandInSetti
 }
 
 /**
- * This site as the client of its own stand-in. The public address may lead through a proxy that is not reachable from
- * here, so that the server's own questions go straight to where it listens.
+ * Returns the client settings of this site at its own demo identity provider. The public URL may lead through a proxy
+ * that is unreachable from here, so that the server's own requests go straight to where it listens.
  */
 export function standInClient(
   { issuer, clientId, clientSecret }: StandInSettings,
@@ -47,7 +47,7 @@ export function standInClient(
   }
 }
 
-/** Where a server that listens everywhere is reached from its own machine. */
+/** Returns the address at which a server that listens everywhere is reached from its own machine. */
 function reachableHost(host: string): string {
   const plain = host.replace(/^\[|\]$/g, '')
   if (plain === '0.0.0.0') return '127.0.0.1'

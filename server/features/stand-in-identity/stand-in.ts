@@ -3,14 +3,12 @@ import { standInIdentityAddress } from '../../../shared/rules/addresses.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import type { StandInSettings } from './stand-in-settings.ts'
 
-/** The stand-in for Google of a demonstration (PRODUCT §10). */
+/** The identity provider of a demonstration, in the place of Google (PRODUCT §10). */
 export interface StandIn {
   routes: Hono<ApiEnvironment>
 }
 
-/**
- * Whether the provider is installed: it is a package of development alone, which `npm ci --omit=dev` leaves out.
- */
+/** Tells whether the provider is installed: it is a development dependency, which `npm ci --omit=dev` leaves out. */
 export function isStandInInstalled(): boolean {
   try {
     import.meta.resolve('oidc-provider')
@@ -21,8 +19,8 @@ export function isStandInInstalled(): boolean {
 }
 
 /**
- * The stand-in of a site. The provider itself is loaded when somebody first signs in by it: never in production, and not
- * at the start of a demonstration either.
+ * Creates the demo identity provider of a site. The provider itself is loaded at the first sign-in: never in
+ * production, and not at the start of a demonstration either.
  */
 export function createStandIn(settings: StandInSettings, publicUrl: string): StandIn {
   let loaded: Promise<Hono<ApiEnvironment>> | undefined

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { resources } from '../../../shared/locales/resources.ts'
 
-/** Whether a language has a sentence, by its namespace and key. */
+/** Tells whether a language has a text, by its namespace and key. */
 export function isTextKnown(language: Language, namespace: string, key: string): boolean {
   let part: unknown = resources[language]
   for (const name of [namespace, ...key.split('.')]) {

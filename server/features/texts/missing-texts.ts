@@ -13,8 +13,8 @@ import { writeAudit } from '../../platform/audit/audit.ts'
 import { isTextKnown } from './known-text.ts'
 
 /**
- * A page of the sentences that are still missing, the most often asked for first. Those that came with a later release
- * are passed over. All are read at once: there are `missingTextsKeptMax` at most.
+ * Reads a page of the missing texts, the most often requested first. Those that came with a later release are skipped.
+ * All are read at once: there are `missingTextsKeptMax` at most.
  */
 export async function readMissingTexts(
   { db }: Database,

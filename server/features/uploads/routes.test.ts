@@ -76,19 +76,19 @@ async function rowOf(ticket: string) {
   return row
 }
 
-/** The content of an upload as it is stored. */
+/** Reads the content of an upload as it is stored. */
 async function contentOf(ticket: string): Promise<Buffer> {
   const kept = await app.services.files.openRead((await rowOf(ticket))?.storageKey ?? '')
   return Buffer.concat((await kept?.content.toArray()) ?? [])
 }
 
-/** What lies staged. */
+/** Lists the staged files. */
 function spooled(): string[] {
   const folder = dirname(app.services.files.stagedPath('0'.repeat(36)))
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-/** How much is kept: rows, and content in its place. */
+/** Counts the stored uploads: rows, and contents. */
 async function keptCounts() {
   const [rows] = await app.database.db.select({ count: sql`count(*)`.mapWith(Number) }).from(uploads)
   const keys = await Array.fromAsync(app.services.files.keysBefore(new Date('2999-01-01')))

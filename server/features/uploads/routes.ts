@@ -20,7 +20,7 @@ const fieldsSchema = z.object({
 const textNames = Object.keys(fieldsSchema.shape)
 const fileField = 'file'
 
-/** Files before the form that they belong to is sent: keep one under a ticket, look at it, throw it away (N-6). */
+/** Adds uploads ahead of their form: store one under a ticket, read it, delete it (N-6). */
 export function uploadRoutes(api: Api, { database, uploads }: Services): void {
   const limits = createRateLimits(database)
 

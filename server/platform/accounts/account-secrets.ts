@@ -3,7 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { type accountSecretPurposes, accountSecrets } from '../../db/schema/user.ts'
 
-/** What a secret is good for. */
+/** The purpose of a secret. */
 export type AccountSecretPurpose = (typeof accountSecretPurposes)[number]
 
 /** A secret as it is stored. */

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { endSecrets } from './account-secrets.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What an account was before it was changed. */
+/** The state of an account before a change. */
 export interface AccountBefore {
   firstname: string
   lastname: string
@@ -58,7 +58,7 @@ const canSignIn = and(
  * that takes this account's rights away. All administrators are locked in one order: of two who demote each other at
  * once, the second waits here and then finds the first one gone.
  * @param isLocked the transaction holds the lock of the account's row already. Waiting for further locks out of order
- *   could deadlock: an administrator whom somebody else is changing at this moment therefore does not count.
+ *   could deadlock. An administrator whom somebody else is changing at this moment therefore does not count.
  * @throws {AppError} `last-administrator`.
  */
 export async function requireOtherAdministrator(

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { createSecret } from './account-secrets.ts'
 import type { NewSession, Sessions } from './sessions.ts'
 
-/** How much of the `User-Agent` the audit log stores. */
+/** The length of the `User-Agent` in the audit log. */
 const notedDeviceMaxCharacters = 200
 
 /** The services and settings that completing a sign-in needs. */
@@ -28,7 +28,7 @@ export interface ProvenSignIn {
   device: string
 }
 
-/** How the first factor was proven. */
+/** The kinds of a first factor. */
 export type FirstFactor = 'password' | 'google'
 
 /** The data stored with a second-factor challenge. */
@@ -74,9 +74,9 @@ export async function openNotedSession(
 }
 
 /**
- * Completes a sign-in after the first factor, inside a transaction: it returns a session token or, where a second
- * factor is due, its challenge. The account is locked and read once more, so that a change that ended its sessions a
- * moment ago (a new password, a disabled account) takes effect.
+ * Completes a sign-in after the first factor, inside a transaction. It returns a session token or, where a second
+ * factor is due, its challenge. The account is locked and read once more: a change that ended its sessions a moment ago
+ * (a new password, a disabled account) takes effect.
  * @throws {AppError} `invalid-credentials` where it may not sign in any more.
  */
 export async function completeSignIn(

@@ -6,9 +6,9 @@ import { endSecrets } from './account-secrets.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
- * Takes an account whose email was never confirmed away from whoever created it, inside a transaction: an attacker may
- * have created it in advance, to be in it before the owner of the email comes (attack case 17). Its password, second
- * factor, sessions and links end, and a profile that was registered with it has no owner any more.
+ * Takes an account whose email was never confirmed away from whoever created it, inside a transaction. An attacker may
+ * have created it before the owner of the email comes (attack case 17). Its password, second factor, sessions and links
+ * end, and a profile that was registered with it has no owner any more.
  */
 export async function emptyAccount(
   transaction: DatabaseSession,

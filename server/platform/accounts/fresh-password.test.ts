@@ -30,7 +30,7 @@ const send = (method: string, path: string, json?: unknown, account = admin) =>
 const typePassword = (currentPassword: string, account = admin) =>
   send('POST', '/profile/password-check', { currentPassword }, account)
 
-/** Everything that a stranger at an open window must not do. */
+/** Lists all operations that a stranger at an unattended browser must not do. */
 async function guarded(): Promise<[string, () => Promise<Response>][]> {
   const { userId, email } = await createAccountWithToken(app, {
     totpSecret: 'a.b.c',

@@ -5,7 +5,7 @@ import { users } from '../../db/schema/user.ts'
 import { wordColumnsOf } from '../../db/search-columns.ts'
 import { freeLogin, isLoginTaken, loginIsTaken, loginWithLot } from './account-login.ts'
 
-/** How often another login is tried where somebody else took it first. */
+/** The number of further logins that are tried where somebody else took one first. */
 const attemptsMax = 5
 
 /** The values of a new account; its id and, from the names, its login are made where they are left out. */

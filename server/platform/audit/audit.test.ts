@@ -32,7 +32,7 @@ const entries = (after = 0) =>
     .where(gt(auditEntries.position, after))
     .orderBy(asc(auditEntries.position))
 const lastPosition = async () => (await entries()).at(-1)?.position ?? 0
-/** What the database says of a failure, whichever engine. */
+/** Returns the database's message of a failure, on either engine. */
 const saying = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => new Error('It was done.'),
@@ -192,7 +192,7 @@ describe('the key of the chain', () => {
   const without = (position: number) =>
     ['audit_values', 'audit_entries'].map((table) => `delete from ${table} where position = ${position}`)
   const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
-  /** What an intruder who writes the database makes of it; taken back afterwards. */
+  /** Checks the chain after an intruder with access to the database changed it; the change is rolled back. */
   async function afterwards(tamper: string[], check = checkAgainstLast) {
     let found: Awaited<ReturnType<typeof checkAudit>> | undefined
     const undo = new Error('undo')

@@ -17,7 +17,7 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import { googleCallbackPath } from '../../../shared/rules/addresses.ts'
 import { emailSchema } from '../../../shared/schemas/application.ts'
 
-/** How long the provider's published configuration is used before it is read again. */
+/** The time that the provider's published configuration is used before it is read again. */
 const discoveryMaxAgeMs = 24 * 60 * 60_000
 const requestTimeoutSeconds = 10
 /** The one algorithm accepted for identity tokens: every OpenID provider must support it. */
@@ -37,7 +37,7 @@ export interface IdentityProviderOptions {
   fetch?: CustomFetch
 }
 
-/** What the response to one sign-in must match; only this site knows it until then. */
+/** The values that the response to one sign-in must match; only this site knows them until then. */
 export const expectedAnswerSchema = z.object({
   state: z.string(),
   nonce: z.string(),

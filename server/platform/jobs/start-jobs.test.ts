@@ -7,7 +7,7 @@ import type { Jobs } from './jobs.ts'
 import { startJobs } from './start-jobs.ts'
 
 const log = pino({ level: 'silent' })
-/** The first start makes the queue's tables; long enough for a busy machine. */
+/** Waits for the first start, which creates the queue's tables; long enough for a busy machine. */
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 25_000, interval: 50 })
 
 let database: Database

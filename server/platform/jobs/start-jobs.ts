@@ -11,12 +11,13 @@ const schema = 'pgboss'
 const wakeDelayMs = 300
 /** The delay before the queue is started again: the database is away, or another process is creating its tables. */
 const restartDelayMs = 15_000
-/** How long a stop waits for a running job; as long as for a request. */
+/** The time that a stop waits for a running job; as long as for a request. */
 const stopTimeoutMs = 20_000
 
 /**
- * How often the queue polls. It is notified of new jobs (LISTEN), so polling is only for what nobody announces: retries
- * that come due, and processes that died. On the embedded engine each poll takes the only connection.
+ * The interval at which the queue polls. It is notified of new jobs (LISTEN), so that polling is only for what nobody
+ * announces: retries that come due, and processes that died. On the embedded engine each poll takes the only
+ * connection.
  */
 const lookSeconds = 60
 const cronLookSeconds = 30

@@ -99,7 +99,7 @@ function withTls(smtpUrl: string): string {
   return address.href
 }
 
-/** Why an attempt failed. */
+/** The cause of a failed attempt. */
 export interface MailFailure {
   /** The server will never accept this mail. */
   isPermanent: boolean

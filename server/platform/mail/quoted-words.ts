@@ -1,8 +1,8 @@
 import { normalizeText } from '../../../shared/i18n/normalize-text.ts'
 
 /**
- * What mail programs turn into a link: an address with a scheme, a mail address, or a bare domain. Initials before a
- * surname (A.Karimov) are not one.
+ * The text that mail programs turn into a link: an address with a scheme, a mail address, or a bare domain. Initials
+ * before a surname (A.Karimov) are not one.
  */
 const linkMark = /:\/\/|@|[Ww]{3}\.|[\p{L}\p{N}_-]\.\p{Ll}{2}|[\p{L}\p{N}_-]{2}\.\p{L}{2}/u
 
@@ -12,8 +12,8 @@ export function hasLink(text: string): boolean {
 }
 
 /**
- * Shortens what a stranger typed and removes links, before a mail repeats it to an address that the stranger typed too:
- * our mails must not carry advertisements to third persons. Takes linear time.
+ * Shortens what a stranger typed and removes links, before a mail repeats it to an address that the stranger typed too.
+ * Our mails must not carry advertisements to third persons. Takes linear time.
  * @param linkWord replaces a link, together with all that is attached to it.
  */
 export function quotedWords(text: string, maxCharacters: number, linkWord: string): string {

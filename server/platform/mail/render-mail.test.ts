@@ -79,7 +79,7 @@ const samples: Sample[] = [
 
 const everyMail = samples.flatMap((one) => languages.map((language) => ({ ...one, language })))
 
-/** What a reader of the HTML reads. */
+/** Extracts the visible text of HTML. */
 function wordsOf(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, '')

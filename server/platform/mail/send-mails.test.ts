@@ -57,7 +57,7 @@ async function onlyMail() {
   return rows[0] as (typeof rows)[number]
 }
 
-/** In how many seconds the only mail is due, by the database's own clock. */
+/** Returns in how many seconds the only mail is due, by the database's own clock. */
 async function dueInSeconds(): Promise<number> {
   const [row] = await database.db
     .select({ seconds: sql<string>`extract(epoch from ${mails.nextAttemptAt} - now())` })

@@ -180,7 +180,7 @@ describe('a sender who leaves while the file is judged', () => {
   })
 })
 
-/** A store that has no room from a certain step on: `write` takes a part of the content before it says so. */
+/** Creates a store without room from a certain step on: `write` takes a part of the content before it fails. */
 function fullStore(step: 'write' | 'place', code: string): FileStore {
   const { files } = app.services
   const noRoom = () => Object.assign(new Error(`${code}: no room`), { code, syscall: 'write' })

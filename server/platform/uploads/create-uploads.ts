@@ -9,7 +9,7 @@ import { adoptRow, findAdopted, findByTicket, keptUpload } from './upload-rows.t
 import type { Uploads } from './uploads.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
-/** How long content that no record knows stays in the trash. */
+/** The time that content without a record stays in the trash. */
 const trashKeptDays = 30
 
 /** Creates the uploads of the process. */

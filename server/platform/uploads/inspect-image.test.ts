@@ -28,7 +28,7 @@ const refused = (code: string, values = {}) => ({
 })
 const tooLarge = refused('image-dimensions', { width: 800, height: 400 })
 
-/** Two halves, so that turning and cutting can be seen. */
+/** Draws a picture of two halves, so that rotation and cropping are visible. */
 function picture(width: number, height: number) {
   const half = { width: Math.floor(width / 2), height, channels: 3 as const, background: '#0f5bd7' }
   return sharp({ create: { width, height, channels: 3, background: '#f4b400' } }).composite([
@@ -50,7 +50,7 @@ const headerEnd = 8 + 25
 const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, headerEnd), ...chunks, png.subarray(headerEnd)])
 
-/** One bit a pixel, all the same: 112 MB of pixels in a file of a hundred kilobytes. */
+/** Builds a picture of one bit a pixel, all the same: 112 MB of pixels in a file of a hundred kilobytes. */
 function pixelBomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(30_000, 0)

@@ -1,4 +1,4 @@
-/** How many bytes a search has read or unpacked: this bounds its cost, not a clock. */
+/** The number of bytes that a search has read or unpacked; it bounds the cost without a clock. */
 export interface SearchWork {
   bytes: number
 }

@@ -383,7 +383,7 @@ describe('the thread in which a PDF is read', () => {
     await expect(inspectPdf(join(folder, 'gone'), sender)).rejects.toThrow('ENOENT')
   })
 
-  /** How many threads there are at the same time while something is done. */
+  /** Counts the threads that run at the same time during some work. */
   async function threadsDuring(work: () => Promise<unknown>): Promise<{ now: number; most: number }> {
     const running = { now: 0, most: 0 }
     const watch = (message: unknown) => {

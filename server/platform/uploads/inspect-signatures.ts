@@ -1,6 +1,6 @@
 import type { UploadType } from '../../../shared/schemas/upload.ts'
 
-/** How many bytes of a file's beginning identify its type. */
+/** The number of first bytes that identify the type of a file. */
 export const signatureBytes = 32
 
 const signatures: readonly (readonly [UploadType, readonly number[]])[] = [

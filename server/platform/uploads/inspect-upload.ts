@@ -9,8 +9,8 @@ import { readZipEnd } from './inspect-zip-end.ts'
 import { shownName } from './inspect-zip-names.ts'
 
 /**
- * The kinds of files that forms take: a `cv` is a PDF or a ZIP (V-5), an `image` of an activity a PNG or a JPG (V-6),
- * and so is the `photo` of a person, within bounds of its own.
+ * The kinds of files that forms take. A `cv` is a PDF or a ZIP (V-5). The `image` of an activity is a PNG or a JPG
+ * (V-6), and so is the `photo` of a person, within bounds of its own.
  */
 export const uploadKinds = ['cv', 'image', 'photo'] as const
 export type UploadKind = (typeof uploadKinds)[number]

@@ -22,7 +22,7 @@ const partsMax = 100
 /** Percent-encoding makes three of each byte. */
 const urlencodedMaxBytes = 3 * formTextMaxBytes
 
-/** Which parts of a form are read, and what happens to its file. */
+/** The parts of a form that are read, and what happens to its file. */
 export interface FormReading {
   /** The names of the texts; others are dropped. Of a repeated name the last counts. */
   textNames: readonly string[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NoTurnError, Turns } from './turns.ts'
 
-/** Work that ends when it is told to. */
+/** Creates work that ends on request. */
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   let hasBegun = false

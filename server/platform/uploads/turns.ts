@@ -6,7 +6,7 @@ interface Waiting {
   refuse: (reason: unknown) => void
 }
 
-/** How much may be under way at the same time. */
+/** The bounds of concurrent work. */
 interface TurnBounds {
   max: number
   /** Of one sender. */

@@ -4,7 +4,7 @@ import type { KeptUpload, UploadType } from '../../../shared/schemas/upload.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import type { UploadKind } from './inspect-upload.ts'
 
-/** What a form may contain. */
+/** The allowed content of a form. */
 export interface FormRules {
   /** The names of its text fields; others are read and dropped. Of a repeated name the last counts. */
   textFields: readonly string[]

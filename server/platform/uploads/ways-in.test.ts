@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Who may store bytes at all: the store itself, the one way in that judges them by their content, a copy of what came in
- * that way, and the import of an archive, which is a command of the machine's owner and no door to the outside.
+ * The only modules that may store bytes: the store itself, the one entry that judges them by their content, and a copy
+ * of an accepted file. The import of an archive may too: it is a command of the machine's owner and no door to the
+ * outside.
  */
 const storing = [
   'data/import-data.ts',

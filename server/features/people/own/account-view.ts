@@ -4,7 +4,10 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 
-/** An account as its owner sees it. @throws {AppError} `sign-in-required` where it is gone by now. */
+/**
+ * Creates the view of an account for its owner.
+ * @throws {AppError} `sign-in-required` where it no longer exists.
+ */
 export async function createAccountView(db: DatabaseSession, userId: string): Promise<AccountView> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new AppError('sign-in-required')

@@ -18,12 +18,12 @@ import { findPendingChange, lockOwnPerson, type PersonChange } from './queries.t
 
 type PersonChangeInput = z.output<typeof personChangeSchema>
 
-/** What profiles are changed with. */
+/** The services that change profiles. */
 export type PersonServices = Pick<Services, 'database' | 'uploads' | 'files'>
 
 /**
- * Changes one's own profile (S-9). One that is not published is changed at once, and so is an administrator's own; a
- * change of a published one waits for an administrator in the place of the one that waited before.
+ * Changes one's own profile (S-9). An unpublished one is changed at once, and so is an administrator's own. A change of
+ * a published one waits for an administrator and replaces an earlier pending change.
  * @throws {AppError} `not-found`, `changed-meanwhile` (D-14), `invalid-form`, `too-many-requests`.
  */
 export function changeOwnPerson(
@@ -49,7 +49,7 @@ export function changeOwnPerson(
   })
 }
 
-/** What an administrator changed before the eyes of visitors without anybody's decision stands in the audit log. */
+/** Records in the audit log what an administrator changed on a public profile without a decision. */
 async function notePublished(
   transaction: DatabaseSession,
   before: PersonRow,
@@ -123,7 +123,7 @@ async function proposeChange(
   await releaseReplaced(transaction, services, { content, pending })
 }
 
-/** "As it is" means as it stands in the change that waited before: that is what its owner saw. */
+/** Takes unchanged files from the earlier pending change: its owner saw these. */
 function goingOnFrom(pending: PersonChange | undefined, content: PersonContent): PersonContent {
   if (!pending) return content
   const { photoUploadId = pending.content.photoUploadId, cvUploadId = pending.content.cvUploadId } = content

@@ -7,12 +7,12 @@ import type { PersonFields } from '../person-content.ts'
 import type { PersonRow } from '../save-person.ts'
 import { findPersonChange } from './queries.ts'
 
-/** Where the owner's own photo is read. */
+/** The path of the owner's own photo. */
 export const ownPhotoPath = '/api/profile/photo'
 
 /**
- * A profile as its owner edits it: with what was said last, so that a change that waits for an administrator can be
- * gone on with. What visitors see is on the public page.
+ * Creates the view of a profile for its owner to edit: with a pending change, so that it can be continued. Visitors see
+ * the public page.
  */
 export async function createOwnPerson(db: DatabaseSession, person: PersonRow): Promise<OwnPerson> {
   const change = await findPersonChange(db, person.id)

@@ -17,13 +17,13 @@ export interface PersonChange {
 
 const isOwn = (userId: string) => and(eq(people.userId, userId), isNull(people.binnedAt))
 
-/** The profile of an account, or `undefined`. */
+/** Finds the profile of an account; `undefined` where there is none. */
 export async function findOwnPerson(db: DatabaseSession, userId: string): Promise<PersonRow | undefined> {
   const [row] = await db.select().from(people).where(isOwn(userId))
   return row
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Finds the same profile and locks it until the transaction ends. */
 export async function lockOwnPerson(
   transaction: DatabaseSession,
   userId: string,
@@ -32,7 +32,7 @@ export async function lockOwnPerson(
   return row
 }
 
-/** The change of a profile that waits, else the last that was decided; `undefined` where there was none. */
+/** Finds the pending change of a profile, else the last decided one; `undefined` where there is none. */
 export async function findPersonChange(
   db: DatabaseSession,
   personId: string,
@@ -48,7 +48,7 @@ export async function findPersonChange(
   return { id, state, reason, proposedAt: updatedAt, content: personContentSchema.parse(row.content) }
 }
 
-/** The change of a profile that waits, or `undefined`. */
+/** Finds the pending change of a profile; `undefined` where there is none. */
 export async function findPendingChange(
   db: DatabaseSession,
   personId: string,

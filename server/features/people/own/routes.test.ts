@@ -67,7 +67,7 @@ async function refused(ask: () => Promise<Response>, status: number) {
   return problem
 }
 
-/** An account with a published profile of the sample. */
+/** Signs in with an account that owns a published profile of the sample. */
 async function publishedOwner(userCode: string, options: TestAccountOptions = { role: 'AMBASSADOR' }) {
   const account = await signIn(options)
   const personId = await givePerson(app, account.userId, userCode)

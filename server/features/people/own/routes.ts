@@ -16,7 +16,7 @@ import { changeOwnPerson, withdrawOwnChange } from './change-person.ts'
 import { createOwnPerson } from './own-person-view.ts'
 import { findOwnPerson, findPendingChange } from './queries.ts'
 
-/** One's own account and profile (P-16): read, changed, and its private files. */
+/** Adds the operations on one's own account and profile (P-16): read, change, private files. */
 export function profileRoutes(api: Api, services: Services): void {
   const { database, sessions, uploads, files } = services
   const { db } = database

@@ -19,11 +19,10 @@ import { personRecordKinds } from './person-kind.ts'
 type Change = typeof proposedChanges.$inferSelect
 
 /**
- * Accepts or rejects a change of a person that waits (S-9): accepted, it takes the place of what stood there; rejected,
- * its files are given up. Its owner is told by mail.
- * @throws {AppError} `not-found`, `not-allowed-now` where it is decided or taken back, `changed-meanwhile` where the
- * change, or the person that it takes the place of, is not what was read, `invalid-form` where a choice that it names
- * is gone.
+ * Accepts or rejects a pending change of a person (S-9). An accepted one replaces the present content; the files of a
+ * rejected one are released. Its owner is notified by mail.
+ * @throws {AppError} `not-found`, `not-allowed-now` where it is decided or withdrawn, `changed-meanwhile` where the
+ *   change or the person differs from what was read, `invalid-form` where a choice no longer exists.
  */
 export function decideProposal(
   changeId: string,
@@ -61,7 +60,7 @@ export function decideProposal(
   })
 }
 
-/** The person first, as its owner's own change does: so neither waits for the other for ever. */
+/** Locks the person first, then the change, as the owner's own change does: this order prevents a deadlock. */
 async function lockBoth(
   transaction: DatabaseSession,
   changeId: string,
@@ -108,7 +107,7 @@ async function release(
     if (uploadId) await uploads.release(transaction, uploadId)
 }
 
-/** What becomes of one's own proposal is no news of the site: it is mailed whatever notices are wanted. */
+/** Mails the owner the decision. It is no news of the site, so that it is sent even if notices are turned off. */
 async function tellOwner(
   transaction: DatabaseSession,
   { outbox, publicUrl }: Services,

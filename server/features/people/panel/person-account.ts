@@ -24,7 +24,7 @@ export interface PreparedAccount {
   passwordHash: string | null
 }
 
-/** Whose account it is going to be. */
+/** The future owner of an account. */
 interface AccountOwner {
   firstname: string
   lastname: string
@@ -175,9 +175,9 @@ export function inviteAgain(kind: PersonKind, personId: string, context: RecordC
 const roleOfKind: Readonly<Record<PersonKind, Role>> = { ambassador: 'AMBASSADOR', expert: 'EXPERT' }
 
 /**
- * Gives the account of a person that an administrator publishes the role of its kind, where it is a plain member's
- * (S-9); its sessions end at once (S-5).
- * @returns what is to be noted of it; `undefined` where nothing changes.
+ * Gives the account of a person that is published the role of its kind, where it is a plain member's (S-9). Its
+ * sessions end at once (S-5).
+ * @returns the audit note; `undefined` where nothing changes.
  */
 export async function giveRoleOfKind(
   transaction: DatabaseSession,
@@ -203,7 +203,10 @@ export async function giveRoleOfKind(
   }
 }
 
-/** Locks a person inside a transaction. @throws {AppError} `not-found`, also for what lies in the bin. */
+/**
+ * Locks a person inside a transaction.
+ * @throws {AppError} `not-found`, also for one in the trash.
+ */
 export async function lockPerson(
   transaction: DatabaseSession,
   kind: PersonKind,

@@ -8,7 +8,7 @@ import { findUploadView, listLinksOf, listTagsOf } from '../person-belongings.ts
 import type { PersonFields } from '../person-content.ts'
 import type { KeptPersonContent, PersonRow } from '../save-person.ts'
 
-/** Where the photo of a person is read with the token; `null` where there is none. */
+/** Returns the path of a person's photo, which is read with the token; `null` where there is none. */
 export function photoPathOf({
   id,
   kind,
@@ -17,7 +17,7 @@ export function photoPathOf({
   return photoId === null ? null : `/api${pathAndQueryOf(personPanel[kind].readPhoto, { params: { id } })}`
 }
 
-/** The content of a person as it is stored, without what its files hold. */
+/** Reads the content of a person as it is stored, without the content of its files. */
 export async function readPersonContent(session: DatabaseSession, person: PersonRow): Promise<StoredPerson> {
   const path = photoPathOf(person)
   return {
@@ -28,7 +28,7 @@ export async function readPersonContent(session: DatabaseSession, person: Person
   }
 }
 
-/** What a person says of themselves, as it stands now. */
+/** Reads the fields of a person as they are now. */
 export async function readPersonFields(session: DatabaseSession, person: PersonRow): Promise<PersonFields> {
   const { firstname, lastname, middlename, countryId, organizationId, directionId, categoryId } = person
   return {
@@ -49,7 +49,7 @@ export async function readPersonFields(session: DatabaseSession, person: PersonR
 }
 
 /**
- * What an administrator sent, with its files adopted inside the transaction.
+ * Returns the content that an administrator sent, with its files adopted inside the transaction.
  * @throws {AppError} `invalid-form`.
  */
 export async function adoptContent(

@@ -9,7 +9,7 @@ import type { PersonItemFields } from './person-list.ts'
 
 type Column = ExportColumn<PersonItemFields & Record<string, unknown> & { label: { text: string } }>
 
-/** What the file of a list of people tells beside their forms. */
+/** The columns of an exported list of people, beside their forms. */
 export const personExportColumns: readonly Column[] = [
   personNameColumn,
   { key: 'userCode', heading: 'admin-people:fields.userCode', value: ({ userCode }) => userCode },
@@ -32,7 +32,7 @@ export const personExportColumns: readonly Column[] = [
   { key: 'account', heading: 'admin-people:fields.account', value: ({ account }) => account?.email ?? null },
 ]
 
-/** Which of both kinds a person is, where a list shows both. */
+/** The column of a person's kind, where a list shows both. */
 export const personKindColumn: Column = {
   key: 'kind',
   heading: 'admin-audit:fields.kind',

@@ -22,12 +22,12 @@ import { personWaits } from '../../../records/waiting.ts'
 import type { PersonRow } from '../save-person.ts'
 import { photoPathOf } from './person-content.ts'
 
-/** What a row of the list says of a person. */
+/** The fields of a person in a list. */
 export type PersonItemFields = {
   [Name in keyof typeof personItemShape]: z.input<(typeof personItemShape)[Name]>
 }
 
-/** What a list of people is narrowed by. */
+/** Builds the condition of a list of people. */
 export async function personConditions(
   query: AdminPersonListQuery,
   { services, now }: RecordContext,
@@ -64,7 +64,7 @@ function isInState(state: NonNullable<AdminPersonListQuery['state']>, now: Date)
   }
 }
 
-/** The order of a list of people: as asked for, else by nearness in a search, else by name. */
+/** Orders a list of people: as requested, else by rank in a search, else by name. */
 export function personOrder(
   { q, sort }: Pick<AdminPersonListQuery, 'q' | 'sort'>,
   { language, now }: Pick<RecordContext, 'language' | 'now'>,
@@ -86,7 +86,7 @@ export function personOrder(
   return [inDirection(sort, value), asc(name)]
 }
 
-/** What the rows of a list say of their people. */
+/** Reads the fields of people in a list. */
 export async function personItems(
   session: DatabaseSession,
   rows: readonly PersonRow[],
@@ -141,7 +141,7 @@ function presentAccount(user: typeof users.$inferSelect): PersonItemFields['acco
   return { userId: id, email, login, role, state, lastSignInAt: lastSignInAt?.toISOString() ?? null }
 }
 
-/** The activities that a person holds, those in the bin among them: they can be put back (D-12). */
+/** Finds the activities that a person holds, including deleted ones: they can be restored (D-12). */
 export async function activitiesHeldBy(
   session: DatabaseSession,
   personId: string,

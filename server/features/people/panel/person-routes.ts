@@ -20,7 +20,7 @@ import { addPersonAccount, inviteAgain } from './person-account.ts'
 import { personRecordKinds } from './person-kind.ts'
 import { listProposals } from './proposal-view.ts'
 
-/** The people of one kind in the panel: records, their files and their accounts. */
+/** Adds the people of one kind to the panel: records, their files and their accounts. */
 export function personRoutes(api: Api, services: Services, kind: PersonKind): void {
   const { sessions, database, uploads, files } = services
   const recordKind = personRecordKinds[kind]

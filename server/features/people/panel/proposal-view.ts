@@ -12,12 +12,12 @@ import { type PersonContent, personContentSchema, personFieldsOf } from '../pers
 import type { PersonRow } from '../save-person.ts'
 import { readPersonFields } from './person-content.ts'
 
-/** What an edited person shows beside its form. */
+/** The fields of an edited person beside its form. */
 export type PersonExtra = { proposal: z.input<typeof personProposalSchema> | null }
 
 const isPending = eq(proposedChanges.state, 'pending')
 
-/** The change of a person that waits, beside what stands now. */
+/** Reads the pending change of a person, beside the present content. */
 export async function readPersonExtra(session: DatabaseSession, person: PersonRow): Promise<PersonExtra> {
   const [row] = await session
     .select({ change: proposedChanges, firstname: users.firstname, lastname: users.lastname })
@@ -47,7 +47,7 @@ function fileChange(uploadId: PersonContent['photoUploadId']): 'new' | 'removed'
   return uploadId === null ? 'removed' : 'new'
 }
 
-/** Every change of a person that waits, the oldest first. */
+/** Lists every pending change of people, the oldest first. */
 export async function listProposals(
   session: DatabaseSession,
 ): Promise<z.input<typeof personProposalListSchema>> {

@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts'
 import { personRoutes, proposalRoutes } from './person-routes.ts'
 import { userDetailsRoutes } from './user-details-routes.ts'
 
-/** People in the panel: ambassadors, experts, and the profiles behind accounts. */
+/** Adds people to the panel: ambassadors, experts, and the profiles behind accounts. */
 export function adminPeopleRoutes(api: Api, services: Services): void {
   for (const kind of personKinds) personRoutes(api, services, kind)
   proposalRoutes(api, services)

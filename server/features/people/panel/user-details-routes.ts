@@ -17,8 +17,8 @@ import { createPerson } from './create-person.ts'
 import { personRecordKinds, userDetailsKind } from './person-kind.ts'
 
 /**
- * The profiles behind accounts (A-9): people of both kinds in one list. What is done with one is done by its own kind, so
- * that its history, its bin and its revisions are the same in every section.
+ * Adds the profiles behind accounts (A-9): people of both kinds in one list. Each operation is that of the person's own
+ * kind, so that history, trash and revisions are the same in every section.
  */
 export function userDetailsRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
@@ -62,7 +62,7 @@ async function changeProfiles(
   return answer
 }
 
-/** Those of a kind, in their order; an id that nobody has is refused with the first kind. */
+/** Selects the records of a kind, in their order; an unknown id is refused with the first kind. */
 async function ofKind(
   chosen: readonly ChosenRecord[],
   kind: PersonKind,

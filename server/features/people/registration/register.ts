@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts'
 import { adoptPersonFiles } from '../adopt-person-files.ts'
 import { insertPerson } from '../save-person.ts'
 
-/** How a registration is asked for. */
+/** The circumstances of a registration. */
 interface RegistrationRequest {
   /** The language that the page was in. */
   language: Language
@@ -23,8 +23,8 @@ class Undo extends Error {
 }
 
 /**
- * Opens an account with a profile in one transaction (P-14). Where the email has an account, the same work is done and
- * undone: neither the answer nor its time tells whether it has (S-8), and its owner is told by mail.
+ * Creates an account with a profile in one transaction (P-14). Where the email has an account, the same work is done
+ * and undone. Neither the response nor its duration tells (S-8), and the owner is told by mail.
  * @throws {AppError} `invalid-form`, `too-many-requests`, `idempotency-key-reused`.
  */
 export async function register(

@@ -6,7 +6,7 @@ import { createRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 import { register } from './register.ts'
 
-/** The full registration of an ambassador or expert (P-14). */
+/** Adds the full registration of an ambassador or expert (P-14). */
 export function registrationRoutes(api: Api, services: Services): void {
   const limits = createRateLimits(services.database)
 

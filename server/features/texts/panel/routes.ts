@@ -5,7 +5,7 @@ import type { Api } from '../../../http/request-environment.ts'
 import type { Services } from '../../../services.ts'
 import { forgetMissingText, readMissingTexts } from '../missing-texts.ts'
 
-/** The sentences that pages reported as missing, for administrators to see (L-2). */
+/** Adds the texts that pages reported as missing, for administrators (L-2). */
 export function adminTextRoutes(api: Api, { database, sessions }: Services): void {
   accountOperation(api, sessions, {
     ...contract.listMissingTexts,

@@ -14,7 +14,7 @@ import { presentName } from '../../../presenters/person-summary.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** What comes in the next days, by time: activities that begin, and what is published by itself. */
+/** Reads the events of the next days, by time: activities that begin, and scheduled publications. */
 export async function readAhead(db: DatabaseSession, language: Language, now: Date): Promise<AheadEvent[]> {
   const end = new Date(now.getTime() + aheadDays * dayMs)
   const events = [
@@ -126,7 +126,7 @@ async function scheduledPeople(db: DatabaseSession, language: Language, now: Dat
   )
 }
 
-/** How far each language has come; `null` where none is wanting. */
+/** Summarises the progress of each language; `null` where all are complete. */
 function wantingLanguages(fields: LocalizedFields, states: StoredLanguageStates): AheadEvent['languages'] {
   const progress = languageProgressOf(fields, states)
   if (languages.every((language) => progress[language] === 'done')) return null

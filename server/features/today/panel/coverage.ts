@@ -5,7 +5,9 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { storedKindList } from '../../../db/stored-kinds.ts'
 import { isWanting } from '../../../records/list-records.ts'
 
-/** How many records of each section are whole in each language, by the rules of the lists' filter. One query a section. */
+/**
+ * Counts the complete records of each section in each language, by the rules of the lists' filter. One query a section.
+ */
 export async function readCoverage(db: DatabaseSession): Promise<Coverage[]> {
   const covered: Coverage[] = []
   for (const { section, table, texts, isOfKind } of storedKindList) {

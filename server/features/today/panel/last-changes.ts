@@ -7,10 +7,10 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
 import { entryLabel } from '../../../records/entry-label.ts'
 
-/** What the audit log tells of and is no change. */
+/** Actions in the audit log that change nothing. */
 const readings: readonly AuditAction[] = ['signed-in', 'signed-out', 'exported', 'file-read']
 
-/** The last changes of records by name in a reader's language, the newest first; what was erased is left out. */
+/** Reads the last changes of records by name in a reader's language, the newest first; erased records are left out. */
 export async function readLastChanges(db: DatabaseSession, language: Language): Promise<LastChange[]> {
   const rows = await db
     .select({

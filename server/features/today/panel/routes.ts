@@ -9,7 +9,7 @@ import { readLastChanges } from './last-changes.ts'
 import { sendMailAgain } from './send-again.ts'
 import { readWaiting } from './waiting.ts'
 
-/** The first screen of the panel (C-13), and what can be done with a mail that did not go. */
+/** Adds the first screen of the panel (C-13), and the operations on a mail that failed. */
 export function adminTodayRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
 

@@ -29,7 +29,7 @@ interface Asked {
   now: Date
 }
 
-/** How many of a kind wait, and those that have waited longest. */
+/** The number of waiting records of a kind, and those that have waited longest. */
 interface Found {
   count: number
   items: WaitingItem[]
@@ -50,7 +50,7 @@ const finders: Readonly<Record<WaitingKind, (asked: Asked) => Promise<Found>>> =
   mail: findFailedMails,
 }
 
-/** What waits for an administrator: the number of each kind, and what is due first. One query a kind. */
+/** Reads the work that waits for an administrator: the number of each kind, and what is due first. One query a kind. */
 export async function readWaiting(
   asked: Asked,
 ): Promise<{ counts: Record<WaitingKind, number>; items: WaitingItem[] }> {
@@ -64,7 +64,7 @@ export async function readWaiting(
   return { counts, items: items.sort((one, other) => daysLeft(one) - daysLeft(other) || bySince(one, other)) }
 }
 
-/** What was promised nothing comes after what is due, and before what has time. */
+/** Returns the remaining days. Work without a promise comes after what is due, and before what has time. */
 function daysLeft({ clock }: WaitingItem): number {
   return clock ? clock.promisedDays - clock.passedDays : 1
 }

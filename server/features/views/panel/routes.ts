@@ -9,7 +9,9 @@ import { readPanelSummary } from './panel-summary.ts'
 import { changeSavedView, createSavedView, deleteSavedView, readSavedViews } from './saved-views.ts'
 import { searchRecords } from './search-records.ts'
 
-/** What the panel is besides its sections: what waits, the search of the palette, saved views of lists. */
+/**
+ * Adds the parts of the panel beside its sections: the waiting counts, the search of the palette, saved views of lists.
+ */
 export function adminViewRoutes(api: Api, services: Services): void {
   const { sessions, database } = services
 

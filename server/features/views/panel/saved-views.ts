@@ -16,7 +16,7 @@ import type { Account } from '../../../platform/accounts/sessions.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 
-/** The views that an account sees: its own, and those that others share. */
+/** Reads the views that an account sees: its own, and those that others share. */
 export async function readSavedViews(
   { db }: Database,
   userId: string,
@@ -136,7 +136,7 @@ async function lockOwn(transaction: DatabaseSession, account: Account, id: strin
   return view
 }
 
-/** What others see of the panel is changed by it too, where it is shared. */
+/** Records the change of a view in the audit log, because a shared one changes the panel of others too. */
 function note(
   transaction: DatabaseSession,
   account: Account,

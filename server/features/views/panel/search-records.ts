@@ -23,7 +23,7 @@ interface Search {
   now: Date
 }
 
-/** Records of all kinds by any spelling of their words (L-4), a few of each kind; none for an empty query. */
+/** Finds records of all kinds by any spelling of their texts (L-4), a few of each kind; none for an empty query. */
 export async function searchRecords({ db }: Database, search: Search): Promise<PanelSearchItem[]> {
   if (search.q === '') return []
   const found: PanelSearchItem[] = []
@@ -71,7 +71,7 @@ async function findKinds(
   })
 }
 
-/** What tells a record from others of its name: a word, a moment, or a name in languages. */
+/** A note that tells a record from others of its name: a text, a time, or a name in languages. */
 type Note = string | Date | LocalizedText | null
 
 function noteText(note: Note, language: Language): string {
