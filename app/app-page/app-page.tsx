@@ -33,16 +33,15 @@ interface LivePageProps<Props extends object> extends Omit<AppPageProps<Props>, 
   namespaces: readonly BrowserNamespace[]
 }
 
-/** The main part of one of the site's app pages. */
+/** Renders the main part of one of the site's app pages. */
 export function AppPage<Props extends object>(page: AppPageProps<Props>) {
   return <LivePage {...page} namespaces={appPageNamespaces[page.name]} />
 }
 
 /**
- * The main part of an app page: rendered here so that it is there at once, and brought to life in the browser by
- * `{name}.island.tsx` when its sentences have come (L-2). Without JavaScript it says what is needed (P-22). The
- * component must not depend on its place (no `useId` in what it renders), and renders for nobody: who is signed in is
- * known in the browser alone.
+ * Renders the main part of an app page. It is shown at once, and `{name}.island.tsx` hydrates it when its texts are
+ * loaded (L-2). Without JavaScript it says what is needed (P-22). The component must not depend on its place (no
+ * `useId` in what it renders). It is rendered for nobody in particular: the account is known in the browser alone.
  */
 export function LivePage<Props extends object>({
   name,

@@ -13,7 +13,7 @@ export function keepToast(message: string): void {
   }
 }
 
-/** Shows what the page before has kept. */
+/** Shows the toast that the page before has stored. */
 export function showKeptToast(): void {
   try {
     const kept = keptToastSchema.safeParse(JSON.parse(sessionStorage.getItem(toastStorageKey) ?? 'null'))

@@ -14,8 +14,8 @@ const readRetryFirstMs = 350
 const readsAtOnceMax = 10
 
 /**
- * Fetches the sentences of an app page (L-2). While they are pending, what the server rendered is shown; where they have
- * failed after all retries, the page says so and tries once more when it is asked to.
+ * Fetches the texts of an app page (L-2). Until then the page shows what the server rendered. Where all retries have
+ * failed, it says so and tries once more on request.
  * @param pageNamespaces the page's own first.
  * @returns once they are loaded.
  */

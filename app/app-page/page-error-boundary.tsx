@@ -6,7 +6,7 @@ import { Button } from '../ui/button/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { useFailureWords } from './use-failure-words.ts'
 
-/** Around the screen of an app page: an unexpected failure becomes "Something went wrong" (P-20). */
+/** Wraps the screen of an app page: an unexpected failure becomes "Something went wrong" (P-20). */
 export function PageErrorBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>
@@ -28,7 +28,7 @@ class Boundary extends Component<BoundaryProps, { failure: Error | null }> {
     return { failure: thrown instanceof Error ? thrown : new Error(String(thrown)) }
   }
 
-  /** The page stays where it is: its screen is shown once more, with what is kept in drafts and in the cache. */
+  /** Shows the screen once more, with the content of drafts and of the cache. */
   retry = () => {
     this.props.onRetry()
     this.setState({ failure: null })

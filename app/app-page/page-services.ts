@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../api/client.ts'
 
-/** What every app page is given in the browser. */
+/** The services of every app page in the browser. */
 export interface PageServices {
   api: ApiClient
 }
@@ -11,14 +11,14 @@ const PageServicesContext = createContext<PageServices | null>(null)
 /** Gives an app page its services; on the server there are none. */
 export const PageServicesProvider = PageServicesContext.Provider
 
-/** The client of the API. To be called in handlers and effects' owners; while the server renders it is `null`. */
+/** Returns the client of the API, for event handlers and effects; `null` while the server renders. */
 export function useApi(): ApiClient | null {
   return useContext(PageServicesContext)?.api ?? null
 }
 
 /**
- * Whether the page has come to life: until then its buttons wait. Not yet while it is hydrated, so that it agrees with
- * what the server rendered.
+ * Tells whether the page is hydrated: until then its buttons wait. It is false during hydration, so that the first
+ * render agrees with the server's.
  */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(neverChanges, inBrowser, onServer)

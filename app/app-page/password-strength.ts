@@ -2,8 +2,8 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs } from '@zxcvbn-ts/language-common'
 
 /**
- * What passwords here are made of before all else. The long list of common ones (200 KB packed) stays with the server,
- * which refuses them with a reason: this is a hint and no obstacle.
+ * The most common words of passwords here. The long list (200 KB compressed) stays with the server, which refuses such
+ * passwords with a reason: this is a hint and no obstacle.
  */
 const commonWords = [
   ...['password', 'passwort', 'parol', 'пароль', 'qwerty', 'qwertyuiop', 'йцукен', 'admin', 'administrator'],
@@ -38,7 +38,10 @@ const estimator = new ZxcvbnFactory({
   graphs: { qwerty: adjacencyGraphs.qwerty, keypad: adjacencyGraphs.keypad },
 })
 
-/** How hard a password is to guess: 0 not at all, 4 very. @param ownWords what others know of its owner. */
+/**
+ * Estimates how hard a password is to guess: 0 not at all, 4 very.
+ * @param ownWords what others know of its owner.
+ */
 export function passwordStrength(password: string, ownWords: readonly string[]): number {
   return estimator.check(password, [...ownWords]).score
 }

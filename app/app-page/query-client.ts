@@ -7,7 +7,7 @@ const retryFirstMs = 1_000
 const retryLongestMs = 30_000
 const cacheTimeMs = 5 * 60_000
 
-/** The cache of what an app page has read, with the rules of N-2. */
+/** Creates the query cache of an app page, with the rules of N-2. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A refused request is refused again; a server that fails may recover. */
+/** Tells whether to retry: a refused request is refused again, a server that fails may recover. */
 function mayBeRetried(error: Error): boolean {
   if (!(error instanceof ApiError)) return false
   const { failure } = error

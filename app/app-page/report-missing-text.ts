@@ -6,8 +6,8 @@ const reportsMax = 20
 const reported = new Set<string>()
 
 /**
- * Tells the server of a sentence that is missing (L-2), each once. Nobody waits for it and nothing comes of its failure:
- * it goes beside the rules of the session, since it is not the reader who asks.
+ * Reports a missing text to the server (L-2), each once. Nobody waits for it, and a failure is ignored. It bypasses the
+ * rules of the session, since it is not the reader who asks.
  */
 export function reportMissingText(language: Language, namespace: string, key: string): void {
   const address = `/api/locales/add/${language}/${namespace}`

@@ -11,9 +11,9 @@ import { toastsRootId } from './toasts-root.ts'
 const icons: Partial<Record<Toast['type'], IconName>> = { success: 'check', error: 'alert', loading: 'time' }
 
 /**
- * The toasts of an app page, top-centre, by the rules of react-hot-toast (P-19): at most 20, 4 s (success 2 s, loading
- * until it ends), removed 1 s after they were dismissed, 8 px apart, and still while the pointer or the focus is on them.
- * Its own styles are injected, which documents forbid, so only the rules are its.
+ * Shows the toasts of an app page, top-centre, by the rules of react-hot-toast (P-19). At most 20 are shown, 8 px
+ * apart, for 4 s (success 2 s, loading until it ends), and removed 1 s after they were dismissed. They stay while the
+ * pointer or the focus is on them. Its own styles are injected, which documents forbid, so that only the rules are its.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
@@ -54,8 +54,8 @@ function watchHold(area: HTMLElement, onHold: (isHeld: boolean) => void): () => 
 }
 
 /**
- * Puts the toasts into the dialog that is on top, or into the page where none is open: behind a modal dialog nothing can
- * be seen, pressed or read aloud. Called whenever a dialog opens or closes.
+ * Moves the toasts into the topmost modal dialog, or into the page where none is open. Behind a modal dialog nothing
+ * can be seen, pressed or read aloud. Called whenever a dialog opens or closes.
  */
 export function placeToasts(): void {
   const root = document.getElementById(toastsRootId)

@@ -3,7 +3,7 @@ import { ApiError } from '../api/client.ts'
 
 const minuteSeconds = 60
 
-/** What a failed call is called in the reader's language, with what can be done about it. */
+/** Returns a function that describes a failed call in the reader's language, with what can be done about it. */
 export function useFailureWords(): (error: unknown) => string {
   const { t } = useTranslation('app')
   const { t: errors } = useTranslation('errors')

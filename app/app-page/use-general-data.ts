@@ -5,8 +5,8 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { useApi } from './page-services.ts'
 
 /**
- * Countries, categories, organizations, directions and tags in the language of the page (N-9): fetched once, and the
- * same for every part of the page.
+ * Reads countries, categories, organizations, directions and tags in the language of the page (N-9): fetched once, and
+ * the same for every part of the page.
  */
 export function useGeneralData(): UseQueryResult<GeneralData> {
   const api = useApi()

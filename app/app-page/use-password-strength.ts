@@ -5,10 +5,10 @@ const scores = ['0', '1', '2', '3', '4'] as const
 export type PasswordScore = (typeof scores)[number]
 
 /**
- * How hard a password is to guess, for a hint beside its field. What estimates it is fetched at the first letter; where
- * it cannot be had there is no hint.
- * @param ownWords names, login and email of who will use it.
- * @returns `null` for nothing to say.
+ * Returns how hard a password is to guess, for a hint beside its field. The estimator is fetched at the first letter;
+ * where it cannot be loaded there is no hint.
+ * @param ownWords names, login and email of its future user.
+ * @returns `null` for no hint.
  */
 export function usePasswordStrength(password: string, ownWords: readonly string[]): PasswordScore | null {
   const [score, setScore] = useState<PasswordScore | null>(null)

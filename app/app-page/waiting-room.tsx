@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './app-page.module.css'
 
-/** What stands on an app page until its data have come, as high as the window, so that nothing moves then. */
+/** Reserves the height of the window until the data of an app page are loaded, so that nothing moves then. */
 export function WaitingRoom({ children }: { children: ReactNode }) {
   return <div className={styles.waiting}>{children}</div>
 }

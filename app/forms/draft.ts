@@ -4,7 +4,7 @@ import { draftMaxAgeDays } from '../../shared/rules/limits.ts'
 import { draftStorageKey } from '../../shared/rules/storage-keys.ts'
 import { decodeToken, readToken } from '../api/session.ts'
 
-/** What was typed into one form and never sent, as this browser stores it. */
+/** The content of one form that was typed and never sent, as this browser stores it. */
 export interface Draft<Value> {
   /** Gives what is stored; `null` for none, an old one, another shape, or where the browser stores nothing. */
   read: () => Promise<Value | null>
@@ -22,7 +22,7 @@ interface StoredDraft {
 const dayMs = 24 * 60 * 60 * 1000
 
 let openStore: UseStore | undefined
-/** Whose drafts these are: of the session with which the page was opened. */
+/** The account of these drafts: that of the session with which the page was opened. */
 let accountId: string | undefined
 
 /** Defines a draft. @param schema checks what is read, which an older page may have written. */
@@ -58,9 +58,9 @@ function keyOf(name: string): string {
 }
 
 /**
- * Opens where drafts are stored: in IndexedDB, which the rules of the session leave alone (S-3 clears local storage), so
- * that what was typed outlives an expired token and signing in again; another account does not see it, and signing out
- * takes it along. The browser itself keeps what happens here in order.
+ * Opens the store of drafts. It is in IndexedDB, which the rules of the session leave alone (S-3 clears local storage):
+ * drafts outlive an expired token and a new sign-in. Another account does not see them, and signing out deletes them.
+ * The browser itself keeps the operations in order.
  */
 function store(): UseStore {
   openStore ??= createStore('drafts', 'drafts')

@@ -12,7 +12,7 @@ interface FormProblemSummaryProps {
   controlIdOf?: (field: string) => string
 }
 
-/** Why a form was not taken, with the way to each place, also in the page's title (V-8); nothing where it was. */
+/** Shows why a form was refused, with links to the fields, also in the page's title (V-8); nothing where it was not. */
 export function FormProblemSummary({
   form: { problems, message, summaryRef },
   labelOf,

@@ -34,7 +34,10 @@ interface Refusal {
 
 const nothingWrong: Refusal = { problems: [], message: null }
 
-/** A call of the API for a form: busy while it is under way, its refusals in words beside their fields (V-8, A-14). */
+/**
+ * Returns a call of the API for a form: busy while it runs, its refusals as error messages beside their fields (V-8,
+ * A-14).
+ */
 export function useAction<Input, Output>(
   call: (api: ApiClient, input: Input) => Promise<Output>,
 ): Action<Input, Output> {

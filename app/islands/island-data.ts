@@ -12,8 +12,8 @@ export const islandNamespaces = {
 } as const satisfies Record<string, readonly Namespace[]>
 
 /**
- * App pages (P-12 to P-14, P-16, P-17): islands that are a page's whole main part, with the client of the API, the
- * query cache and the toasts. Their texts are fetched in the browser (L-2); the first namespace is the page's own.
+ * App pages (P-12 to P-14, P-16, P-17). They are islands that are a page's whole main part, with the client of the API,
+ * the query cache and the toasts. Their texts are fetched in the browser (L-2); the first namespace is the page's own.
  */
 export const appPageNamespaces = {
   'sign-in-page': ['account', 'app', 'errors'],

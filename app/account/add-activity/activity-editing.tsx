@@ -28,7 +28,7 @@ interface ActivityEditingProps {
 /** Fields in three languages that are refused as a whole are put right in the first of them. */
 const localized = ['title', 'caption', 'description', 'place', 'imageAlt']
 
-/** The form of an activity, its preview, and how its draft stands. */
+/** Shows the form of an activity, its preview, and the state of its draft. */
 export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEditingProps) {
   const { t } = useTranslation('proposals')
   const { t: editor } = useTranslation('editor')

@@ -20,7 +20,7 @@ export type ActivityForm = z.infer<typeof activityFormSchema>
 
 const localCopySchema = z.object({ revision: z.int().nonnegative(), form: activityFormSchema })
 
-/** What this browser keeps of a draft that the server has not taken yet. */
+/** A draft in this browser that the server has not stored yet. */
 export type LocalCopy = z.infer<typeof localCopySchema>
 
 /** Nothing is written yet. */
@@ -30,7 +30,7 @@ export const emptyActivityForm: ActivityForm = {
   isImageGone: false,
 }
 
-/** A draft to be continued. */
+/** Returns the form of a draft, to be continued. */
 export function activityFormOf({ content }: ActivityDraft): ActivityForm {
   return { content, picture: null, isImageGone: false }
 }
@@ -40,13 +40,13 @@ export function localCopyOf(draftId: string): Draft<LocalCopy> {
   return defineDraft(`activity:${draftId}`, localCopySchema)
 }
 
-/** A moment in Tashkent, as a control of the browser gives it, with its offset. */
+/** Converts a local time of a browser's control to an instant in Tashkent, with its offset. */
 export function tashkentInstant(local: string): string | null {
   const instant = `${local}+05:00`
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) && !Number.isNaN(Date.parse(instant)) ? instant : null
 }
 
-/** What is sent when an activity is proposed. */
+/** Builds the body that proposes an activity. */
 export function proposalOf(
   { content, isImageGone }: ActivityForm,
   unsavedTicket: string | null,

@@ -25,7 +25,7 @@ interface ActivityPreviewProps {
 /** Draws the cover of an activity that has no code yet. */
 const previewCode = 'ACT-0'
 
-/** The activity as lists of the site will show it, in each language. */
+/** Shows the activity as lists of the site will, in each language. */
 export function ActivityPreview({ content, picture, profile, choices }: ActivityPreviewProps) {
   const { t } = useTranslation('proposals')
   const pageLanguage = useLanguage()

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { ownActivitiesAddress } from '../own-data/draft-address.ts'
 
-/** What happens next with a proposal that was sent. */
+/** Says what happens next with a proposal that was sent. */
 export function ActivitySent({ state }: { state: 'pending' | 'published' }) {
   const { t } = useTranslation('proposals')
   const title = useRef<HTMLSpanElement>(null)

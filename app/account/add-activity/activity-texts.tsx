@@ -8,7 +8,7 @@ import {
 import type { ActivityDraftContent } from '../../../shared/schemas/proposal.ts'
 import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 
-/** What the fields of an activity are given. */
+/** The props of the fields of an activity. */
 export interface ActivityFieldsProps {
   content: ActivityDraftContent
   /** What is wrong with a field, by its path: `title.uz`. */
@@ -16,7 +16,7 @@ export interface ActivityFieldsProps {
   onChange: (changes: Partial<ActivityDraftContent>) => void
 }
 
-/** What an activity is called and what it is about, in three languages side by side. */
+/** Shows the title and texts of an activity, in three languages side by side. */
 export function ActivityTexts({ content, problemOf, onChange }: ActivityFieldsProps) {
   const { t } = useTranslation('proposals')
   return (

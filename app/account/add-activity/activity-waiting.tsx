@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { WaitingRoom } from '../../app-page/waiting-room.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 
-/** What stands there until the form can be shown. */
+/** Shows a placeholder until the form can be shown. */
 export function ActivityWaiting() {
   const { t } = useTranslation('proposals')
   return (

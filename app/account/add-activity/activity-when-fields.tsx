@@ -6,7 +6,7 @@ import { TextField } from '../../forms/fields/text-field.tsx'
 import { FieldRow, FormSection } from '../parts/form-section.tsx'
 import type { ActivityFieldsProps } from './activity-texts.tsx'
 
-/** Of what kind an activity is, when it is, and where it is to be found. */
+/** Shows the fields for kind, time and place of an activity. */
 export function ActivityWhenFields({
   content,
   problemOf,

@@ -7,7 +7,7 @@ import { AddActivityScreen } from './add-activity-screen.tsx'
 
 export const handle = documentHandle([], { isAppPage: true })
 
-/** The page around the add-activity screen. */
+/** Renders the page around the add-activity screen. */
 export default function AddActivityPage() {
   const { t } = useTranslation('proposals')
   return (

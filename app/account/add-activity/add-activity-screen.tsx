@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { ActivityWaiting } from './activity-waiting.tsx'
 import { AddActivityView } from './add-activity-view.tsx'
 
-/** The add-activity screen: what everybody gets from the server first, then what the one who is signed in writes. */
+/**
+ * Shows the add-activity screen: first what the server renders for everybody, then the form of the signed-in account.
+ */
 export function AddActivityScreen() {
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])

@@ -15,7 +15,7 @@ import { ActivitySent } from './activity-sent.tsx'
 import { ActivityWaiting } from './activity-waiting.tsx'
 import { useOpenedDraft } from './use-opened-draft.ts'
 
-/** Proposing an activity, once it is known who is signed in (P-17). */
+/** Shows the form that proposes an activity, once the account is known (P-17). */
 export function AddActivityView() {
   const { t } = useTranslation('proposals')
   const { t: app } = useTranslation('app')

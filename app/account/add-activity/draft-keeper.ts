@@ -5,7 +5,7 @@ import { refusalOf } from '../../api/refusal.ts'
 import type { Draft } from '../../forms/draft.ts'
 import { type ActivityForm, type LocalCopy, localCopyOf } from './activity-form.ts'
 
-/** How the draft stands with the server; until it is saved there, this browser keeps it. */
+/** The state of the draft on the server; until it is saved there, this browser stores it. */
 export type DraftState =
   | { phase: 'untouched' }
   | { phase: 'saving' }
@@ -47,18 +47,18 @@ export class DraftKeeper {
     this.revision = options.revision
   }
 
-  /** Whether the server knows the draft. */
+  /** Tells whether the server has the draft. */
   get isOnServer(): boolean {
     return this.revision > 0
   }
 
-  /** A ticket that the server's draft does not have yet. */
+  /** Returns a ticket that the server's draft does not have yet. */
   unsavedTicket({ picture }: ActivityForm): string | null {
     const ticket = picture?.upload.ticket ?? null
     return ticket === this.keptTicket ? null : ticket
   }
 
-  /** Notes what is written now; it is kept here at once, and on the server when the writing rests. */
+  /** Takes the current content. It is stored in this browser at once, and on the server when typing pauses. */
   change(form: ActivityForm): void {
     this.form = form
     // A picture that the server keeps for the draft comes back from there.
@@ -94,7 +94,7 @@ export class DraftKeeper {
     if (this.form) this.change(this.form)
   }
 
-  /** The draft has become a proposal, or is not wanted. */
+  /** Deletes the local copy: the draft has become a proposal, or is not wanted. */
   async forget(): Promise<void> {
     await this.hold()
     this.form = null

@@ -13,7 +13,7 @@ const icons: Record<DraftState['phase'], IconName> = {
   conflict: 'alert',
 }
 
-/** How the draft stands: saved and when, on its way, or kept by this browser alone. */
+/** Shows the state of the draft: saved and when, being saved, or stored in this browser alone. */
 export function DraftStateLine({ state }: { state: DraftState }) {
   const { t } = useTranslation('proposals')
   const momentWords = useMomentWords()

@@ -14,7 +14,7 @@ import { type ActivityForm, activityFormOf, emptyActivityForm, proposalOf } from
 import { DraftKeeper, type DraftState } from './draft-keeper.ts'
 import type { OpenedDraft } from './use-opened-draft.ts'
 
-/** An activity that is being written: kept at every change, and sent in the end. */
+/** An activity that is being written: stored at every change, and sent in the end. */
 export interface ActivityEditor {
   form: ActivityForm
   /** The picture that the server keeps for the draft. */
@@ -138,7 +138,7 @@ export function useActivityEditor(
   }
 }
 
-/** Nobody has said what the picture shows that was just given, nor that it is decorative. */
+/** Tells whether a new picture has neither an alternative text nor the mark of a decorative one. */
 function lacksAlternative({ picture, content: { imageAlt, isImageDecorative } }: ActivityForm): boolean {
   return picture !== null && !isImageDecorative && !Object.values(imageAlt).some((words) => words?.trim())
 }

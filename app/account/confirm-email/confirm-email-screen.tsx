@@ -17,8 +17,8 @@ interface ConfirmEmailScreenProps {
 }
 
 /**
- * Confirms an email by the password that was chosen for the account: opening the page alone confirms nothing, and who
- * did not ask for the account sets a password of their own.
+ * Shows the form that confirms an email by the password chosen for the account. Opening the page alone confirms
+ * nothing. Whoever did not ask for the account sets a password of their own.
  */
 export function ConfirmEmailScreen({ link, isOver, refusal }: ConfirmEmailScreenProps) {
   const { t } = useTranslation('account-links')

@@ -17,7 +17,7 @@ interface ForgotPasswordScreenProps {
   refusal: LinkRefusal | undefined
 }
 
-/** The form that asks for a link, and what it says once it was sent: the same for every email (S-8). */
+/** Shows the form that requests a link, and its confirmation, which is the same for every email (S-8). */
 export function ForgotPasswordScreen({ email, isSent, refusal }: ForgotPasswordScreenProps) {
   const { t } = useTranslation('account-links')
   const label = t('email.label')

@@ -12,7 +12,7 @@ interface InvitationScreenProps {
   refusal: LinkRefusal | undefined
 }
 
-/** The first password of an account that an administrator has prepared. */
+/** Shows the form for the first password of an account that an administrator has created. */
 export function InvitationScreen({ link, isOver, refusal }: InvitationScreenProps) {
   const { t } = useTranslation('account-links')
   if (isOver)

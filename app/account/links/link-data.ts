@@ -7,7 +7,7 @@ import { readApi } from '../../api/document-context.ts'
 /** Says in the address that what a page is for was done. */
 export const doneQueryName = 'done'
 
-/** The account behind a mailed secret; `null` where the link was used, has ended or was never ours. */
+/** Loads the account of a mailed secret; `null` where the link was used, has expired or never existed. */
 export async function loadLink(
   context: Readonly<RouterContextProvider>,
   purpose: AccountLink['purpose'],
@@ -22,19 +22,19 @@ export async function loadLink(
   }
 }
 
-/** Whether the address says that it was done. */
+/** Tells whether the address says that it was done. */
 export function isDone(request: Request): boolean {
   return new URL(request.url).searchParams.get(doneQueryName) === '1'
 }
 
-/** Why a form was refused, as its page shows it. */
+/** The reasons for which a form was refused, as its page shows them. */
 export interface LinkRefusal {
   problems: readonly { field: string; message: string }[]
   /** What is wrong with the whole, where no field is to blame. */
   message: string | null
 }
 
-/** The refusal out of the API's answer. */
+/** Returns the refusal in a response of the API. */
 export function refusalOf({ code, title, errors = [] }: Problem): LinkRefusal {
   return {
     problems: errors.map(({ field, message }) => ({ field, message })),
@@ -42,7 +42,7 @@ export function refusalOf({ code, title, errors = [] }: Problem): LinkRefusal {
   }
 }
 
-/** What is wrong with one field. */
+/** Returns the problem of one field. */
 export function problemOf(refusal: LinkRefusal | undefined, field: string): string | undefined {
   return refusal?.problems.find((problem) => problem.field === field)?.message
 }

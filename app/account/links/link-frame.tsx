@@ -16,7 +16,7 @@ interface LinkFrameProps {
   panel: 'safety' | 'benefits'
 }
 
-/** A page about an account's link: its heading, what is to be done, and the panel beside it. */
+/** Shows a page about an account's link: its heading, what is to be done, and the panel beside it. */
 export function LinkFrame({ title, lead, children, panel }: LinkFrameProps) {
   const panels = usePanels()
   return (
@@ -30,7 +30,7 @@ export function LinkFrame({ title, lead, children, panel }: LinkFrameProps) {
   )
 }
 
-/** The link was used, has ended, or was never ours: says so, and how to get on. */
+/** Says that the link was used, has expired or never existed, and how to go on. */
 export function ExpiredScreen({ text, panel }: { text: string; panel: LinkFrameProps['panel'] }) {
   const { t } = useTranslation('account-links')
   return (
@@ -54,7 +54,7 @@ interface DoneScreenProps {
   panel: LinkFrameProps['panel']
 }
 
-/** It is done; what is left is to sign in. */
+/** Says that it is done, with the link to sign in. */
 export function DoneScreen({ title, text, panel }: DoneScreenProps) {
   const { t } = useTranslation('account-links')
   return (
@@ -73,7 +73,7 @@ export function DoneScreen({ title, text, panel }: DoneScreenProps) {
   )
 }
 
-/** The way back to where one signs in. */
+/** Shows the link back to signing in. */
 export function BackToSignIn() {
   const { t } = useTranslation('account-links')
   return (

@@ -8,7 +8,7 @@ interface RefusalSummaryProps {
   labels: Readonly<Record<string, string>>
 }
 
-/** Why a form was refused, with the way to each field (V-8); nothing where it was not. */
+/** Shows why a form was refused, with links to the fields (V-8); nothing where it was not. */
 export function RefusalSummary({ refusal, labels }: RefusalSummaryProps) {
   const { t } = useTranslation('forms')
   if (!refusal) return null

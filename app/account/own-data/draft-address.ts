@@ -3,7 +3,7 @@ import { addActivityAddress, profileAddress } from '../../../shared/rules/addres
 /** Names the draft that is being written, in the address of the page where it is written. */
 export const draftQueryName = 'draft'
 
-/** Where a draft of an activity is continued (P-17). */
+/** Returns the address at which a draft of an activity is continued (P-17). */
 export function draftAddress(draftId: string): string {
   return `${addActivityAddress}?${draftQueryName}=${draftId}`
 }

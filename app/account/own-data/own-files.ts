@@ -4,8 +4,8 @@ import type { OwnPerson } from '../../../shared/schemas/profile.ts'
 import { useLiveApi } from './use-live-api.ts'
 
 /**
- * The address of one's own photo for an `img`. It is read with the token, which an `img` cannot send, so the browser
- * keeps it as a blob of its own.
+ * Returns the address of one's own photo for an `img`. It is read with the token, which an `img` cannot send, so that
+ * it is a blob URL.
  * @returns `null` while there is none.
  */
 export function usePhotoAddress(person: OwnPerson | null): string | null {
@@ -14,7 +14,7 @@ export function usePhotoAddress(person: OwnPerson | null): string | null {
 }
 
 /**
- * The address of a private picture.
+ * Returns the address of a private picture.
  * @param path below `/api`, or from the root of the site; `null` for none.
  * @param version changes when the picture may have.
  */

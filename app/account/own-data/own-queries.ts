@@ -12,7 +12,7 @@ export const ownQueryKeys = {
   sessions: ['profile', 'sessions'],
 } as const
 
-/** One's own account and profile. */
+/** Reads one's own account and profile. */
 export function useProfile() {
   const api = useLiveApi()
   return useQuery({
@@ -25,7 +25,7 @@ export function useProfile() {
   })
 }
 
-/** One's own activities and drafts, the newest first. */
+/** Reads one's own activities and drafts, the newest first. */
 export function useOwnActivities() {
   const api = useLiveApi()
   return useQuery({
@@ -34,7 +34,7 @@ export function useOwnActivities() {
   })
 }
 
-/** The sessions of one's own account. */
+/** Reads the sessions of one's own account. */
 export function useSessions() {
   const api = useLiveApi()
   return useQuery({

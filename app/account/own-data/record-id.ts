@@ -1,6 +1,6 @@
 const randomBytes = 10
 
-/** A new id for a record that the browser makes: a UUIDv7, which sorts by the time at which it was made. */
+/** Generates an id for a record that the browser creates: a UUIDv7, which sorts by the time of its creation. */
 export function newRecordId(nowMs = Date.now()): string {
   const time = nowMs.toString(16).padStart(12, '0')
   const random = [...crypto.getRandomValues(new Uint8Array(randomBytes))]

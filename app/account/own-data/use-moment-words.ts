@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime, type Instant } from '../../../shared/i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 
-/** Day and time of a moment in Tashkent; of today, the time alone: "bugun 14:05". */
+/** Formats day and time in Tashkent; of today, the time alone: "bugun 14:05". */
 export function useMomentWords(): (moment: Instant) => string {
   const { t } = useTranslation('app')
   const language = useLanguage()

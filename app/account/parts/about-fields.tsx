@@ -3,7 +3,7 @@ import { bioMaxCharacters, headlineMaxCharacters } from '../../../shared/rules/l
 import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 import type { PersonFieldsProps } from './person-form.ts'
 
-/** What a person says of themselves in three languages. */
+/** Shows the fields for what people say of themselves in three languages. */
 export function AboutFields({ form, problemOf, onChange }: PersonFieldsProps) {
   const { t } = useTranslation('editor')
   return (

@@ -11,7 +11,7 @@ const addresses = [
   ['website', 'https://'],
 ] as const
 
-/** Where a person is to be found on the web. */
+/** Shows the fields for a person's pages on the web. */
 export function AddressFields({
   form,
   problemOf,

@@ -12,7 +12,7 @@ interface ConsentFieldProps {
   onChange: (isGiven: boolean) => void
 }
 
-/** The consent to the processing of personal data, without which no account is made. */
+/** Shows the consent to the processing of personal data, which an account requires. */
 export function ConsentField({ problem, onChange }: ConsentFieldProps) {
   const { t } = useTranslation('forms')
   const [before, after] = t('accountConsent.text', { link: linkPlace }).split(linkPlace)

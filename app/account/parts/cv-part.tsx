@@ -11,11 +11,11 @@ interface CvPartProps {
   problem: string | undefined
   /** The file that the server has taken in, or none; and how its upload stands. */
   onChange: (kept: KeptUpload | null, phase: Upload['file']['phase']) => void
-  /** What the form kept is there no more. */
+  /** Called when the stored file no longer exists. */
   onGone?: () => void
 }
 
-/** The CV of an account (V-5), by the one way in which files are taken in: its control has the id `cv`. */
+/** Shows the CV of an account (V-5), with the one upload field: its control has the id `cv`. */
 export function CvPart({ label, kept, problem, onChange, onGone }: CvPartProps) {
   const upload = useUpload(kept)
   const { file } = upload

@@ -9,7 +9,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A part of a form: what it is about on the left, its fields on the right. */
+/** Shows a part of a form: what it is about on the left, its fields on the right. */
 export function FormSection({ id, title, text, children }: FormSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -22,12 +22,12 @@ export function FormSection({ id, title, text, children }: FormSectionProps) {
   )
 }
 
-/** Short fields beside each other, three where there is room. */
+/** Lays short fields beside each other, three where there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** The last row of a form: its buttons, and what became of the draft. */
+/** Shows the last row of a form: its buttons, and the state of the draft. */
 export function FormEnd({ children }: { children: ReactNode }) {
   return <div className={styles.end}>{children}</div>
 }

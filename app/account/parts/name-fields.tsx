@@ -12,7 +12,7 @@ const names = [
   ['middlename', 'additional-name'],
 ] as const
 
-/** What a person is called and where they are from. */
+/** Shows the fields for name and country of a person. */
 export function NameFields({
   form,
   problemOf,

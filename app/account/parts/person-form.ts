@@ -21,7 +21,7 @@ export interface PersonForm {
   socialLinks: TypedLink[]
 }
 
-/** What the fields of a profile are given. */
+/** The props of the fields of a profile. */
 export interface PersonFieldsProps {
   form: PersonForm
   /** What is wrong with a field, by its path: `headline.uz`. */
@@ -48,7 +48,7 @@ export const emptyPersonForm: PersonForm = {
   socialLinks: [],
 }
 
-/** A profile that there is, to be changed. */
+/** Returns the form of an existing profile. */
 export function personFormOf(person: OwnPerson): PersonForm {
   return {
     kind: person.kind,

@@ -25,7 +25,10 @@ interface SocialLinksFieldProps {
   onChange: (links: TypedLink[]) => void
 }
 
-/** Pages of a person in social networks: a network and an address each, and a name if it is not its network's (D-8). */
+/**
+ * Shows a person's pages in social networks: a network and an address each, and a name if it is not its network's
+ * (D-8).
+ */
 export function SocialLinksField({ links, networks, problemOf, onChange }: SocialLinksFieldProps) {
   const { t } = useTranslation('editor')
   const change = (index: number, changes: Partial<TypedLink>) =>

@@ -9,7 +9,7 @@ import type { PersonFieldsProps } from './person-form.ts'
 
 type WorkFieldsProps = PersonFieldsProps & { choices: GeneralData }
 
-/** Where a person works and on what. The categories are those of the kind that was chosen. */
+/** Shows the fields for a person's work. The categories are those of the selected kind. */
 export function WorkFields({ form, problemOf, onChange, choices }: WorkFieldsProps) {
   const { t } = useTranslation('editor')
   const selects = [
@@ -41,7 +41,7 @@ export function WorkFields({ form, problemOf, onChange, choices }: WorkFieldsPro
   )
 }
 
-/** What a person can be found by. */
+/** Shows the tags by which a person can be found. */
 export function TagsField({ form, problemOf, onChange, choices }: WorkFieldsProps) {
   const { t } = useTranslation('editor')
   const problem = form.tags

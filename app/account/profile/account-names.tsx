@@ -20,10 +20,10 @@ const names = [
 ] as const
 type Names = Record<(typeof names)[number][0], string>
 
-/** The profile has fields of the same names on the same page. */
+/** Returns the id of a control: the profile has fields of the same names on the same page. */
 const controlIdOf = (field: string) => `account-${field}`
 
-/** The names of an account: what mails and the site call its owner. */
+/** Shows the names of an account, by which mails and the site address its owner. */
 export function AccountNames({ account: { firstname, lastname } }: { account: AccountView }) {
   const { t } = useTranslation('profile')
   const refresh = useRefreshProfile()

@@ -9,7 +9,7 @@ import { ActivityActions } from './activity-actions.tsx'
 import { OwnActivityRow } from './own-activity-row.tsx'
 import styles from './profile-screen.module.css'
 
-/** All one's own activities with what can be done with each (P-16). */
+/** Shows all one's own activities with their actions (P-16). */
 export function ActivitiesTab() {
   const { t } = useTranslation('profile')
   const { t: app } = useTranslation('app')

@@ -11,7 +11,7 @@ import { ownQueryKeys } from '../own-data/own-queries.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
 import styles from './profile-screen.module.css'
 
-/** What can be done with an activity of one's own, by where it stands. */
+/** Shows the actions of one's own activity, by its state. */
 export function ActivityActions({ activity: { id, state, address } }: { activity: OwnActivity }) {
   const { t } = useTranslation('profile')
   const api = useLiveApi()

@@ -10,7 +10,7 @@ import { useRefreshProfile } from '../own-data/own-queries.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
 import { useMomentWords } from '../own-data/use-moment-words.ts'
 
-/** What becomes of changes to a published profile: they wait for an administrator (S-9); and how the last one stands. */
+/** Says that changes to a published profile wait for an administrator (S-9), and the state of the last one. */
 export function ChangeNotice({ person: { change, isPublished } }: { person: OwnPerson }) {
   const { t } = useTranslation('profile')
   const api = useLiveApi()

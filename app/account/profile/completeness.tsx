@@ -11,7 +11,7 @@ interface CompletenessProps {
   onEdit: () => void
 }
 
-/** How far the profile is, and what would bring it on; for an account without one, the way to it. */
+/** Shows how complete the profile is, and what is missing; to an account without one, the link to create it. */
 export function Completeness({ person, onEdit }: CompletenessProps) {
   const { t } = useTranslation('profile')
   if (!person) {

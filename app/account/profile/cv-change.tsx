@@ -18,7 +18,7 @@ interface CvChangeProps {
   onChange: (kept: KeptUpload | null, isOnItsWay: boolean) => void
 }
 
-/** The CV of a profile: the one that is there, and another in its place. */
+/** Shows the CV of a profile, and the field that replaces it. */
 export function CvChange({ cv, kept, problem, onRemove, onChange }: CvChangeProps) {
   const { t } = useTranslation('profile')
   const language = useLanguage()

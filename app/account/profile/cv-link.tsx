@@ -7,7 +7,7 @@ import { saveBlob } from '../own-data/own-files.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
 import styles from './profile-screen.module.css'
 
-/** One's own CV by its name; pressed, it is saved. */
+/** Shows one's own CV by its name; pressing it saves the file. */
 export function CvLink({ name }: { name: string }) {
   const { t } = useTranslation('profile')
   const api = useLiveApi()

@@ -23,7 +23,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a User-Agent says of the device, as people name it. */
+/** Reads browser and system out of a User-Agent, by the names that people know. */
 export function deviceOf(userAgent: string): Device {
   const nameIn = (names: typeof browsers) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? null
   return { browser: nameIn(browsers), system: nameIn(systems) }

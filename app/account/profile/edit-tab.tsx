@@ -12,7 +12,7 @@ import { PersonEditing } from './person-editing.tsx'
 
 import styles from './profile-screen.module.css'
 
-/** Editing of the account's names, and of the profile where there is one (P-16). */
+/** Shows the forms of the account's names, and of the profile where there is one (P-16). */
 export function EditTab({ profile: { account, person } }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const { t: app } = useTranslation('app')
@@ -50,7 +50,7 @@ export function EditTab({ profile: { account, person } }: { profile: Profile }) 
   )
 }
 
-/** What this browser keeps of unsaved changes; `undefined` until it has said so. */
+/** Reads the unsaved changes that this browser stores; `undefined` while they are being read. */
 function useKeptDraft(personId: string | null): PersonDraft | null | undefined {
   const [kept, setKept] = useState<PersonDraft | null>()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useRefreshProfile } from '../own-data/own-queries.ts'
 import { FormSection } from '../parts/form-section.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 
-/** Whether Google lets one in, and the way to end that (S-6). */
+/** Shows whether one can sign in by Google, and the way to end that (S-6). */
 export function GooglePart({ account }: { account: AccountView }) {
   const { t } = useTranslation('profile')
   const refresh = useRefreshProfile()

@@ -10,7 +10,7 @@ import { FormSection } from '../parts/form-section.tsx'
 import styles from './profile-screen.module.css'
 import { useChangeAccount } from './use-change-account.ts'
 
-/** The language of pages and of mails: saved, and the page opened again in it (L-1). */
+/** Shows the language of pages and mails. A choice is saved, and the page reopened in it (L-1). */
 export function LanguagePart({ account }: { account: AccountView }) {
   const { t } = useTranslation('profile')
   const shown = useLanguage()
@@ -55,7 +55,10 @@ export function LanguagePart({ account }: { account: AccountView }) {
   )
 }
 
-/** By the query the server keeps the choice in the cookie, and the page's script in local storage. */
+/**
+ * Reopens the page in a language. The query makes the server store the choice in the cookie, and the page's script in
+ * local storage.
+ */
 function openIn(language: Language): void {
   const address = new URL(location.href)
   address.searchParams.set(languageQueryName, language)

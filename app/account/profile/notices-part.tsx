@@ -7,7 +7,7 @@ import checkStyles from '../../ui/check-field/check-field.module.css'
 import { FormSection } from '../parts/form-section.tsx'
 import { useChangeAccount } from './use-change-account.ts'
 
-/** Whether mails come about how one's proposals stand; mails about the account's safety always do. */
+/** Shows whether mails report on one's proposals; mails about the account's security always come. */
 export function NoticesPart({ account }: { account: AccountView }) {
   const { t } = useTranslation('profile')
   const change = useChangeAccount()

@@ -26,7 +26,7 @@ const looks: Record<OwnActivity['state'], { icon: IconName; tone: 'plain' | 'goo
   'change-pending': { icon: 'time', tone: 'waiting' },
 }
 
-/** An activity of one's own: title, day and kind, and where it stands. */
+/** Shows one's own activity: title, day, kind and state. */
 export function OwnActivityRow({ activity, level, children }: OwnActivityRowProps) {
   const { t } = useTranslation('profile')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import styles from './profile-screen.module.css'
 /** So many are shown beside the personal data. */
 const shownMax = 3
 
-/** How one's latest proposals stand. */
+/** Shows the state of one's latest proposals. */
 export function OwnProposals({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation('profile')
   const { data } = useOwnActivities()

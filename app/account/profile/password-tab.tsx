@@ -25,7 +25,7 @@ const fields = [
   { field: 'repeatPassword', autoComplete: 'new-password' },
 ] as const
 
-/** The change of one's own password (V-1 to V-3). */
+/** Shows the form that changes one's own password (V-1 to V-3). */
 export function PasswordTab({ account }: { account: AccountView }) {
   const { t } = useTranslation('profile')
   const refresh = useRefreshProfile()

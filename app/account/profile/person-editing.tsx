@@ -27,7 +27,7 @@ interface PersonEditingProps {
   choices: GeneralData
 }
 
-/** The form of one's own profile. */
+/** Shows the form of one's own profile. */
 export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
   const { t } = useTranslation('profile')
   const { t: forms } = useTranslation('forms')

@@ -21,7 +21,7 @@ interface PersonalTabProps {
   onChoose: (tab: ProfileTab) => void
 }
 
-/** What is known of oneself, what is still missing, and how one's proposals stand (P-16). */
+/** Shows one's personal data, what is missing, and the state of one's proposals (P-16). */
 export function PersonalTab({ profile: { account, person }, onChoose }: PersonalTabProps) {
   const { t } = useTranslation('profile')
   const language = useLanguage()
@@ -111,7 +111,7 @@ function personDetails(
   ]
 }
 
-/** A text of one's own as a reader in this language would get it. */
+/** Returns one's own text as a reader in this language would get it. */
 function localized(text: LocalizedText, language: Language): ReactNode {
   const read = readText(text, language)
   return read && <Words value={read} language={language} className={styles.written} />

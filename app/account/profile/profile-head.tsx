@@ -9,7 +9,7 @@ import { Portrait } from '../../ui/portrait/portrait.tsx'
 import { usePhotoAddress } from '../own-data/own-files.ts'
 import styles from './profile-screen.module.css'
 
-/** Who this is: picture, name, role and whether the profile is published, and the way to propose an activity. */
+/** Shows the owner: picture, name, role, whether the profile is published, and the link to propose an activity. */
 export function ProfileHead({ profile: { account, person } }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const { data: general } = useGeneralData()

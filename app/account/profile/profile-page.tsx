@@ -7,7 +7,7 @@ import { ProfileScreen } from './profile-screen.tsx'
 
 export const handle = documentHandle([], { isAppPage: true })
 
-/** The page around the profile screen. */
+/** Renders the page around the profile screen. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile')
   return (

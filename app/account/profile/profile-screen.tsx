@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ProfileView } from './profile-view.tsx'
 import { ProfileWaiting } from './profile-waiting.tsx'
 
-/** The profile screen: what everybody gets from the server first, then what the one who is signed in may see. */
+/** Shows the profile screen: first what the server renders for everybody, then the signed-in account's own. */
 export function ProfileScreen() {
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])

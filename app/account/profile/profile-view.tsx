@@ -18,8 +18,8 @@ import { SettingsTab } from './settings-tab.tsx'
 import { type ProfileTab, profileTabAddress, profileTabs, useTab } from './use-tab.ts'
 
 /**
- * The forms bring pictures, files and tags along: they come when they are asked for. By the cache, since `lazy` keeps a
- * failure for ever and trying again (P-20) would do nothing.
+ * Loads the forms when they are opened, since they bring pictures, files and tags along. The query cache loads them:
+ * `lazy` would store a failure for ever, and trying again (P-20) would do nothing.
  */
 function EditTab({ profile }: { profile: Profile }) {
   const { data: Part } = useSuspenseQuery({
@@ -31,7 +31,7 @@ function EditTab({ profile }: { profile: Profile }) {
   return <Part profile={profile} />
 }
 
-/** One's own profile, once it is known who is signed in (P-16). */
+/** Shows one's own profile, once the account is known (P-16). */
 export function ProfileView() {
   const { t } = useTranslation('profile')
   const { t: app } = useTranslation('app')

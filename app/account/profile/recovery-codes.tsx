@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** The recovery codes, told this once, with the ways to keep them. */
+/** Shows the recovery codes, this once, with the ways to save them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('profile')
   const heading = useRef<HTMLHeadingElement>(null)

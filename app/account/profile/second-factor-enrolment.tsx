@@ -16,7 +16,7 @@ interface SecondFactorEnrolmentProps {
   onCancel: () => void
 }
 
-/** The way of an account into an app for codes: a picture or a key, then the first code. */
+/** Enrols an account in an authenticator app: a QR code or a key, then the first code. */
 export function SecondFactorEnrolment({ setup, onConfirmed, onCancel }: SecondFactorEnrolmentProps) {
   const { t } = useTranslation('profile')
   const [code, setCode] = useState('')

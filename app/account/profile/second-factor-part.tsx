@@ -22,14 +22,14 @@ type Step =
 
 const rest: Step = { name: 'rest' }
 
-/** The second factor of an account: turned on with an app for codes, off, and its recovery codes. */
+/** Shows the second factor of an account: turning it on and off, and its recovery codes. */
 export function SecondFactorPart({ account }: { account: AccountView }) {
   const { t } = useTranslation('profile')
   const refresh = useRefreshProfile()
   const [step, setStep] = useState(rest)
   const stop = () => setStep(rest)
 
-  /** What the password opens, by what it was asked for. */
+  /** Proceeds after the password: to the setup, new recovery codes, or turning it off. */
   const proceed = async (
     api: ApiClient,
     purpose: 'setup' | 'recovery-codes' | 'off',

@@ -14,7 +14,7 @@ interface SecretFieldProps {
   onChange: (value: string) => void
 }
 
-/** A password of one's own, which can be looked at. */
+/** Shows a field for one's own password, which can be made visible. */
 export function SecretField({ onChange, ...field }: SecretFieldProps) {
   const { t } = useTranslation('profile')
   return (

@@ -17,7 +17,7 @@ import { FormSection } from '../parts/form-section.tsx'
 import { deviceOf } from './device-words.ts'
 import styles from './profile-screen.module.css'
 
-/** Where one is signed in, and the ways to end that (S-5). */
+/** Shows where one is signed in, and the ways to end that (S-5). */
 export function SessionsPart() {
   const { t } = useTranslation('profile')
   const { t: app } = useTranslation('app')

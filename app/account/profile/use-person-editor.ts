@@ -29,7 +29,7 @@ export interface PersonEditor {
   drop: () => void
 }
 
-/** A profile to be changed, as it is on the server. */
+/** Returns a draft of the profile as it is on the server. */
 export function newPersonDraft(person: OwnPerson): PersonDraft {
   const form = personFormOf(person)
   return {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isLanguage, languageNames } from '../../../shared/i18n/languages.ts'
 
-/** The names of a profile's fields in words, by their paths: `headline.uz`, `socialLinks.0.link`. */
+/** Returns the labels of a profile's fields, by their paths: `headline.uz`, `socialLinks.0.link`. */
 export function usePersonLabels(): (path: string) => string | undefined {
   const { t: editor } = useTranslation('editor')
   const { t } = useTranslation('profile')

@@ -7,14 +7,14 @@ export type ProfileTab = (typeof profileTabs)[number]
 
 const tabQueryName = 'tab'
 
-/** Where a part of the profile stands (P-21). */
+/** Returns the address of a tab of the profile (P-21). */
 export function profileTabAddress(tab: ProfileTab): string {
   return tab === 'personal' ? profileAddress : `${profileAddress}?${tabQueryName}=${tab}`
 }
 
 /**
- * The part that the address asks for, and the way to another: the browser's back button leads through them.
- * @param first The part to begin with whatever the address asks for, where there is one.
+ * Returns the tab of the address, and a function that opens another: the browser's back button goes back.
+ * @param first the tab to begin with whatever the address says, where there is one.
  */
 export function useTab(first: ProfileTab | null): [current: ProfileTab, choose: (tab: ProfileTab) => void] {
   const [tab, setTab] = useState(() => first ?? tabOfAddress())

@@ -13,7 +13,7 @@ import type { Register } from './use-register.ts'
 
 const passwords = ['password', 'repeatPassword'] as const
 
-/** The first step: by what one signs in. */
+/** Shows the first step: the account to sign in with. */
 export function AccountStep({ register }: { register: Register }) {
   const { t } = useTranslation('register')
   const { account, changeAccount, problemOf } = register

@@ -15,7 +15,7 @@ interface FilesStepProps {
   email: string | null
 }
 
-/** The last step: the CV, and a look at what will be sent. */
+/** Shows the last step: the CV, and a review of what will be sent. */
 export function FilesStep({ register, choices, email }: FilesStepProps) {
   const { t } = useTranslation('register')
   const { person, photo } = register

@@ -12,7 +12,7 @@ interface StepProps {
   choices: GeneralData
 }
 
-/** The second step: who one is. */
+/** Shows the second step: name and personal data. */
 export function PersonalStep({ register, choices }: StepProps) {
   const { t } = useTranslation('register')
   const { person, problemOf, changePerson } = register

@@ -28,7 +28,7 @@ interface RegisterFormProps {
   onClear: () => void
 }
 
-/** The steps of a registration in one form: each is checked when it is left, and everything when it is sent. */
+/** Shows the steps of a registration in one form: each is checked when it is left, and everything when it is sent. */
 export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: RegisterFormProps) {
   const { t } = useTranslation('register')
   const { t: forms } = useTranslation('forms')
@@ -167,7 +167,7 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
   )
 }
 
-/** The fields in words, as a summary of problems calls them. */
+/** Returns the labels of the fields for the error summary. */
 function useFieldLabels(): (field: string) => string {
   const { t } = useTranslation('register')
   const { t: editor } = useTranslation('editor')
@@ -206,7 +206,7 @@ function useFieldLabels(): (field: string) => string {
   }
 }
 
-/** Whether it holds the same value whatever is chosen. */
+/** Tells whether a control holds the same value whatever is selected. */
 function isChoice({ type }: Control): boolean {
   return type === 'radio' || type === 'checkbox'
 }

@@ -9,7 +9,7 @@ import { RegisterScreen } from './register-screen.tsx'
 
 export const handle = documentHandle([], { isAppPage: true })
 
-/** The page around the registration (P-14). */
+/** Renders the page around the registration (P-14). */
 export default function RegisterPage() {
   const { t } = useTranslation(['register', 'common'])
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { RegisterForm } from './register-form.tsx'
 import { emptyAccountForm } from './register-steps.ts'
 import type { RegisterStart } from './use-register.ts'
 
-/** The registration of an ambassador or expert (P-14): an account and a profile, or a profile for an account. */
+/** Shows the registration of an ambassador or expert (P-14): an account and a profile, or a profile for an account. */
 export function RegisterScreen() {
   const { t } = useTranslation('register')
   const isAlive = useIsAlive()
@@ -35,7 +35,7 @@ function LiveRegistration() {
   return hasAccount ? <RegistrationOfAccount /> : <Registration account={null} />
 }
 
-/** Somebody who is signed in adds a profile, unless there is one. */
+/** Shows the registration of a signed-in account: a form for its profile, or a notice where there is one. */
 function RegistrationOfAccount() {
   const { t } = useTranslation('register')
   const { data, isError, refetch } = useProfile()
@@ -92,7 +92,7 @@ function Registration({ account }: { account: AccountView | null }) {
   )
 }
 
-/** A registration of which nothing is written; the names of an account are those of its profile at first. */
+/** Returns an empty registration; a profile begins with the names of its account. */
 function emptyStart(account: AccountView | null): RegisterStart {
   return {
     account: emptyAccountForm,
@@ -106,7 +106,7 @@ function emptyStart(account: AccountView | null): RegisterStart {
   }
 }
 
-/** What is to be done once a registration was taken. */
+/** Says what to do once a registration was accepted. */
 function Done({ email, hasAccount }: { email: string; hasAccount: boolean }) {
   const { t } = useTranslation('register')
   const heading = useRef<HTMLHeadingElement>(null)

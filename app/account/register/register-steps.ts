@@ -8,7 +8,7 @@ import { emptyPersonForm, type PersonForm } from '../parts/person-form.ts'
 export const registerSteps = ['account', 'personal', 'work', 'files'] as const
 export type RegisterStep = (typeof registerSteps)[number]
 
-/** The account that a registration makes; its passwords are never kept. */
+/** The account that a registration creates; its passwords are never stored in the browser. */
 export interface AccountForm {
   email: string
   login: string
@@ -39,10 +39,10 @@ const stepFields: Record<RegisterStep, readonly string[]> = {
 }
 const allFields = registerSteps.flatMap((step) => stepFields[step])
 
-/** Where files stand in what is sent, and where on the page. */
+/** The controls of files, by their fields in the request. */
 const controlsOfTickets: Readonly<Record<string, string>> = { photoTicket: photoField, cvTicket: cvField }
 
-/** What a registration or a profile is sent as. */
+/** The input of the request of a registration or a profile. */
 export interface RegisterInput {
   /** Of who has none yet. */
   account: AccountForm | null
@@ -51,7 +51,7 @@ export interface RegisterInput {
   cvTicket: string | null
 }
 
-/** The body of the request: networks of which nothing is written are left out. */
+/** Builds the body of the request; empty networks are left out. */
 export function registerBody({ account, person, photoTicket, cvTicket }: RegisterInput) {
   return {
     ...account,
@@ -64,20 +64,20 @@ export function registerBody({ account, person, photoTicket, cvTicket }: Registe
   }
 }
 
-/** The control that a field of the contract is written in. */
+/** Returns the control of a field of the contract. */
 export function controlOf(field: string): string {
   return controlsOfTickets[field] ?? field
 }
 
-/** The step in which a field is written; of one that is written nowhere the last. */
+/** Returns the step of a field; the last one for a field without a control. */
 export function stepOf(field: string): RegisterStep {
   const [outer = ''] = controlOf(field).split('.')
   return registerSteps.find((step) => stepFields[step].includes(outer)) ?? 'files'
 }
 
 /**
- * Everything that is wrong as far as the browser can know it, by the schema by which the server checks (V-8), in the
- * order of the page.
+ * Finds the problems that the browser can know, by the schema by which the server checks (V-8), in the order of the
+ * page.
  */
 export function checkRegistration(input: RegisterInput): FieldProblem[] {
   const body = registerBody(input)
@@ -94,12 +94,12 @@ export function checkRegistration(input: RegisterInput): FieldProblem[] {
     .sort((one, other) => placeOf(one.field) - placeOf(other.field))
 }
 
-/** Whether nothing was written into a profile yet. */
+/** Tells whether a profile is still empty. */
 export function isEmptyPerson(person: PersonForm): boolean {
   return JSON.stringify(person) === JSON.stringify(emptyPersonForm)
 }
 
-/** The place of a field on the pages of all steps. */
+/** Returns the position of a field on the pages of all steps. */
 export function placeOf(field: string): number {
   const [outer = ''] = field.split('.')
   return allFields.indexOf(outer)

@@ -15,7 +15,7 @@ interface StepListProps {
   onGo: (step: RegisterStep) => void
 }
 
-/** Where one is on the way through a registration, with the way back to what is done. */
+/** Shows the steps of a registration and the current one, with links back to those that are done. */
 export function StepList({ steps, current, done, ref, onGo }: StepListProps) {
   const { t } = useTranslation('register')
   const place = steps.indexOf(current)

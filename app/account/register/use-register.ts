@@ -31,18 +31,18 @@ import {
   stepOf,
 } from './register-steps.ts'
 
-/** What a registration begins with: empty, or as it was left. */
+/** The start of a registration: empty, or as it was left. */
 export interface RegisterStart {
   account: AccountForm
   person: PersonForm
   photo: KeptPicture | null
   cv: KeptUpload | null
   idempotencyKey: string
-  /** When it was kept, where it is a draft. */
+  /** The time at which the draft was stored; `null` for none. */
   savedAt: number | null
 }
 
-/** A registration that is being written, checked, kept and sent. */
+/** A registration that is being written, checked, stored and sent. */
 export interface Register {
   account: AccountForm
   person: PersonForm
@@ -83,7 +83,10 @@ export interface Register {
 /** Fields that go away one by one, so that what was said of the others no longer fits their places. */
 const lists = ['tags', 'socialLinks'] as const
 
-/** The registration of P-14. @param hasAccount of somebody who is signed in: a profile alone is made. */
+/**
+ * Returns the registration of P-14.
+ * @param hasAccount for a signed-in account: a profile alone is created.
+ */
 export function useRegister(start: RegisterStart, hasAccount: boolean): Register {
   const { t } = useTranslation('register')
   const { t: errors } = useTranslation('errors')
@@ -117,7 +120,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     cvTicket: cv?.ticket ?? null,
   }
 
-  /** Everything that is wrong as far as the browser knows. */
+  /** Finds all problems that the browser knows. */
   function check(): ShownProblem[] {
     const found = [...checkRegistration(input), ...chosenPhoto.problemsOf(photoField)].map(wordsOf)
     if (cvPhase === 'uploading') found.push({ field: cvField, message: forms('cv.wait') })
@@ -288,7 +291,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   }
 }
 
-/** What the server says of fields, each under its control. */
+/** Returns the server's error messages of fields, each under its control. */
 function toldBy(error: unknown): ShownProblem[] {
   return (refusalOf(error)?.errors ?? []).map(({ field, message }) => ({ field: controlOf(field), message }))
 }

@@ -4,12 +4,12 @@ import type { RegisterStep } from './register-steps.ts'
 
 const stepQueryName = 'step'
 
-/** Where a step stands (P-21). */
+/** Returns the address of a step (P-21). */
 export function stepAddress(step: RegisterStep): string {
   return `${registerAddress}?${stepQueryName}=${step}`
 }
 
-/** The step that the address asks for, and the way to another: the browser's back button leads through them. */
+/** Returns the step of the address, and a function that opens another: the browser's back button goes back. */
 export function useStep(
   steps: readonly RegisterStep[],
 ): [current: RegisterStep, goTo: (step: RegisterStep) => void] {

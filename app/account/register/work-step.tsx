@@ -12,7 +12,7 @@ interface StepProps {
   choices: GeneralData
 }
 
-/** The third step: as what one takes part, where one works, and where one is to be found. */
+/** Shows the third step: the kind of participation, work, and pages on the web. */
 export function WorkStep({ register, choices }: StepProps) {
   const { t } = useTranslation('register')
   const { person, problemOf, changePerson } = register

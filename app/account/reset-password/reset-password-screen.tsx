@@ -12,7 +12,7 @@ interface ResetPasswordScreenProps {
   refusal: LinkRefusal | undefined
 }
 
-/** A new password for an account (S-7). */
+/** Shows the form that sets a new password for an account (S-7). */
 export function ResetPasswordScreen({ link, isOver, refusal }: ResetPasswordScreenProps) {
   const { t } = useTranslation('account-links')
   if (isOver) return <DoneScreen title={t('reset.done.title')} text={t('reset.done.text')} panel="safety" />

@@ -11,7 +11,7 @@ interface CodeFieldProps {
   problem: string | undefined
 }
 
-/** The field for a code; phones offer what they have received, and digits to type. */
+/** Shows the field for a code; phones offer received codes, and digits to type. */
 export function CodeField({ isRecovery = false, problem }: CodeFieldProps) {
   const { t } = useTranslation('account')
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import styles from './sign-in-screen.module.css'
 import { goalOf } from './sign-in-step.ts'
 
-/** The way by Google, which leads back to where one wanted to go (S-6). */
+/** Shows the link to sign in by Google, which returns to the requested page (S-6). */
 export function GoogleButton({ label }: { label: string }) {
   const { t } = useTranslation('account')
   const address = useSyncExternalStore(neverChanges, addressInBrowser, addressOnServer)

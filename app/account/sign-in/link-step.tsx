@@ -15,7 +15,10 @@ interface LinkStepProps {
   onBack: () => void
 }
 
-/** The password of the account that has the email of a Google account: it proves that both are one person's (S-6). */
+/**
+ * Shows the form for the password of the account with a Google account's email: it proves that both are one person's
+ * (S-6).
+ */
 export function LinkStep({ linkCode, maskedEmail, onOutcome, onBack }: LinkStepProps) {
   const { t } = useTranslation('account')
   const link = useAction((api, password: string) =>

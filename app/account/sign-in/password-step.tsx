@@ -28,12 +28,12 @@ interface PasswordStepProps {
   onOutcome: (outcome: SignInOutcome) => void
 }
 
-/** Login or email, password, "Remember for 30 days" (P-12, V-4), and the other ways in. */
+/** Shows login or email, password, "Remember for 30 days" (P-12, V-4), and the other ways to sign in. */
 export function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: PasswordStepProps) {
   const { t } = useTranslation('account')
   const { t: errors } = useTranslation('errors')
   const login = useRef<HTMLInputElement>(null)
-  /** What was left empty at the last attempt. */
+  /** The fields that were empty at the last attempt. */
   const [empty, setEmpty] = useState<readonly string[]>([])
   const signIn = useAction((api, body: z.input<typeof signInSchema>) => api.call(contract.signIn, { body }))
 

@@ -13,7 +13,7 @@ interface RecoveryCodesStepProps {
   onSaved: () => void
 }
 
-/** The recovery codes, shown once: to copy or to save, and only then on. */
+/** Shows the recovery codes, once: they must be copied or saved before the sign-in goes on. */
 export function RecoveryCodesStep({ codes, onSaved }: RecoveryCodesStepProps) {
   const { t } = useTranslation('account')
   const confirm = useAction(async () => undefined)

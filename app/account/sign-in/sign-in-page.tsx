@@ -18,8 +18,8 @@ import { SignInScreen } from './sign-in-screen.tsx'
 export const handle = documentHandle([], { isAppPage: true })
 
 /**
- * Whether Google can be signed in with, and what the map beside the form shows. A page without both is better than none,
- * but is not kept.
+ * Loads whether Google sign-in is offered, and the countries of the map beside the form. A page without both is better
+ * than none, but is not cached.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The page around the sign-in screen, with the one picture of the brand beside it (P-12). */
+/** Renders the page around the sign-in screen, with the one picture of the brand beside it (P-12). */
 export default function SignInPage({ loaderData: { hasGoogle, countries } }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   return (

@@ -27,14 +27,14 @@ interface SignInScreenProps {
   hasGoogle: boolean
 }
 
-/** The sign-in screen (P-12): from the password, or from Google, by the second factor to where one wanted to go. */
+/** Shows the sign-in screen (P-12): password or Google, second factor, then the requested page. */
 export function SignInScreen({ hasGoogle }: SignInScreenProps) {
   const { t } = useTranslation('account')
   const [step, setStep] = useState<SignInStep>({ name: 'password' })
   const [isNext, setIsNext] = useState(false)
-  /** What went wrong with the step before, which has to be begun again. */
+  /** The error message of the previous step, which has to be begun again. */
   const [setback, setSetback] = useState<string | null>(null)
-  /** Where one wanted to go, by what the server kept on the way by Google. */
+  /** The requested page, as the server stored it for the sign-in by Google. */
   const goal = useRef<string>(null)
   const exchange = useAction((api, code: string) => api.call(contract.exchangeGoogleCode, { body: { code } }))
 

@@ -11,7 +11,7 @@ import { returnPath } from '../../../shared/rules/return-path.ts'
 import type { googleAnswerSchema, SignInAnswer } from '../../../shared/schemas/account.ts'
 import { decodeToken } from '../../api/session.ts'
 
-/** Where somebody stands on the way into an account. */
+/** The step of a sign-in. */
 export type SignInStep =
   /** Login and password. */
   | { name: 'password' }
@@ -26,10 +26,10 @@ export type SignInStep =
   | { name: 'enrol'; challenge: string }
   | { name: 'recovery-codes'; codes: readonly string[]; token: string }
 
-/** What leads on from an answer: a token, or the next step. */
+/** The outcome of a response: a token, or the next step. */
 export type SignInOutcome = { token: string } | { step: SignInStep }
 
-/** What an answer of the API leads to. */
+/** Returns the outcome of a response of the API. */
 export function outcomeOf(answer: SignInAnswer | z.output<typeof googleAnswerSchema>): SignInOutcome {
   if ('token' in answer) return { token: answer.token }
   if ('linkCode' in answer) {
@@ -40,14 +40,14 @@ export function outcomeOf(answer: SignInAnswer | z.output<typeof googleAnswerSch
   return { step: { name: mustEnrol ? 'enrol' : 'code', challenge } }
 }
 
-/** Where signing in was to lead, by the query of the page. */
+/** Returns the requested page, by the query of the sign-in page. */
 export function goalOf(search: string): string | null {
   return new URLSearchParams(search).get(returnToQueryName)
 }
 
 /**
- * Where signing in leads: to a path of this site (S-4); without such a goal to the panel for administrators and to one's
- * own profile for everybody else.
+ * Returns where signing in leads: to a path of this site (S-4). Without one, administrators get to the panel and
+ * everybody else to their own profile.
  */
 export function destinationOf(goal: string | null, token: string): string {
   const home = decodeToken(token)?.role === 'ADMIN' ? panelStartAddress : profileAddress
@@ -55,7 +55,7 @@ export function destinationOf(goal: string | null, token: string): string {
   return new URL(path, location.origin).pathname === signInAddress ? home : path
 }
 
-/** What somebody who comes home from Google brings along in the fragment. */
+/** The data in the fragment after a return from Google. */
 export interface GoogleReturn {
   code: string | null
   isFailed: boolean

@@ -20,8 +20,8 @@ interface StepFormProps {
 }
 
 /**
- * A form that is sent by the API alone: its button waits for the page to come to life, or the browser would send what
- * is typed to nowhere.
+ * Shows a form that only the API receives: its button waits for hydration, or the browser would send the form to
+ * nowhere.
  */
 export function StepForm({
   children,
@@ -71,7 +71,7 @@ export function StepForm({
   )
 }
 
-/** A named field of a form as text. */
+/** Returns a named field of a form as text. */
 export function textOf(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''

@@ -8,7 +8,7 @@ interface StepFrameProps {
   isNext?: boolean
 }
 
-/** One step into an account, with its heading. */
+/** Shows one step of a sign-in, with its heading. */
 export function StepFrame({ title, children, isNext = false }: StepFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ import { StepForm } from '../sign-in/step-form.tsx'
 import { SignUpTextField } from './sign-up-text-field.tsx'
 import { useLoginQuestion } from './use-login-question.ts'
 
-/** What a draft keeps: everything but passwords. */
+/** The fields that a draft stores: all but passwords. */
 const draftFields = ['firstname', 'lastname', 'email', 'login'] as const
 const signUpDraft = defineDraft('sign-up', z.record(z.string(), z.string()))
 const emptyForm = { firstname: '', lastname: '', email: '', login: '', password: '', repeatPassword: '' }
@@ -36,7 +36,9 @@ interface SignUpFormProps {
   onSent: (email: string) => void
 }
 
-/** The form of a short account: checked as one goes, kept as a draft but for the passwords (V-1, V-3, V-8). */
+/**
+ * Shows the form of a short account: checked while typing, and stored as a draft without the passwords (V-1, V-3, V-8).
+ */
 export function SignUpForm({ onSent }: SignUpFormProps) {
   const { t } = useTranslation('account')
   const { t: forms } = useTranslation('forms')

@@ -11,7 +11,7 @@ import { SignUpScreen } from './sign-up-screen.tsx'
 
 export const handle = documentHandle([], { isAppPage: true })
 
-/** Whether Google can be signed up with. A page without that is better than none, but is not kept. */
+/** Loads whether Google sign-up is offered. A page without that is better than none, but is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const { hasGoogle } = await readApi(context, readSignInOptions)
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const benefits = ['profile', 'proposals', 'messages'] as const
 
-/** The page around the sign-up screen (P-13). */
+/** Renders the page around the sign-up screen (P-13). */
 export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   return (

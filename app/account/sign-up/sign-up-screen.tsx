@@ -11,7 +11,7 @@ interface SignUpScreenProps {
   hasGoogle: boolean
 }
 
-/** The sign-up screen (P-13). What it says afterwards is the same whether or not the email has an account (S-8). */
+/** Shows the sign-up screen (P-13). Its confirmation is the same whether or not the email has an account (S-8). */
 export function SignUpScreen({ hasGoogle }: SignUpScreenProps) {
   const { t } = useTranslation('account')
   const [email, setEmail] = useState<string | null>(null)

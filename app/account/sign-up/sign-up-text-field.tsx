@@ -9,7 +9,7 @@ interface SignUpTextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   problem: string | undefined
 }
 
-/** One line of the sign-up form. */
+/** Shows one line of the sign-up form. */
 export function SignUpTextField({ name, label, hint, problem, ...input }: SignUpTextFieldProps) {
   return (
     <Field id={name} label={label} problem={problem} {...(hint !== undefined && { hint })}>

@@ -14,7 +14,7 @@ interface LoginQuestion {
   forget: () => void
 }
 
-/** Whether a login is taken: a public name, so it may be asked before the form is sent (S-8). */
+/** Returns a check whether a login is taken: a public name, so that it may be asked before the form is sent (S-8). */
 export function useLoginQuestion(): LoginQuestion {
   const { t } = useTranslation('errors')
   const api = useApi()

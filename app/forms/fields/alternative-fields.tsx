@@ -4,7 +4,7 @@ import { alternativeTextMaxCharacters } from '../../../shared/rules/limits.ts'
 import styles from './alternative-fields.module.css'
 import { LocalizedFields, type TypedText } from './localized-fields.tsx'
 
-/** What is said of a picture to those who do not see it. */
+/** The alternative text of a picture, or that it has none. */
 export interface Alternative {
   imageAlt: TypedText
   isImageDecorative: boolean
@@ -18,7 +18,10 @@ interface AlternativeFieldsProps {
   onChange: (change: Partial<Alternative>) => void
 }
 
-/** What a picture shows, in each language, or that it is decorative; nothing is filled in by itself. */
+/**
+ * Shows the fields for what a picture shows, in each language, or that it is decorative; nothing is filled in by
+ * itself.
+ */
 export function AlternativeFields({ id, values, problemOf, onChange }: AlternativeFieldsProps) {
   const { t } = useTranslation('editor')
   return (

@@ -40,7 +40,7 @@ interface LocalizedFieldsProps<Name extends string> {
 
 const isWritten = (text: TypedText, language: Language) => (text[language] ?? '').trim() !== ''
 
-/** Texts in three languages side by side, with how far each is written and what is read where nothing is. */
+/** Shows texts in three languages side by side, with the progress of each and the fallback of an empty one. */
 export function LocalizedFields<Name extends string>(props: LocalizedFieldsProps<Name>) {
   const { id, fields, values } = props
   const { t } = useTranslation('editor')
@@ -161,17 +161,17 @@ function WrittenField<Name extends string>({
   )
 }
 
-/** What was put right in an Uzbek text when its field was left. */
+/** A correction of an Uzbek text, made when its field was left. */
 interface Repair {
   typed: string
   repaired: string
   words: string
 }
 
-/** How many of the words that were put right are named. */
+/** The number of corrected words that are named. */
 const namedWordsMax = 3
 
-/** The words that were put right, as they stand now. */
+/** Returns the corrected words, as they are now. */
 function repairedWords(typed: string, repaired: string): string {
   const before = typed.trim().split(/\s+/)
   const after = repaired.split(/\s+/)
@@ -180,7 +180,7 @@ function repairedWords(typed: string, repaired: string): string {
   return changed.length > namedWordsMax ? `${named}…` : named
 }
 
-/** What readers of a language get where nothing is written in it, and the way to begin from that. */
+/** Shows the text that readers of an empty language get, and the button that copies it. */
 function FallbackNote<Name extends string>({
   fields,
   values,

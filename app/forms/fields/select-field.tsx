@@ -17,7 +17,7 @@ interface SelectFieldProps {
   onChange: (value: string) => void
 }
 
-/** A choice of one among many in a form that the browser keeps. */
+/** Shows a select in a form whose values the browser holds. */
 export function SelectField({
   id,
   label,

@@ -17,7 +17,7 @@ interface TextFieldProps
   onBlur?: () => void
 }
 
-/** One line of text in a form that the browser keeps. */
+/** Shows one line of text in a form whose values the browser holds. */
 export function TextField({
   id,
   label,

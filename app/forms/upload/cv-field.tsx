@@ -21,8 +21,8 @@ interface CvFieldProps {
 }
 
 /**
- * The file of a form (V-5): taken in with the form by a browser without JavaScript, else at once, with its progress.
- * A file that was taken in stays through refusals of its form.
+ * Shows the file of a form (V-5). Without JavaScript it is uploaded with the form, else at once, with its progress. An
+ * uploaded file stays through refusals of its form.
  */
 export function CvField({ label, upload, problem, isAlive }: CvFieldProps) {
   const { t } = useTranslation('forms')
@@ -58,7 +58,7 @@ export function CvField({ label, upload, problem, isAlive }: CvFieldProps) {
   )
 }
 
-/** The file that was given, with its state and what can be done with it. */
+/** Shows the selected file, with its state and actions. */
 function GivenFile({ upload, isAlive }: Pick<CvFieldProps, 'upload' | 'isAlive'>) {
   const { t } = useTranslation('forms')
   const language = useLanguage()
@@ -129,7 +129,7 @@ function GivenFile({ upload, isAlive }: Pick<CvFieldProps, 'upload' | 'isAlive'>
   }
 }
 
-/** The choice of a file in the reader's language; files may also be dropped anywhere on the page. */
+/** Shows the file input in the reader's language; files may also be dropped anywhere on the page. */
 function LivePicker({ control, upload }: { control: ControlAttributes; upload: Upload }) {
   const { t } = useTranslation('forms')
   const isOver = useFileDrop(upload.start)
@@ -155,7 +155,7 @@ function LivePicker({ control, upload }: { control: ControlAttributes; upload: U
   )
 }
 
-/** What is read aloud when the file's state changes: not each percent of it. */
+/** Announces the states of the file to screen readers, without each percent. */
 function Announcement({ file }: { file: FileState }) {
   const { t } = useTranslation('forms')
   switch (file.phase) {

@@ -34,8 +34,8 @@ interface PictureFieldProps {
 }
 
 /**
- * The picture of a form (V-6): chosen or dropped, cropped and scaled down here, and sent before the form, so that a
- * ticket stands for it there.
+ * Shows the picture of a form (V-6). It is selected or dropped, cropped and scaled down here, and uploaded before the
+ * form, which carries its ticket.
  */
 export function PictureField(props: PictureFieldProps) {
   const { id, kind, label, hint, problem, value, current, onChange, onWork } = props
@@ -154,7 +154,7 @@ function Cropping({ id, kind, source: { Crop, address, picture }, work, children
   )
 }
 
-/** A picture as the site will show it, and what can be done with it. */
+/** Shows a picture as the site will, with its actions. */
 function Shown({ kind, address, children }: { kind: PictureKind; address: string; children?: ReactNode }) {
   const { t } = useTranslation('editor')
   return (
@@ -197,7 +197,7 @@ function Picker({ control: { className: _own, ...attributes }, work, hasPicture 
   )
 }
 
-/** A place on the page at which a file may be dropped; one dropped elsewhere may be another field's. */
+/** Makes an element a drop target for files; a file dropped elsewhere may be another field's. */
 function useDropPlace(take: (file: File) => void) {
   const place = useRef<HTMLDivElement>(null)
   const [isOver, setIsOver] = useState(false)

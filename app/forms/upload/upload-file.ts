@@ -6,7 +6,7 @@ import { type KeptUpload, keptUploadSchema } from '../../../shared/schemas/uploa
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { tokenHeaders } from '../../api/token-headers.ts'
 
-/** What became of an upload: kept, refused in words, broken off by the reader, or failed on its way. */
+/** The result of an upload: stored, refused with a message, cancelled by the reader, or failed on its way. */
 export type Uploaded =
   | { kind: 'kept'; upload: KeptUpload }
   /** `isForGood` where the file itself is to blame, so that another attempt would end the same. */
@@ -84,7 +84,7 @@ export function discardUpload({ ticket }: KeptUpload): void {
   )
 }
 
-/** Whether a kept file is still there; one that cannot be asked about is taken to be. */
+/** Tells whether a stored file still exists; also true where the check fails. */
 export async function isStillKept({ ticket }: KeptUpload): Promise<boolean> {
   try {
     const response = await fetch(ticketAddress(ticket), { headers: tokenHeaders() })

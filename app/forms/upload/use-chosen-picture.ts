@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 
-/** How a picture stands that is chosen in a field. */
+/** The state of a picture that is selected in a field. */
 export interface ChosenPictureWork {
   /** It was chosen and is not sent yet. */
   isPending: boolean

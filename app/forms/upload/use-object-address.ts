@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which the browser shows a picture that it holds; `null` for none. */
+/** Returns an object URL of a picture; `null` for none. */
 export function useObjectAddress(blob: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface KeptPicture {
   preview: Blob
 }
 
-/** What a picture is for: a portrait is square, the picture of an activity twice as wide as high. */
+/** The use of a picture: a portrait is square, the picture of an activity twice as wide as high. */
 export type PictureKind = 'photo' | 'image'
 
 /** A portrait is shown 336 px wide at most; this is sharp on any screen. */
@@ -33,7 +33,7 @@ export interface PictureSource {
   Crop: ComponentType<ComponentProps<typeof ImageCrop>>
 }
 
-/** How far the picture of a form is on its way to the server. */
+/** The progress of a picture's upload. */
 export interface PictureProgress {
   sentBytes: number
   totalBytes: number
@@ -50,7 +50,7 @@ export interface PictureWork {
   settle: (selection: CropSelection) => void
   /** Sends it, or waits for what is being sent. @returns whether the server has taken it in. */
   send: () => Promise<boolean>
-  /** Gives up what is being cropped or sent; what is kept stays. */
+  /** Cancels cropping and uploading; a stored picture stays. */
   cancel: () => void
 }
 
@@ -116,7 +116,7 @@ export function usePicture(
     if (!blob) setFailure(errors('fields.image-upload-failed'))
   }
 
-  /** What is cut out, however often the selection moves while it is being drawn. */
+  /** Returns the cropped picture, however often the selection moves while it is being drawn. */
   const drawn = async (): Promise<Blob | null> => {
     const drawing = lastDrawing.current
     const blob = await drawing
@@ -171,7 +171,7 @@ export function usePicture(
   return { source, cropped, progress, failure, choose, settle, send: sendOnce, cancel }
 }
 
-/** The name of a file whose content has become a JPEG. */
+/** Returns the name of a file whose content has become a JPEG. */
 function jpegName(name: string): string {
   return `${name.replace(/\.[^.]*$/, '') || 'image'}.jpg`
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useLeaveQuestion } from '../use-leave-question.ts'
 import { discardUpload, uploadFile } from './upload-file.ts'
 
-/** Where the file of a form stands. */
+/** The state of a form's file. */
 export type FileState =
   | { phase: 'none' }
   | { phase: 'uploading'; name: string; sentBytes: number; totalBytes: number }
@@ -23,7 +23,7 @@ export interface Upload {
   retry: () => void
   /** Gives the file up, on the server too. */
   remove: () => void
-  /** Takes over what is known of the server's file: kept, or gone. */
+  /** Takes the state of the server's file: stored, or gone. */
   adopt: (upload: KeptUpload | null) => void
 }
 

@@ -18,7 +18,7 @@ const draft = {
 }
 const stored = (changes: object = {}) => ({ ...draft, ...changes })
 
-/** The draft in what was stored, read at a moment; `undefined` for none. */
+/** Parses a stored draft at a given time; `undefined` for none. */
 function parseDraft(value: unknown, nowMs: number) {
   vi.setSystemTime(nowMs)
   return formDraftSchema.safeParse(value).data

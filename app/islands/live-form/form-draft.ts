@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { draftFileSchema } from '../../forms/upload/draft-files.ts'
 
-/** What was typed into a form of the anonymous; an empty one is no draft. */
+/** The content that was typed into a public form; an empty one is no draft. */
 export const formDraftSchema = z
   .object({
     fields: z.record(z.string(), z.string()),

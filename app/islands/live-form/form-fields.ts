@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** What the named fields of a form hold; of a name that comes twice the last counts, as on the server. */
+/** Reads the named fields of a form; of a repeated name the last counts, as on the server. */
 export function readFields(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
   const data = new FormData(form)
   return Object.fromEntries(
@@ -25,12 +25,12 @@ export function fillFields(form: HTMLFormElement, fields: Readonly<Record<string
   }
 }
 
-/** The control that an event comes from, if it is one that holds something. */
+/** Returns the control that an event comes from, if it is one that holds a value. */
 export function controlOf(target: EventTarget): Control | undefined {
   return isControl(target) ? target : undefined
 }
 
-/** Whether a control holds a choice or a file instead of a text. */
+/** Tells whether a control holds a choice or a file instead of a text. */
 export function isChoice({ type }: Control): boolean {
   return type === 'radio' || type === 'checkbox' || type === 'file'
 }

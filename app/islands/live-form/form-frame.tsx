@@ -14,7 +14,7 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** The form element with what every form of the anonymous carries: its key, the trap for programs, the button. */
+/** Renders the form element with what every public form has: its key, the trap for programs, the button. */
 export function FormFrame({ form, action, idempotencyKey, submitLabel, children }: FormFrameProps) {
   const { t } = useTranslation('forms')
   return (

@@ -10,7 +10,7 @@ interface FormRefusalProps {
   ownWords?: Readonly<Record<string, string>>
 }
 
-/** Why a form was refused, with the way to each place to put right; nothing where it was not (V-8). */
+/** Shows why a form was refused, with links to the fields; nothing where it was not (V-8). */
 export function FormRefusal({
   form: { problems, message, summaryRef },
   labels,

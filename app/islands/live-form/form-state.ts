@@ -2,7 +2,7 @@ import type { Problem } from '../../../shared/schemas/problem.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 
-/** What is wrong with one field, in words. */
+/** The error message of one field. */
 export interface ShownProblem {
   field: string
   message: string
@@ -21,12 +21,18 @@ export interface FormState {
   idempotencyKey: string
 }
 
-/** A form that was not sent yet. @param values what it is filled in with. */
+/**
+ * Returns the state of a form that was not sent yet.
+ * @param values its initial values.
+ */
 export function newFormState(values: FormState['values'] = {}): FormState {
   return { values, problems: [], message: null, upload: null, idempotencyKey: newIdempotencyKey() }
 }
 
-/** A refused form with nothing lost. The refused attempt filed nothing, so the next one has a key of its own. */
+/**
+ * Returns the state of a refused form with nothing lost. The refused attempt filed nothing, so the next one has a new
+ * key.
+ */
 export function refusedFormState({ code, title, errors = [], received }: Problem): FormState {
   return {
     ...newFormState(received?.fields),
@@ -36,7 +42,7 @@ export function refusedFormState({ code, title, errors = [], received }: Problem
   }
 }
 
-/** Whether the page says that something is wrong. */
+/** Tells whether the page says that something is wrong. */
 export function isRefused({ problems, message }: FormState): boolean {
   return problems.length > 0 || message !== null
 }

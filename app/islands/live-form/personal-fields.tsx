@@ -16,7 +16,7 @@ interface FieldProps {
   values: FormState['values']
 }
 
-/** Who writes, and where the answer goes. */
+/** Shows the fields for the sender's name and email. */
 export function NameAndEmailFields({ form, values }: FieldProps) {
   const { t } = useTranslation('forms')
   return (
@@ -56,7 +56,7 @@ export function NameAndEmailFields({ form, values }: FieldProps) {
   )
 }
 
-/** What one writes, with the count of its characters as they will be stored. */
+/** Shows the field for the letter, with the count of its characters as they will be stored. */
 export function LetterField({ form, values, label, hint }: FieldProps & { label: string; hint: string }) {
   const { t } = useTranslation('forms')
   const [length, setLength] = useState(() => normalizeText(values.coverLetter ?? '').length)

@@ -3,7 +3,7 @@ import { requestTimeoutMs } from '../../../shared/rules/limits.ts'
 import { type Problem, problemSchema } from '../../../shared/schemas/problem.ts'
 import { tokenHeaders } from '../../api/token-headers.ts'
 
-/** What became of a form: filed, refused with reasons, or nobody knows since no answer came. */
+/** The result of sending a form: filed, refused with reasons, or unknown since no response came. */
 export type Sent =
   | { kind: 'filed'; receipt: unknown }
   | { kind: 'refused'; problem: Problem }

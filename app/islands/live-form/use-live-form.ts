@@ -17,7 +17,7 @@ import { type Sent, sendForm } from './send-form.ts'
 /** The field of the file that may come with a form. */
 export const cvField = 'cv'
 
-/** What a form is. */
+/** The description of a form. */
 export interface FormDescription {
   /** Names its draft. */
   name: string
@@ -85,7 +85,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     message: errors(`fields.${code}`, { ...values }),
   })
 
-  /** Everything that is wrong as far as the browser can know it, in the order of the form. */
+  /** Finds the problems that the browser can know, in the order of the form. */
   function check(element: HTMLFormElement): ShownProblem[] {
     const fields = readFields(element, fieldNames)
     const parsed = form.schema.safeParse(fields)
