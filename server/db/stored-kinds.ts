@@ -194,6 +194,15 @@ export const textFields: ReadonlyMap<StoredType, readonly string[]> = new Map(
   storedKindList.map(({ type, table, texts }) => [type, texts.map((text) => fieldOf(table, text))]),
 )
 
+/** The fields that records are called by, where their names are written in three languages. */
+export const labelFields: readonly string[] = [
+  ...new Set(
+    storedKindList.flatMap(({ table, names, texts }) =>
+      texts.filter((text) => names.includes(text)).map((text) => fieldOf(table, text)),
+    ),
+  ),
+]
+
 /** Selects the label of a record of a kind as JSON: a text in languages, or one for all. */
 export function labelColumn({ names }: StoredKind): SQL<LocalizedText | string> {
   const label = names.length === 1 ? names[0] : sql.join([...names], sql` || ' ' || `)

@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
+import { labelFields } from '../db/stored-kinds.ts'
 
 /** The values that an entry of the audit log holds of its record. */
 interface EntryValues {
@@ -8,9 +9,6 @@ interface EntryValues {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
-
-/** The fields that records written in languages are called by. */
-export const labelFields = ['name', 'title'] as const
 
 /**
  * Returns the label of a record at an entry, in the reader's language. It uses the texts of the entry itself, so that a

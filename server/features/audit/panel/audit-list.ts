@@ -6,8 +6,9 @@ import { cyrillicToLatin } from '../../../../shared/i18n/uzbek-script.ts'
 import type { AuditListQuery, auditListSchema } from '../../../../shared/schemas/admin/audit.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { auditEntries, auditValues } from '../../../db/schema/audit.ts'
+import { labelFields } from '../../../db/stored-kinds.ts'
 import { readLastCheck } from '../../../platform/audit/audit-checks.ts'
-import { entryLabel, labelFields } from '../../../records/entry-label.ts'
+import { entryLabel } from '../../../records/entry-label.ts'
 
 /** Every way of writing the apostrophe of oʻ and gʻ, and the tutuq. */
 const apostrophes = "ʻʼ’‘'`´"

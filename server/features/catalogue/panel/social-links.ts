@@ -62,7 +62,12 @@ export const socialLinkKind = namedKind<typeof socialLinkRecords, Item, Row>({
       value: ({ name }) => name,
     },
     { key: 'link', heading: 'admin-catalogue:columns.link', value: ({ link }) => link },
-    { key: 'owner', heading: 'admin-catalogue:columns.owner', value: ({ person }) => person?.name ?? null },
+    {
+      key: 'owner',
+      field: 'personId',
+      heading: 'admin-catalogue:columns.owner',
+      value: ({ person }) => person?.name ?? null,
+    },
   ],
 
   async read(session, { networkId, name, link, personId }) {
