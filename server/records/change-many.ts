@@ -11,16 +11,11 @@ import type { DatabaseSession } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { translateError } from '../platform/translate.ts'
-import {
-  binInside,
-  findRecord,
-  plainLabel,
-  publishInside,
-  type ReadState,
-  restoreInside,
-} from './keep-record.ts'
+import { binInside, restoreInside } from './bin-record.ts'
+import { findRecord, plainLabel } from './find-record.ts'
 import { chooseIds } from './list-records.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'
+import { publishInside, type ReadState } from './record-publication.ts'
 
 /** A record of many, and what was read of it where that was said. */
 export interface ChosenRecord {

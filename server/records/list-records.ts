@@ -6,8 +6,8 @@ import { behindFieldsOf, languageProgressOf } from '../../shared/rules/language-
 import type { RecordItem, TranslationFilter } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
 import { storedKinds } from '../db/stored-kinds.ts'
-import { textsOf } from './keep-record.ts'
 import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
+import { textsOf } from './record-languages.ts'
 
 /** A page of a list. */
 export interface RecordPage {

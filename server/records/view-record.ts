@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
-import { findRecord, type SavedRecord } from './keep-record.ts'
+import { findRecord } from './find-record.ts'
+import type { SavedRecord } from './keep-record.ts'
 import { presentItems } from './list-records.ts'
 import { lastChangersOf } from './record-history.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'

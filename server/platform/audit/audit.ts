@@ -11,6 +11,15 @@ export interface Actor {
   name: string
 }
 
+/** Names who does something as the audit log does. */
+export function actorOf({
+  account,
+}: {
+  account: { id: string; firstname: string; lastname: string }
+}): Actor {
+  return { userId: account.id, name: `${account.firstname} ${account.lastname}` }
+}
+
 /** An entry to write. */
 export interface AuditNote {
   /** `null` for what the site does by itself. */

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { archiveMembersMax } from '../../../shared/rules/limits.ts'
 import type { archiveMembersSchema } from '../../../shared/schemas/admin/cases.ts'
 import { AppError } from '../../errors.ts'
-import { writeAudit } from '../../platform/audit/audit.ts'
+import { actorOf, writeAudit } from '../../platform/audit/audit.ts'
 import { memberPath } from '../../platform/uploads/inspect-zip-names.ts'
 import type { OpenedUpload } from '../../platform/uploads/uploads.ts'
-import { actorOf, findRecord, plainLabel } from '../keep-record.ts'
+import { findRecord, plainLabel } from '../find-record.ts'
 import type { KeptRow, RecordContext, RecordKind } from '../record-kind.ts'
 
 type ArchiveMember = z.infer<typeof archiveMembersSchema>['items'][number]

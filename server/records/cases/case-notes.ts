@@ -5,9 +5,9 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { caseNotes } from '../../db/schema/case-note.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
-import { writeAudit } from '../../platform/audit/audit.ts'
+import { actorOf, writeAudit } from '../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../platform/idempotency.ts'
-import { actorOf, findRecord, lockRecord, plainLabel } from '../keep-record.ts'
+import { findRecord, lockRecord, plainLabel } from '../find-record.ts'
 import type { RecordContext, RecordKind } from '../record-kind.ts'
 
 /**

@@ -8,9 +8,8 @@ import { requireFreshPassword } from '../../../platform/accounts/fresh-password.
 import { insertUser } from '../../../platform/accounts/insert-user.ts'
 import { inviteAccount } from '../../../platform/accounts/invite-account.ts'
 import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'
-import { writeAudit } from '../../../platform/audit/audit.ts'
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../../platform/idempotency.ts'
-import { actorOf } from '../../../records/keep-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { emailIsTaken, userKind } from './user-kind.ts'
 

@@ -16,9 +16,8 @@ import {
   inviteAccount,
   sendInvitation,
 } from '../../../platform/accounts/invite-account.ts'
-import { writeAudit } from '../../../platform/audit/audit.ts'
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
 import { type CopiedUpload, copyUpload, insertCopy } from '../../../platform/uploads/copy-upload.ts'
-import { actorOf } from '../../../records/keep-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import type { Services } from '../../../services.ts'
 import type { ApplicationRow } from '../application-rows.ts'

@@ -4,8 +4,8 @@ import type { callRequestMoveSchema } from '../../../../shared/schemas/admin/cas
 import { saveRow } from '../../../db/save-row.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
 import { AppError } from '../../../errors.ts'
-import { writeAudit } from '../../../platform/audit/audit.ts'
-import { actorOf, lockRecord } from '../../../records/keep-record.ts'
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { lockRecord } from '../../../records/find-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { type CallRequestRow, callRequestKind } from './call-request-kind.ts'
 

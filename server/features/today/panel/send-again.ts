@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { mails } from '../../../db/schema/mail.ts'
 import { AppError } from '../../../errors.ts'
-import { writeAudit } from '../../../platform/audit/audit.ts'
-import { actorOf } from '../../../records/keep-record.ts'
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 
 /**

@@ -1,0 +1,52 @@
+import { languages } from '../../shared/i18n/languages.ts'
+import type { AuditAction } from '../../shared/rules/records.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { type AuditNote, actorOf } from '../platform/audit/audit.ts'
+import { plainLabel } from './find-record.ts'
+import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
+
+/**
+ * Returns the snapshot that the history stores of a record: its content, which may be read already, and its
+ * publication.
+ */
+export async function snapshot(
+  session: DatabaseSession,
+  kind: RecordKind,
+  row: KeptRow,
+  content?: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { languageStates, publishedAt, revision } = row
+  return {
+    ...(content ?? (await kind.read(session, row))),
+    revision,
+    ...(publishedAt !== undefined && { publishedAt: publishedAt?.toISOString() ?? null }),
+    ...(kind.table.publishedAt && {
+      // One of which nothing was noted is seen by readers.
+      publishedLanguages: languages
+        .filter((language) => languageStates?.[language]?.isPublished ?? true)
+        .toSorted(),
+    }),
+  }
+}
+
+/** Builds the audit note of an action on a record; its content may be read already. */
+export async function noteOf(
+  transaction: DatabaseSession,
+  kind: RecordKind,
+  row: KeptRow,
+  action: AuditAction,
+  {
+    before,
+    content,
+    details = null,
+  }: {
+    before: Record<string, unknown> | null
+    content?: Record<string, unknown>
+    details?: Record<string, unknown> | null
+  },
+  context: RecordContext,
+): Promise<AuditNote> {
+  const record = { type: kind.type, id: row.id, label: plainLabel(kind, row) }
+  const after = await snapshot(transaction, kind, row, content)
+  return { actor: actorOf(context), action, record, before, after, details }
+}

@@ -1,0 +1,54 @@
+import {
+  type LocalizedFields,
+  nextLanguageStates,
+  type StoredLanguageStates,
+} from '../../shared/rules/language-progress.ts'
+import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
+import type { Changes } from '../db/save-row.ts'
+import { textFields } from '../db/stored-kinds.ts'
+import type { KeptRow, RecordKind } from './record-kind.ts'
+
+/** What a change of a record says of its languages. */
+export interface LanguagesChange {
+  publication?: PublicationChange | undefined
+  isMinor: boolean
+  checkedLanguages: readonly (keyof StoredLanguageStates)[]
+  restores?: number | undefined
+}
+
+/** Returns the localized texts of a row, by the names of their fields. */
+export function textsOf(kind: RecordKind, row: KeptRow): LocalizedFields {
+  const fields = textFields.get(kind.type) ?? []
+  return Object.fromEntries(
+    fields.map((field) => [field, (row as unknown as Record<string, unknown>)[field]]),
+  ) as unknown as LocalizedFields
+}
+
+/**
+ * Computes the language columns after a change.
+ * @param changed the row as it will be stored, with the earlier states and revision.
+ * @param before its earlier texts; empty for a new record.
+ */
+export function languageColumns(
+  kind: RecordKind,
+  changed: KeptRow,
+  before: LocalizedFields,
+  change: LanguagesChange,
+): Changes<KeptRow> {
+  if (!kind.table.languageStates) return {}
+  const isMade = Object.keys(before).length === 0
+  const next = nextLanguageStates({
+    before,
+    after: textsOf(kind, changed),
+    states: changed.languageStates ?? {},
+    revision: isMade ? changed.revision : changed.revision + 1,
+    isMinor: change.isMinor,
+    checked: change.checkedLanguages,
+    isRestored: change.restores !== undefined,
+  })
+  for (const [language, isPublished] of Object.entries(change.publication?.languages ?? {})) {
+    const state = next[language as keyof StoredLanguageStates]
+    if (state && isPublished !== undefined) state.isPublished = isPublished
+  }
+  return { languageStates: next }
+}
