@@ -13,13 +13,15 @@ import { PanelWaiting } from './panel-waiting.tsx'
 
 export const handle = documentHandle([], { isAppPage: true, isPanel: true })
 
-/** An address that is none of the panel's is nobody's: "404 Not found" (P-18). */
+/** Answers a path that is none of the panel's with "404 Not found" (P-18). */
 export function loader({ params }: Route.LoaderArgs) {
   if (!isPanelPath(params['*'] ?? '')) throw new Response(null, { status: 404 })
   return null
 }
 
-/** The document around the panel: the same for everybody, since who may see it is known in the browser (S-4). */
+/**
+ * Renders the document around the panel: the same for everybody, since the browser alone knows who may see it (S-4).
+ */
 export default function AdminPage() {
   const { t } = useTranslation(['admin', 'common', 'demo-mail'])
   const { isDemonstration } = useDocumentEnvironment()

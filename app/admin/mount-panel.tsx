@@ -19,8 +19,8 @@ import { createPanelRouter } from './shell/panel-router.tsx'
 import './panel.css'
 
 /**
- * Brings the panel to life. A visitor without a live token signs in first, and one who is no administrator goes home
- * (S-4); for comfort: the server decides at every call.
+ * Hydrates the panel. A visitor without a valid token is sent to sign in, and one who is no administrator to the home
+ * page (S-4). This is for comfort: the server decides at every call.
  */
 export async function mountPanel(): Promise<void> {
   const root = document.querySelector(`[${islandAttribute}="${panelIslandName}"]`)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Spinner } from './shell/spinner.tsx'
 
-/** What the document shows until the panel has come. */
+/** Shows a placeholder until the panel is loaded. */
 export function PanelWaiting() {
   const { t } = useTranslation('admin')
   return (

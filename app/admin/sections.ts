@@ -3,7 +3,7 @@ import type { AdminSection, RecordType } from '../../shared/rules/records.ts'
 import type { IconName } from '../ui/icon/icon.tsx'
 import type { MessageNoun } from './kit/section.ts'
 
-/** What is said of a section in one place: the menus, the router, the palette and links to records follow from it. */
+/** The description of a section: menus, router, palette and links to records follow from it. */
 interface SectionDescription {
   /** The last part of its address; its own name where it is left out. */
   path?: string
@@ -166,28 +166,28 @@ export const menuSections = inOrder.filter((section) => panelSections[section].m
 /** The second menu, apart from the first and with a name of its own (C-13). */
 export const furtherSections = inOrder.filter((section) => panelSections[section].menu === 'second')
 
-/** What `/admin` itself shows (A-1). */
+/** The section that `/admin` itself shows (A-1). */
 export const firstSection: AdminSection = 'ambassadors'
 
-/** What can be made in the panel: the palette offers it. */
+/** The records that can be created in the panel: the palette offers them. */
 export const creations = inOrder.flatMap((section) => {
   const { makes } = panelSections[section]
   return makes === null ? [] : [{ section, noun: makes }]
 })
 
-/** The section that an address of the panel belongs to, if there is one. */
+/** Returns the section of an address of the panel, if there is one. */
 export function sectionAt(pathname: string): AdminSection | undefined {
   const path = pathname.replace(/^\/admin\/?/, '').replace(/\/$/, '')
   if (path === '') return firstSection
   return Object.values(panelSections).find((one) => one.path === path)?.section
 }
 
-/** The address of a section. */
+/** Returns the address of a section. */
 export function sectionAddress(section: AdminSection): string {
   return `/admin/${panelSections[section].path}`
 }
 
-/** The address that opens a record, where there is one: networks, links, tags and saved views have none. */
+/** Returns the address that opens a record, where there is one: networks, links, tags and saved views have none. */
 export function recordAddressOf(type: RecordType, id: string): string | undefined {
   const section = inOrder.find((one) => panelSections[one].opens.includes(type))
   return section && `${sectionAddress(section)}?open=${id}`

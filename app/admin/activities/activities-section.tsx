@@ -7,7 +7,7 @@ import { activitySection } from './activity-section.tsx'
 import { ActivitySegments } from './activity-segments.tsx'
 import { CalendarView } from './calendar-view.tsx'
 
-/** Activities: the list with its queues, or the calendar of a month. */
+/** Shows activities: the list with its queues, or the calendar of a month. */
 export function ActivitiesSection() {
   const { t } = useTranslation('admin-activities')
   const address = useListAddress()

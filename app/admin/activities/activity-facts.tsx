@@ -12,7 +12,7 @@ import type { ActivityValues } from './activity-record.ts'
 type Moment = 'startsAt' | 'endsAt' | 'startedAt'
 const moments: readonly Moment[] = ['startsAt', 'endsAt', 'startedAt']
 
-/** Of what kind an activity is, when and where it is, and who holds it. Times are Tashkent's, and it says so. */
+/** Shows the fields for kind, time, place and holder of an activity. Times are Tashkent's, and a hint says so. */
 export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
   const { t } = useTranslation('admin-activities')
   const choices = useGeneralData().data

@@ -26,7 +26,7 @@ interface ActivityFieldsProps {
   record: EditedRecord<ActivityValues> | null
 }
 
-/** What waits for a decision about an activity: a change of it, or the proposal itself. */
+/** Shows the pending decision about an activity: a change of it, or the proposal itself. */
 export function ActivityDecision({
   record,
   isChanged,
@@ -47,7 +47,7 @@ export function ActivityDecision({
   )
 }
 
-/** The form of an activity, with everything that is known of it. */
+/** Shows the form of an activity, with all its parts. */
 export function ActivityFields({ form, record }: ActivityFieldsProps) {
   const { t } = useTranslation('admin-activities')
   const [isPreviewed, setIsPreviewed] = useState(false)

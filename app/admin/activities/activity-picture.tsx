@@ -18,7 +18,7 @@ interface ActivityPictureProps {
   onAddress: (address: string | null) => void
 }
 
-/** The picture of an activity, cropped to 800×400 at most, and what it shows (V-6). */
+/** Shows the picture of an activity, cropped to 800×400 at most, and the field for its alternative text (V-6). */
 export function ActivityPicture({ form, version, onAddress }: ActivityPictureProps) {
   const { t } = useTranslation('admin-activities')
   const { values, set, problemOf } = form

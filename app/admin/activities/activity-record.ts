@@ -4,7 +4,7 @@ import type { activityRecords } from '../../../shared/contract/activity-records.
 /** A row of the list. */
 export type ActivityItem = z.infer<typeof activityRecords.item>
 
-/** What the form holds: beside what is stored, the ticket of a new picture, or `null` for none at all. */
+/** The values of the form: beside the stored ones the ticket of a new picture, or `null` for no picture. */
 export type ActivityValues = z.infer<typeof activityRecords.stored> & {
   imageTicket?: string | null | undefined
 }
@@ -12,7 +12,7 @@ export type ActivityValues = z.infer<typeof activityRecords.stored> & {
 /** A whole activity as it is edited, with what is to be decided about it. */
 export type ActivityRecord = z.infer<typeof activityRecords.record> & { content: ActivityValues }
 
-/** What a new form holds. */
+/** The values of a new form. */
 export const emptyActivity: ActivityValues = {
   title: {},
   caption: {},
@@ -32,12 +32,12 @@ export const emptyActivity: ActivityValues = {
   state: 'draft',
 }
 
-/** Whether the form would be saved with a picture. */
+/** Tells whether the form would be saved with a picture. */
 export function hasImage({ image, imageTicket }: ActivityValues): boolean {
   return imageTicket === undefined ? image !== null : imageTicket !== null
 }
 
-/** What an activity is called for its state: what is published only later is scheduled. */
+/** Returns the name of an activity's state: one with a future publication is scheduled. */
 export function stateNameOf({
   state,
   publishedAt,
@@ -46,7 +46,9 @@ export function stateNameOf({
   return isLater ? 'scheduled' : state
 }
 
-/** Whether readers see an activity is for the box of its decision to say: it waits, or was rejected. */
+/**
+ * Tells whether an activity is undecided: for a pending or rejected one, its decision box says whether readers see it.
+ */
 export function isUndecided({ state }: Pick<ActivityItem, 'state'>): boolean {
   return state === 'pending' || state === 'rejected'
 }

@@ -11,7 +11,7 @@ import styles from './activities-section.module.css'
 /** Proposals and proposed changes wait in one queue. */
 const shownStates = activityStateFilters.filter((state) => state !== 'pending' && state !== 'changed')
 
-/** The list by what is to be decided and what is decided; how much waits stands beside. */
+/** Shows the segments of the list by state, with the count of what waits. */
 export function ActivitySegments({ address }: { address: ListAddress }) {
   const { t } = useTranslation('admin-activities')
   const waiting = useCount('waiting')

@@ -18,7 +18,7 @@ import { activitySection } from './activity-section.tsx'
 import { monthAfter } from './calendar-days.ts'
 import { MonthTable } from './month-table.tsx'
 
-/** What is on in a month; entries open the drawer. The month is in the address. */
+/** Shows the activities of a month; entries open the drawer. The month is in the address. */
 export function CalendarView({ address }: { address: ListAddress }) {
   const { t } = useTranslation('admin-activities')
   const { t: panel } = useTranslation('admin')

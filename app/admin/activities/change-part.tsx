@@ -20,7 +20,7 @@ interface ChangePartProps {
   isChanged: boolean
 }
 
-/** A change that waits (S-9): word by word what would become another, and the decision on it. */
+/** Shows a pending change (S-9): its differences word by word, and the decision on it. */
 export function ChangePart({ record, change, isChanged }: ChangePartProps) {
   const { t } = useTranslation('admin-activities')
   const [reason, setReason] = useKeptReason('activities', change.id)

@@ -14,7 +14,7 @@ interface DecisionPartProps {
   isChanged: boolean
 }
 
-/** What is to be decided about a proposal: it is published, at once or from a moment on, or rejected with a reason. */
+/** Shows the decision on a proposal: publish it, at once or at a chosen time, or reject it with a reason. */
 export function DecisionPart({ record, isChanged }: DecisionPartProps) {
   const { t } = useTranslation('admin-activities')
   const [reason, setReason] = useKeptReason('activities', `${record.id}:${record.revision}`)
@@ -71,7 +71,7 @@ export function DecisionPart({ record, isChanged }: DecisionPartProps) {
   )
 }
 
-/** Nobody has said what its picture shows, which those who do not see it have to be told. */
+/** Tells whether a picture still lacks an alternative text, which people who do not see it need. */
 function isWithoutAlternative({ content }: ActivityRecord): boolean {
   return hasImage(content) && !content.isImageDecorative && !Object.values(content.imageAlt).some(Boolean)
 }

@@ -24,7 +24,7 @@ interface MonthTableProps {
 
 const noonOf = (day: Day) => `${day}T12:00:00+05:00`
 
-/** A month as a table of weeks; today is marked, and what is not public says so in words. */
+/** Shows a month as a table of weeks; today is marked, and what is not public says so in words. */
 export function MonthTable({ month, items, address }: MonthTableProps) {
   const language = useLanguage()
   const weeks = weeksOf(month)

@@ -35,7 +35,10 @@ interface PagePreviewProps {
 /** Draws the cover of an activity that has no code yet. */
 const previewCode = 'ACT-0'
 
-/** The public page of an activity as it would be by what is typed, in each language, with what readers fall back to. */
+/**
+ * Shows the public page of an activity as the typed values would make it, in each language, with the fallbacks of
+ * readers.
+ */
 export function PagePreview({ values, record, picture, onClose }: PagePreviewProps) {
   const { t } = useTranslation('admin-activities')
   const id = useId()

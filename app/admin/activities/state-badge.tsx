@@ -18,7 +18,7 @@ interface StateBadgeProps {
   showsMoment?: boolean
 }
 
-/** Where an activity stands, in a word. */
+/** Shows the state of an activity as a badge. */
 export function StateBadge({ item, showsMoment = false }: StateBadgeProps) {
   const { t } = useTranslation('admin-activities')
   const language = useLanguage()

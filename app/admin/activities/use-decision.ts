@@ -8,7 +8,7 @@ import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useListAddress } from '../kit/record-list/list-address.ts'
 import { sectionKey } from '../kit/use-records.ts'
 
-/** What is wrong with a decision: beside its fields, or with all of it. */
+/** The error messages of a decision: by field, or for all of it. */
 export type DecisionProblems = Readonly<Record<string, string>>
 
 /** Sends decisions on an activity; afterwards its form would be out of date, so the drawer closes. */
@@ -20,7 +20,11 @@ export function useDecision(activityId: string) {
   const [isBusy, setIsBusy] = useState(false)
   const [problems, setProblems] = useState<DecisionProblems>({})
 
-  /** @param ask sends the decision. @param told is said when it is done. */
+  /**
+   * Sends a decision.
+   * @param ask sends it.
+   * @param told is said when it is done.
+   */
   const send = async (ask: (api: ApiClient) => Promise<unknown>, told: string) => {
     if (isBusy) return
     setIsBusy(true)

@@ -13,7 +13,7 @@ import { recordAddressOf } from '../sections.ts'
 import styles from './audit-section.module.css'
 import { useEntryWords } from './entry-words.ts'
 
-/** One entry of the audit log: a sentence, and what was changed from what to what. */
+/** Shows one entry of the audit log: a sentence, and the differences that it records. */
 export function AuditEntry({ entry, address }: { entry: AuditEntryView; address: ListAddress }) {
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')

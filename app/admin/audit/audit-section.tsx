@@ -10,7 +10,9 @@ import styles from './audit-section.module.css'
 import { AuditTools } from './audit-tools.tsx'
 import { ChainCheck } from './chain-check.tsx'
 
-/** The audit log (D-13): who did what to which record, the newest first, and whether the chain is whole (D-15). */
+/**
+ * Shows the audit log (D-13): who did what to which record, the newest first, and whether the chain is intact (D-15).
+ */
 export function AuditSection() {
   const { t } = useTranslation('admin-audit')
   const address = useListAddress()

@@ -18,7 +18,7 @@ interface AuditToolsProps {
   actorName: string
 }
 
-/** Search and filters of the audit log; each is in the address at once. */
+/** Shows search and filters of the audit log; a change is in the address at once. */
 export function AuditTools({ address, actorName }: AuditToolsProps) {
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')
@@ -82,7 +82,7 @@ function Day({ name, address }: { name: 'from' | 'to'; address: ListAddress }) {
   )
 }
 
-/** The administrators; somebody else who was chosen from another page is named by the log itself. */
+/** Lists the administrators; for another actor, selected on another page, the log itself has the name. */
 function useActors(chosen: string, actorName: string): readonly { id: string; label: string }[] {
   const query = { role: 'ADMIN', pageSize: 100, sort: 'label' } as const
   const { data } = usePanelQuery([...sectionKey('users'), 'administrators'], (api, signal) =>

@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { changedFields } from '../kit/record-form.ts'
 import type { FieldDescription } from '../kit/section.ts'
 
-/** What an entry keeps of a record beside its content, and nobody reads. */
+/** Fields that an entry stores beside the content of a record, and that nobody reads. */
 const silentFields = ['revision']
 /** Ids of fields, with the catalogue in which their names stand. */
 const catalogues: Readonly<Record<string, keyof GeneralData>> = {
@@ -22,13 +22,13 @@ const catalogues: Readonly<Record<string, keyof GeneralData>> = {
 }
 const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}.*Z$/
 
-/** What sentences are made with. */
+/** The translations that sentences are made of. */
 interface Texts {
   t: TFunction<'admin-audit'>
   i18n: i18n
 }
 
-/** Entries of the audit log in words: sentences, names of fields, values. */
+/** Returns functions that put entries of the audit log into sentences, field names and values. */
 export function useEntryWords() {
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')
@@ -62,14 +62,14 @@ export function useEntryWords() {
   return { sentence, valueWords, fieldsOf: (entry: AuditEntryView) => describe(entry, texts, language) }
 }
 
-/** What a change of one value was from and to: a role, a status. */
+/** Returns the old and the new value of an entry about one value: a role, a status. */
 function toldChange({ action, before, after }: AuditEntryView): [unknown, unknown] | null {
   const name = { 'role-changed': 'role', 'status-changed': 'status' }[action as string]
   if (!name || !before || !after || before[name] === undefined || after[name] === undefined) return null
   return [before[name], after[name]]
 }
 
-/** The names of what was changed; of a text with the languages: "Headline (uz)". */
+/** Returns the names of changed fields; of a localized text with the languages: "Headline (uz)". */
 function namesOfChanged({ before, after }: AuditEntryView, texts: Texts): string[] {
   return changedFields(before ?? {}, after ?? {})
     .filter((name) => !silentFields.includes(name))
@@ -82,7 +82,7 @@ function namesOfChanged({ before, after }: AuditEntryView, texts: Texts): string
     })
 }
 
-/** The fields of an entry, whatever kind of record it is about, as the comparison of the kit takes them. */
+/** Describes the fields of an entry, of any kind of record, for the comparison of the kit. */
 function describe({ before, after }: AuditEntryView, texts: Texts, language: Language): FieldDescription[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
@@ -116,7 +116,7 @@ function nameInCatalogue(name: string, value: unknown, general: GeneralData | un
   return undefined
 }
 
-/** A value as people write it: known words, moments, lists, and whatever else as it is. */
+/** Formats a value for people: known words, times, lists, and anything else as it is. */
 function valueInWords(value: unknown, texts: Texts, language: Language): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map((one) => valueInWords(one, texts, language)).join(', ')
@@ -131,7 +131,7 @@ function valueInWords(value: unknown, texts: Texts, language: Language): string 
   return isKnown ? texts.t(`values.${text}` as 'values.USER') : text
 }
 
-/** A text in languages: an object whose keys are languages alone. */
+/** Tells whether a value is a text in languages: an object whose keys are languages alone. */
 function isLocalized(value: unknown): value is Partial<Record<Language, string>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const keys = Object.keys(value)

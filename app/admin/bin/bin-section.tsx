@@ -16,11 +16,11 @@ import { usePagedQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 import { useRowAction } from '../kit/use-row-action.ts'
 
-/** Kinds of records that have a bin. */
+/** Kinds of records that go to the trash. */
 const binnedTypes = recordTypes.filter((type) => type !== 'tag' && type !== 'saved-view')
 const columns = ['name', 'type', 'by', 'at'] as const
 
-/** The bin of all sections (D-12): what lies there, and the way back. */
+/** Shows the trash of all sections (D-12): the deleted records, and how to restore them. */
 export function BinSection() {
   const { t } = useTranslation('admin-audit')
   const { t: panel } = useTranslation('admin')

@@ -23,7 +23,7 @@ import { MailPreviewPart } from './mail-preview.tsx'
 import { type Application, useForgetCases } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
 
-/** What is typed to accept an application. */
+/** The typed values of an acceptance. */
 const typedSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
@@ -40,7 +40,10 @@ interface AcceptDialogProps {
   onClose: () => void
 }
 
-/** Accepting an application: with the account, the unpublished profile and the invitation, unless declined (D-11). */
+/**
+ * Shows the dialog that accepts an application: with the account, the unpublished profile and the invitation, unless
+ * declined (D-11).
+ */
 export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
   const t = useCaseWords()
   const { t: people } = useTranslation('admin-people')
@@ -218,7 +221,7 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
   )
 }
 
-/** The first word is taken for the first name; whoever accepts puts it right. */
+/** Splits a full name: the first word becomes the first name, and whoever accepts can correct it. */
 function splitName(fullName: string): Pick<Typed, 'firstname' | 'lastname'> {
   const [firstname = '', ...rest] = fullName.split(' ')
   return { firstname, lastname: rest.join(' ') }

@@ -38,7 +38,7 @@ const tones = {
   REJECTED: 'bad',
 } as const
 
-/** What the trail of an application names. */
+/** The fields in the audit trail of an application. */
 const trailFields: readonly FieldDescription[] = [
   { name: 'status', label: 'admin-cases:fields.status', format: statusInWords },
   { name: 'statusReason', label: 'admin-cases:fields.statusReason' },
@@ -61,7 +61,7 @@ function statusInWords(status: unknown, _general: unknown, t: (key: string) => s
   return typeof status === 'string' ? t(`admin-cases:statuses.applications.${status}`) : ''
 }
 
-/** Applications (A-6): the queue, the one that is open, and its decision. */
+/** Shows applications (A-6): the queue, the open one, and its decision. */
 export function ApplicationsSection() {
   const t = useCaseWords()
   return (
@@ -171,7 +171,7 @@ function Decision({ application }: { application: Application }) {
   )
 }
 
-/** The steps to a decision; what was skipped has no day. */
+/** Returns the steps to a decision; a skipped one has no day. */
 function stepsOf({ status, events }: Application, t: (key: string) => string): CaseStep[] {
   const dayOf = (one: ApplicationStatus) => events.findLast((event) => event.status === one)?.at ?? null
   const isClosed = isApplicationClosed(status)

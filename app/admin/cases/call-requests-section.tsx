@@ -28,7 +28,7 @@ import { useWhenWords } from './use-when-words.ts'
 /** The tone of a status; its word says it too. */
 const tones = { NEW: 'plain', IN_PROGRESS: 'waiting', DONE: 'good' } as const
 
-/** What the trail of a call request names. */
+/** The fields in the audit trail of a call request. */
 const trailFields: readonly FieldDescription[] = [
   {
     name: 'status',
@@ -46,7 +46,7 @@ const trailFields: readonly FieldDescription[] = [
   },
 ]
 
-/** Call requests: the queue, and the one that is open. */
+/** Shows call requests: the queue, and the open one. */
 export function CallRequestsSection() {
   const t = useCaseWords()
   return (

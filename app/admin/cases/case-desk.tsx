@@ -39,7 +39,7 @@ interface CaseDeskProps<Item extends RecordItem> {
   renderCase: (id: string, address: ListAddress) => ReactNode
 }
 
-/** A queue of cases beside the one that is open, whose id is in the address. */
+/** Shows a queue of cases beside the open one, whose id is in the address. */
 export function CaseDesk<Item extends RecordItem>(props: CaseDeskProps<Item>) {
   const { contract, other, renderCase } = props
   const { section } = contract
@@ -136,7 +136,7 @@ interface OpenCaseProps {
   children: ReactNode
 }
 
-/** Where the queue gives way to the case, on narrow screens, the focus goes along. */
+/** Shows the open case. On narrow screens, where it replaces the queue, it takes the focus. */
 function OpenCase({ address, isFromQueue, children }: OpenCaseProps) {
   const { t } = useTranslation('admin-cases')
   const frame = useRef<HTMLDivElement>(null)

@@ -55,7 +55,7 @@ export function DownloadButton({ section, id, cv }: CaseFileProps) {
   )
 }
 
-/** The file of a case as far as it can be seen here: the pages of a PDF, or what an archive holds. */
+/** Shows the file of a case as far as the browser can: the pages of a PDF, or the files of an archive. */
 export function CaseDocument({ section, id, cv }: CaseFileProps) {
   const { t } = useTranslation('admin-cases')
   if (cv.state !== 'ready')

@@ -10,7 +10,7 @@ import type { FieldDescription, FieldDescriptions, Section, SectionContract } fr
 import type { CaseSection } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
 
-/** What may be corrected of a case; a call request has no kind. */
+/** The fields of a case that can be corrected; a call request has no kind. */
 export type CaseValues = Record<string, unknown> & {
   fullName: string
   email: string
@@ -30,7 +30,7 @@ const fields: FieldDescriptions<CaseValues> = {
   language: { label: 'admin-cases:fields.language', format: wordsOf('languages') },
 }
 
-/** What is the same for both: cases come from the public forms, and are corrected here, not made. */
+/** The settings of both kinds: cases come from the public forms, and are corrected here, not created. */
 const common = { columns: [], filters: [], Fields: CaseFields, isCreatable: false }
 
 /** Cases as their form of corrections and its merge view know them. */
@@ -53,7 +53,7 @@ export const caseSections: Readonly<Record<CaseSection, Section<RecordItem, Case
   },
 }
 
-/** Who sent it, where answers go, and in which language. */
+/** Shows the fields for sender, email and language of a case. */
 export function CaseFields({ form: { values, set, problemOf } }: { form: RecordForm<CaseValues> }) {
   const t = useCaseWords()
   return (

@@ -16,7 +16,7 @@ interface CaseFiltersProps {
   counts: Record<CaseSegment, number> | undefined
 }
 
-/** Search, the parts of a queue, and what else it is narrowed and sorted by, folded away. */
+/** Shows the search and the segments of a queue; further filters and the order are folded away. */
 export function CaseFilters({ address, section, statuses, hasKinds, counts }: CaseFiltersProps) {
   const t = useCaseWords()
   const segment = address.get('segment')

@@ -15,7 +15,7 @@ import styles from './case-desk.module.css'
 import { caseSections } from './case-fields.tsx'
 import type { Application, CallRequest, CaseSection } from './use-case.ts'
 
-/** What stands where a case is not there yet, or cannot be had. */
+/** Shows a placeholder for a case that is loading or failed to load. */
 export function CaseWaiting({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = useTranslation('admin')
   const wordsOf = useFailureWords()
@@ -35,7 +35,7 @@ export function CaseWaiting({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-/** An open case: what was sent, and beside it what is done about it. */
+/** Shows an open case: what was sent, and beside it what is done about it. */
 export function CaseFrame({
   label,
   email,
@@ -72,7 +72,7 @@ interface CaseKeepingProps {
   address: ListAddress
 }
 
-/** Correcting a case, putting it into the bin and taking it out again. */
+/** Shows the actions that correct, delete and restore a case. */
 export function CaseKeeping({ section: name, record, address }: CaseKeepingProps) {
   const section = caseSections[name]
   const { t } = useTranslation('admin')

@@ -17,7 +17,7 @@ import { type CaseSection, useNotes } from './use-case.ts'
 
 const noteSchema = z.string()
 
-/** The notes of a case for administrators, and the field for another. */
+/** Shows the notes of a case for administrators, and the field for another. */
 export function CaseNotes({
   section,
   id,

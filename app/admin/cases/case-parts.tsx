@@ -12,7 +12,7 @@ import styles from './case-parts.module.css'
 import type { CaseSection } from './use-case.ts'
 import { useWhenWords } from './use-when-words.ts'
 
-/** A block of the column beside a case. */
+/** Shows a block of the column beside a case. */
 export function CaseCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export function CaseCard({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** Facts of a case, label beside value. */
+/** Shows facts of a case, label beside value. */
 export function CaseFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
@@ -55,7 +55,7 @@ export function CaseLinks({
   )
 }
 
-/** The letter of a case. */
+/** Shows the letter of a case. */
 export function CaseLetter({ title, text, language }: { title: string; text: string; language: string }) {
   return (
     <details className={styles.letter} open>
@@ -65,7 +65,7 @@ export function CaseLetter({ title, text, language }: { title: string; text: str
   )
 }
 
-/** The audit trail of a case: who did what when, folded away. */
+/** Shows the audit trail of a case: who did what when, folded away. */
 export function CaseTrail({
   section,
   id,

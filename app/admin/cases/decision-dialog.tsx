@@ -22,7 +22,7 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** A move of an application: its reason, and the mail that tells of it, before either goes (D-11). */
+/** Shows the dialog for a move of an application: its reason, and the mail about it, before either is sent (D-11). */
 export function DecisionDialog({ application, status, onClose }: DecisionDialogProps) {
   const t = useCaseWords()
   const titleId = useId()

@@ -5,10 +5,10 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './mail-preview.module.css'
 import { type MailQuestion, useMailPreview } from './use-case.ts'
 
-/** What is typed is put into the mail when there is a pause. */
+/** The pause in typing after which the mail is previewed, in milliseconds. */
 const pauseMs = 400
 
-/** The mail that goes to the applicant, in the applicant's language, as it is before it goes. */
+/** Shows the mail to the applicant, in the applicant's language, before it is sent. */
 export function MailPreviewPart({
   id,
   question,
@@ -51,7 +51,7 @@ export function MailPreviewPart({
   )
 }
 
-/** What is scrolled must be reached by the keyboard; what fits into its room needs no stop on the way. */
+/** Makes scrollable content focusable, since the keyboard must reach it; content that fits gets no tab stop. */
 function stopWhereScrolled(letter: HTMLElement | null): (() => void) | undefined {
   if (!letter) return
   const sizes = new ResizeObserver(() => {
@@ -71,7 +71,9 @@ function Letter({ subject, text, language }: { subject: string; text: string; la
   )
 }
 
-/** The question as it was before the last pause: kept in writing, because it is a new object each time. */
+/**
+ * Returns the question as it was before the last pause. It is compared as JSON, because it is a new object each time.
+ */
 function useSettled(question: MailQuestion): MailQuestion {
   const written = JSON.stringify(question)
   const [settled, setSettled] = useState(written)

@@ -44,7 +44,7 @@ function sectionOf(section: CaseSection, emptyValues: NewCaseValues): Section<Re
   }
 }
 
-/** The form that files a case in the panel, as the public form would; its answer opens the case. */
+/** Shows the form that files a case in the panel, as the public form would; saving it opens the case. */
 export function NewCase({ section, address }: { section: CaseSection; address: ListAddress }) {
   return (
     <RecordEditor

@@ -11,7 +11,7 @@ export interface CaseStep {
   at: string | null
 }
 
-/** The way of a case through its statuses, with the days; the sign says the state too, not the colour alone. */
+/** Shows the statuses of a case with the days; the sign tells the state too, not the colour alone. */
 export function StatusSteps({ steps }: { steps: readonly CaseStep[] }) {
   const whenOf = useWhenWords()
   return (

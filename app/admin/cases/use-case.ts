@@ -18,7 +18,7 @@ export type CaseSection = contract.CaseSection
 export type Application = z.output<typeof applicationRecords.record>
 export type CallRequest = z.output<typeof callRequestRecords.record>
 
-/** How many cases each part of a queue holds. */
+/** Reads the number of cases in each segment of a queue. */
 export function useSegments(section: CaseSection) {
   const api = useLiveApi()
   return useQuery({
@@ -27,7 +27,7 @@ export function useSegments(section: CaseSection) {
   })
 }
 
-/** The notes of a case, and how one is added. */
+/** Reads the notes of a case, and returns the function that adds one. */
 export function useNotes(section: CaseSection, id: string) {
   const api = useLiveApi()
   const queries = useQueryClient()
@@ -49,7 +49,7 @@ export function useNotes(section: CaseSection, id: string) {
   return { notes, add }
 }
 
-/** What the archive of a case holds. */
+/** Reads the list of files in the archive of a case. */
 export function useArchiveMembers(section: CaseSection, id: string) {
   const api = useLiveApi()
   return useQuery({
@@ -61,12 +61,12 @@ export function useArchiveMembers(section: CaseSection, id: string) {
   })
 }
 
-/** Which mail is asked for. */
+/** The request for a mail's preview. */
 export type MailQuestion = Pick<z.input<typeof applicationMoveSchema>, 'status' | 'reason'> & {
   account?: { firstname: string; lastname: string; login: string }
 }
 
-/** The mail that a decision would send now; asked for while `isAsked`. */
+/** Reads the mail that a decision would send now; requested while `isAsked`. */
 export function useMailPreview(id: string, question: MailQuestion, isAsked: boolean) {
   const api = useLiveApi()
   return useQuery<MailPreview>({
@@ -79,13 +79,15 @@ export function useMailPreview(id: string, question: MailQuestion, isAsked: bool
   })
 }
 
-/** Everything of the panel is asked for anew: what was done to a case shows in lists, counts and profiles. */
+/**
+ * Returns a function that refetches everything in the panel: a change of a case shows in lists, counts and profiles.
+ */
 export function useForgetCases(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: ['admin'] })
 }
 
-/** How a call request is moved to another status. */
+/** Returns a function that moves a call request to another status. */
 export function useMoveCall() {
   const api = useLiveApi()
   return (id: string, body: z.input<typeof callRequestMoveSchema>) =>

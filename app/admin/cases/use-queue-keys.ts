@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
-/** Where a key means something else. */
+/** Elements in which a key means something else. */
 const busyPlaces = 'input, textarea, select, dialog, [popover], [contenteditable]'
 
-/** J and K, or the arrows, open the next and the previous case of a queue, wherever the focus is. */
+/** Opens the next or the previous case of a queue by J and K, or the arrows, wherever the focus is. */
 export function useQueueKeys(items: readonly { id: string }[], address: ListAddress): void {
   const latest = useRef({ items, address })
   latest.current = { items, address }

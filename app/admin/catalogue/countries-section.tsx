@@ -40,7 +40,7 @@ const section: Section<Item, CountryValues> = {
   Fields: CountryFields,
 }
 
-/** Countries (A-5, D-4). */
+/** Shows countries (A-5, D-4). */
 export function CountriesSection() {
   return <RecordList section={section} />
 }

@@ -15,7 +15,10 @@ import { useCountryChoices } from './use-choices.ts'
 
 export type CountryValues = z.infer<typeof countryStoredSchema>
 
-/** A country: chosen from the list of ISO 3166-1, which fills in its names; they can be edited (D-4). */
+/**
+ * Shows the fields of a country. It is selected from the list of ISO 3166-1, which fills in its names; they can be
+ * edited (D-4).
+ */
 export function CountryFields({ form }: { form: RecordForm<CountryValues> }) {
   const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')
@@ -93,7 +96,7 @@ export function CountryFields({ form }: { form: RecordForm<CountryValues> }) {
   )
 }
 
-/** By the reader's alphabet; what is stored stays choosable while the list is on its way. */
+/** Returns the options by the reader's alphabet; the stored value stays an option while the list loads. */
 function codeOptions(choices: readonly CountryChoice[], current: string, language: 'uz' | 'ru' | 'en') {
   const collator = new Intl.Collator(language)
   const options = choices

@@ -3,7 +3,7 @@ import { namedEntrySection } from './named-entry-section.tsx'
 
 const section = namedEntrySection('direction')
 
-/** Directions. */
+/** Shows directions. */
 export function DirectionsSection() {
   return <RecordList section={section} />
 }

@@ -16,7 +16,7 @@ import { peopleColumn } from './people-column.tsx'
 type Item = z.infer<(typeof namedEntryRecords)['organization']['item']>
 export type NamedEntryValues = z.infer<(typeof namedEntryRecords)['organization']['stored']>
 
-/** Organizations and directions: a name and a description in three languages (D-3, A-5). */
+/** Defines the section of organizations or directions: a name and a description in three languages (D-3, A-5). */
 export function namedEntrySection(type: 'organization' | 'direction'): Section<Item, NamedEntryValues> {
   return {
     contract: namedEntryRecords[type],

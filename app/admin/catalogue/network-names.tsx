@@ -26,7 +26,7 @@ interface NetworkNamesProps {
   linksOf: (networkId: string) => string
 }
 
-/** The names of the social networks: added, changed and deleted in their rows. */
+/** Shows the names of the social networks: added, changed and deleted in their rows. */
 export function NetworkNames({ networks, address, linksOf }: NetworkNamesProps) {
   const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')

@@ -3,7 +3,7 @@ import { namedEntrySection } from './named-entry-section.tsx'
 
 const section = namedEntrySection('organization')
 
-/** Organizations. */
+/** Shows organizations. */
 export function OrganizationsSection() {
   return <RecordList section={section} />
 }

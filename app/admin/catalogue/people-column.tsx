@@ -4,7 +4,10 @@ import listStyles from '../kit/record-list/record-list.module.css'
 import type { Column } from '../kit/section.ts'
 import { sectionAddress } from '../sections.ts'
 
-/** How many people a record of the catalogues has; the number leads to them. @param filter by which they are listed. */
+/**
+ * Defines the column of how many people refer to a record; the number links to them.
+ * @param filter by which they are listed.
+ */
 export function peopleColumn<Item extends RecordItem & { peopleCount: number }>(
   filter: 'organization' | 'direction' | 'country' | 'category',
 ): Column<Item> {

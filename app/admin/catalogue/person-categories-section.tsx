@@ -63,7 +63,7 @@ const section: Section<Item, Values> = {
   Fields: CategoryFields,
 }
 
-/** Categories of ambassadors and of experts (A-3, D-5). */
+/** Shows categories of ambassadors and of experts (A-3, D-5). */
 export function PersonCategoriesSection() {
   return <RecordList section={section} />
 }

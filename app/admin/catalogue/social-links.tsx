@@ -59,7 +59,7 @@ export function SocialLinks({ section, links, address, total }: SocialLinksProps
 
 type OwnersProps = Pick<SocialLinksProps, 'section' | 'address' | 'total'>
 
-/** All, the site's, those of people; with how many there are. */
+/** Shows the filter by owner, all, the site or people, with the counts. */
 function Owners({ section, address, total }: OwnersProps) {
   const { t } = useTranslation('admin-catalogue')
   const ofSite = useRecordList(section.contract, 'owner=site&pageSize=1').data?.total
@@ -149,7 +149,7 @@ interface SortHeadingProps {
   address: ListAddress
 }
 
-/** The newest stand first, unless another order is asked for. */
+/** Shows a heading that sorts; by default the newest come first. */
 function SortHeading({ words, order, address }: SortHeadingProps) {
   const current = address.get('sort') || '-created'
   const isUp = current === order

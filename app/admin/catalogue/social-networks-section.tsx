@@ -13,7 +13,7 @@ import { useNetworks } from './use-networks.ts'
 
 const noLinks: readonly LinkItem[] = []
 
-/** Social networks: their names, and the links of the site and of people in them (A-10, D-8). */
+/** Shows social networks: their names, and the links of the site and of people in them (A-10, D-8). */
 export function SocialNetworksSection() {
   const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')
@@ -58,14 +58,17 @@ export function SocialNetworksSection() {
   )
 }
 
-/** What is asked of the links: which of the two lists something is open of is the page's own affair. */
+/**
+ * Returns the query of the links, without the parameter by which the page knows which of its two lists has an open
+ * record.
+ */
 function withoutName(query: string): string {
   const parameters = new URLSearchParams(query)
   parameters.delete('of')
   return parameters.toString()
 }
 
-/** The same address for the names, whose records open beside those of the links. */
+/** Returns the same address for the names, whose records open beside those of the links. */
 function useNamesAddress(address: ListAddress): ListAddress {
   const keeps = { keepsPage: true }
   return {

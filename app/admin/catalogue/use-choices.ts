@@ -1,7 +1,7 @@
 import * as contract from '../../../shared/contract/catalogue-choices.ts'
 import { usePagedQuery, usePanelQuery } from '../kit/use-panel-query.ts'
 
-/** Every country there is, with its names by CLDR; asked for once. */
+/** Reads every country with its names by CLDR; fetched once. */
 export function useCountryChoices() {
   return usePanelQuery(
     ['admin-choices', 'countries'],
@@ -10,7 +10,7 @@ export function useCountryChoices() {
   )
 }
 
-/** People by name or code, or one by id, public or not; while the next ones come, those before stay. */
+/** Reads people by name or code, or one by id, public or not; the earlier ones stay while the next load. */
 export function usePersonChoices(asked: { q: string } | { id: string }, isAsked: boolean) {
   const search = new URLSearchParams(asked).toString()
   return usePagedQuery(

@@ -1,14 +1,11 @@
 let isForced = false
 
-/**
- * The session has ended and the way leads to the sign-in: nobody is asked whether to leave, since what was typed is kept
- * and comes back.
- */
+/** Marks the page as being left without a question: the session has ended, and typed text is stored and restored. */
 export function leaveByForce(): void {
   isForced = true
 }
 
-/** Whether the page is being left without asking. */
+/** Tells whether the page is being left without a question. */
 export function isLeftByForce(): boolean {
   return isForced
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
 
-/** What a form holds: JSON, sent as it is and put right by the schema on the server. */
+/** The values of a form: JSON, sent as it is and normalised by the schema on the server. */
 export type FormValues = Record<string, unknown>
 
 /** The state of a record's form. */
@@ -67,7 +67,7 @@ export function useRecordForm<Values extends FormValues>(
   return { ...state, set, setText, changed, rebase, settle }
 }
 
-/** Names of the fields that differ; a text that is empty and one that is not there are the same. */
+/** Returns the names of the fields that differ; an empty text equals a missing one. */
 export function changedFields(base: FormValues, values: FormValues): string[] {
   return [...new Set([...Object.keys(base), ...Object.keys(values)])].filter(
     (name) => canonical(base[name]) !== canonical(values[name]),

@@ -24,7 +24,7 @@ export interface Column<Item> {
   cell: (item: Item, helpers: CellHelpers) => ReactNode
 }
 
-/** What cells are written with. */
+/** The helpers that cells are rendered with. */
 export interface CellHelpers {
   language: Language
   t: (key: string, values?: Record<string, unknown>) => string
@@ -83,7 +83,7 @@ export function namedFields(fields: FieldDescriptions): FieldDescription[] {
   return Object.entries(fields).map(([name, field]) => ({ name, ...field }))
 }
 
-/** What is asked of the records of a section, with what its list and its form read. */
+/** The endpoints of a section's records, with the schemas of its list and its form. */
 export interface SectionContract<Item extends RecordItem = RecordItem, Values extends FormValues = FormValues>
   extends Omit<RecordContract, 'item' | 'record'> {
   readonly item: z.ZodType<Item>
@@ -114,7 +114,7 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   badgeOf?: (record: EditedRecord<Values>) => ReactNode
   /** Its records are made here. */
   isCreatable?: boolean
-  /** Its records go to the bin; they do unless this says no. */
+  /** Whether its records can be moved to the trash; true by default. */
   isDeletable?: boolean
   /** Its rows can be chosen, to do the same with many; they can unless this says no. */
   isSelectable?: boolean
@@ -134,7 +134,7 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   isDecided?: (record: EditedRecord<Values>) => boolean
   /** Keys of what a profile lacks that would be published empty; nothing where it says enough. */
   lacksOf?: (values: Values) => readonly string[]
-  /** What is sent and checked: what the form holds, with passwords that are kept nowhere. */
+  /** Returns the content that is sent and checked: the form's values, with passwords that are stored nowhere. */
   contentOf?: (values: Values, secrets: Readonly<Record<string, string>>) => FormValues
   /** What else stands in the drawer of a record, below its form. */
   Aside?: ComponentType<{ record: EditedRecord<Values> }>

@@ -4,11 +4,11 @@ import type { AdminSection } from '../../../shared/rules/records.ts'
 import { defineDraft } from '../../forms/draft.ts'
 
 /**
- * State that outlives the page and the session: what is typed beside the form of a record, such as a reason or a note.
- * Never for passwords.
- * @param name what it is kept under; another one begins anew.
- * @param schema checks what was kept; must be the same at every call.
- * @returns the value, how it is written, and how it is begun anew when it was sent.
+ * Returns state that outlives the page and the session: text typed beside the form of a record, such as a reason or a
+ * note. Never for passwords.
+ * @param name the key of the draft; another one starts anew.
+ * @param schema checks the stored value; must be the same at every call.
+ * @returns the value, its setter, and a function that resets it once it was sent.
  */
 export function useKeptState<Value>(
   name: string,
@@ -43,8 +43,8 @@ export function useKeptState<Value>(
 const reasonSchema = z.string()
 
 /**
- * The reason for a decision, while it is being typed.
- * @param of whatever tells this decision from the section's others.
+ * Returns the reason for a decision, while it is being typed.
+ * @param of distinguishes this decision from the section's others.
  */
 export function useKeptReason(section: AdminSection, of: string) {
   return useKeptState(`admin:${section}:${of}:reason`, '', reasonSchema)

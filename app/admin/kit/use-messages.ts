@@ -5,13 +5,15 @@ import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { failureWords, type MessageVerb, successWords } from './message-words.ts'
 import type { MessageNoun } from './section.ts'
 
-/** The messages of PRODUCT §7 in which every create, update and delete ends (A-14). */
+/** Returns the messages of PRODUCT §7 in which every create, update and delete ends (A-14). */
 export function useMessages(noun: MessageNoun) {
   const { t } = useTranslation('admin')
   const wordsOf = useFailureWords()
   return {
     succeeded: (verb: MessageVerb) => toast.success(successWords(t, noun, verb)),
-    /** With what went wrong in the next line, where that is known and not said beside a field. */
+    /**
+     * Shows the message of a failure, with the reason in the next line, where it is known and not shown beside a field.
+     */
     failed: (verb: MessageVerb, error?: unknown) => {
       const isExpired = error instanceof ApiError && error.failure.kind === 'expired'
       const reason = error === undefined || isExpired ? '' : ` ${wordsOf(error)}`

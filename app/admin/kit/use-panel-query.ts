@@ -21,7 +21,7 @@ export function usePanelQuery<Answer>(
   })
 }
 
-/** The same for what is asked in many ways; while the next answer comes, the one before stays. */
+/** Reads data with varying parameters; the previous response stays while the next loads. */
 export function usePagedQuery<Answer>(
   queryKey: readonly unknown[],
   read: (api: ApiClient, signal: AbortSignal) => Promise<Answer>,

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { CellHelpers } from './section.ts'
 
 /**
- * Sentences whose keys stand in the definition of a section: of `admin.json`, or of another namespace named before a
- * colon, `admin-people:fields.headline`.
+ * Returns the translation function for keys in the definition of a section: of `admin.json`, or of another namespace
+ * before a colon, `admin-people:fields.headline`.
  */
 export function usePanelWords(): CellHelpers['t'] {
   const { t } = useTranslation('admin')

@@ -13,15 +13,15 @@ import type { FormValues } from './record-form.ts'
 import type { EditedRecord, SectionContract } from './section.ts'
 import { usePagedQuery, usePanelQuery } from './use-panel-query.ts'
 
-/** What is asked of the records of a section. */
+/** The endpoints of the records of a section. */
 export type SectionEndpoints = Pick<RecordContract, 'section' | 'endpoints'>
 
-/** What is asked for under the name of a section is forgotten when one of its records changes. */
+/** Returns the query key of a section: a change of one of its records invalidates everything under it. */
 export const sectionKey = (section: AdminSection) => ['admin', section] as const
 
 type RecordPage<Item extends RecordItem> = z.output<ReturnType<typeof recordListSchema<z.ZodType<Item>>>>
 
-/** A page of a list, by the query of the address; while the next one comes, the one before stays. */
+/** Reads a page of a list, by the query of the address; the previous one stays while the next loads. */
 export function useRecordList<Item extends RecordItem>(
   { section, endpoints }: Pick<SectionContract<Item>, 'section' | 'endpoints' | 'item'>,
   query: string,
@@ -32,7 +32,7 @@ export function useRecordList<Item extends RecordItem>(
   )
 }
 
-/** One record as it is edited, always as it is now. */
+/** Reads one record as it is edited, always in its present state. */
 export function useRecord<Item extends RecordItem, Values extends FormValues>(
   { section, endpoints }: SectionContract<Item, Values>,
   id: string | null,
@@ -52,7 +52,7 @@ export function useRecord<Item extends RecordItem, Values extends FormValues>(
   )
 }
 
-/** The history of a record. */
+/** Reads the history of a record. */
 export function useRecordHistory({ section, endpoints }: SectionEndpoints, id: string | null) {
   return usePanelQuery(
     [...sectionKey(section), 'history', id],
@@ -67,7 +67,7 @@ export interface RecordSave<Values extends FormValues>
   content: Values
 }
 
-/** What can be done with the records of a section. Lists and records are asked for anew afterwards. */
+/** Returns the operations on the records of a section. Lists and records are refetched afterwards. */
 export function useRecordActions<Item extends RecordItem, Values extends FormValues>({
   section,
   endpoints,
@@ -75,7 +75,7 @@ export function useRecordActions<Item extends RecordItem, Values extends FormVal
   const api = useApi()
   const queries = useQueryClient()
   if (!api) throw new Error('The panel lives in the browser alone')
-  /** Everything of the panel: what refers to a record shows it too. */
+  /** Invalidates everything in the panel: whatever refers to a record shows it too. */
   const forgetLists = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['admin'] }),

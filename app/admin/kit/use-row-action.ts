@@ -5,7 +5,7 @@ import type { ApiClient } from '../../api/client.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 
-/** What a button of a row does. */
+/** The action of a row's button. */
 interface RowAction {
   send: (api: ApiClient) => Promise<unknown>
   /** What is said when it is done. */

@@ -13,7 +13,7 @@ interface AccountChoiceFieldProps {
   onChange: (userId: string) => void
 }
 
-/** One of the accounts that have no profile yet, found by name, email or login. */
+/** Shows a choice of one account without a profile, found by name, email or login. */
 export function AccountChoiceField(props: AccountChoiceFieldProps) {
   const { t } = useTranslation('admin-people')
   const api = useLiveApi()

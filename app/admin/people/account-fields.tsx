@@ -9,7 +9,7 @@ import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import styles from './person-editor.module.css'
 
-/** What every account is made with. */
+/** The values that every account is created with. */
 export interface TypedAccountFields {
   email: string
   login: string
@@ -24,7 +24,7 @@ interface AccountFieldsProps {
   onChange: (change: Partial<TypedAccountFields>) => void
 }
 
-/** Email, login and language of an account that is going to be made. */
+/** Shows the fields for email, login and language of a new account. */
 export function AccountFields({ prefix, values, problemOf, onChange }: AccountFieldsProps) {
   const { t } = useTranslation('admin-people')
   return (
@@ -81,7 +81,7 @@ interface PasswordFieldsProps {
   onChange: (name: (typeof secrets)[number], value: string) => void
 }
 
-/** The one-time password of an account that is going to be made, twice. */
+/** Shows the fields for the one-time password of a new account, twice. */
 export function PasswordFields({ prefix, values, problemOf, onChange }: PasswordFieldsProps) {
   const { t } = useTranslation('admin-people')
   return (

@@ -3,7 +3,7 @@ import { personSection } from './person-section.tsx'
 
 const section = personSection('ambassador')
 
-/** Ambassadors. */
+/** Shows ambassadors. */
 export function AmbassadorsSection() {
   return <RecordList section={section} />
 }

@@ -3,7 +3,7 @@ import { personSection } from './person-section.tsx'
 
 const section = personSection('expert')
 
-/** Experts. */
+/** Shows experts. */
 export function ExpertsSection() {
   return <RecordList section={section} />
 }

@@ -9,7 +9,7 @@ import type { PersonValues } from './person-values.ts'
 const modes = ['none', 'existing', 'invite', 'password'] as const
 type Mode = (typeof modes)[number]
 
-/** Whether a person that is going to be made gets an account at once. */
+/** Shows whether a new person gets an account at once. */
 export function NewAccountFields({ form }: { form: RecordForm<PersonValues> }) {
   const { t } = useTranslation('admin-people')
   const { account = { mode: 'none' } } = form.values

@@ -18,7 +18,7 @@ import { endpointsOf } from './person-endpoints.ts'
 
 const tones = { active: 'good', invited: 'waiting', unconfirmed: 'waiting', disabled: 'bad' } as const
 
-/** The account of a person: how it stands, or the way to make one. */
+/** Shows the account of a person, or the form that creates one. */
 export function PersonAccount({ person }: { person: PersonRecord }) {
   const { t } = useTranslation('admin-people')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { EditedRecord } from '../kit/section.ts'
 import { PersonAccount } from './person-account.tsx'
 import type { PersonValues } from './person-values.ts'
 
-/** What stands below the form of a person: the account. */
+/** Shows the part below the form of a person: the account. */
 export function PersonAside({ record }: { record: EditedRecord<PersonValues> }) {
   const { t } = useTranslation('admin-people')
   return (

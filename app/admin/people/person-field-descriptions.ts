@@ -4,7 +4,7 @@ import type { CellHelpers, FieldDescription, FieldDescriptions } from '../kit/se
 import type { PersonValues } from './person-values.ts'
 
 type Choices = 'countries' | 'organizations' | 'directions' | 'personCategories'
-/** Names a choice by what the catalogues call it. */
+/** Formats a choice by its name in the catalogues. */
 const named =
   (choices: Choices): NonNullable<FieldDescription['format']> =>
   (value, general) =>

@@ -36,7 +36,7 @@ interface PersonFieldsProps {
   newKind?: PersonKind
 }
 
-/** The form of an ambassador or an expert (D-1), in three languages side by side. */
+/** Shows the form of an ambassador or an expert (D-1), in three languages side by side. */
 export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFieldsProps) {
   const { t } = useTranslation('admin-people')
   const { t: editor } = useTranslation('editor')

@@ -26,7 +26,7 @@ interface PersonFileProps {
   person: PersonRecord | null
 }
 
-/** The photo of a person, cropped here, and what it shows in each language. */
+/** Shows the photo of a person, cropped here, and the field for its alternative text in each language. */
 export function PersonPhoto({ form, person }: PersonFileProps) {
   const { t } = useTranslation('admin-people')
   const stored = person?.content.photo ?? null
@@ -86,7 +86,7 @@ export function PersonPhoto({ form, person }: PersonFileProps) {
   )
 }
 
-/** The CV of a person: the one that is there, to be opened or removed, and another in its place (V-5). */
+/** Shows the CV of a person, to be opened or removed, and the field that replaces it (V-5). */
 export function PersonCv({ form, person }: PersonFileProps) {
   const { t } = useTranslation('admin-people')
   const { cvFile = null, cvTicket } = form.values

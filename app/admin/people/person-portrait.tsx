@@ -3,7 +3,7 @@ import { useBlobAddress } from '../../account/own-data/own-files.ts'
 import { pictureSizes } from '../../forms/upload/use-picture.ts'
 import { Portrait } from '../../ui/portrait/portrait.tsx'
 
-/** The portrait of a person in the panel: the photo is read with the token, for it may not be public. */
+/** Shows the portrait of a person in the panel: the photo is read with the token, for it may not be public. */
 export function PersonPortrait({ person }: { person: PersonItem }) {
   const { userCode, firstname, lastname, country, photoPath, updatedAt } = person
   const address = useBlobAddress(photoPath, updatedAt)

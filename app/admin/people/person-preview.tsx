@@ -33,7 +33,7 @@ interface PersonPreviewProps {
   onClose: () => void
 }
 
-/** The public page of a person as it would look from what is typed, in each language. */
+/** Shows the public page of a person as the typed values would make it, in each language. */
 export function PersonPreview(props: PersonPreviewProps) {
   const { person, values, onClose } = props
   const { t } = useTranslation('admin-people')
@@ -102,7 +102,7 @@ function photoOf(
   return { url: address, ...pictureSizes.photo, ...(alt && { alt }) }
 }
 
-/** What visitors would be told, but for the files and the activities. */
+/** Returns the public view of a person, without files and activities. */
 function shownPerson(
   { values, person, kind }: PersonPreviewProps,
   language: Language,
@@ -145,7 +145,7 @@ function shownPerson(
   }
 }
 
-/** The sentences of public pages in a language; `null` until they have come. */
+/** Returns the texts of public pages in a language; `null` until they are loaded. */
 function useTextsOf(language: Language): i18n | null {
   const { i18n: own } = useTranslation()
   const [texts, setTexts] = useState<i18n | null>(null)
@@ -163,7 +163,7 @@ function useTextsOf(language: Language): i18n | null {
   return texts
 }
 
-/** The catalogues in the language of the preview. */
+/** Reads the catalogues in the language of the preview. */
 function useChoicesIn(language: Language): GeneralData | undefined {
   return useQuery({
     queryKey: ['general-data', language],
@@ -175,7 +175,7 @@ function useChoicesIn(language: Language): GeneralData | undefined {
   }).data
 }
 
-/** The activities of a person that has a public page; they are no part of what is typed. */
+/** Reads the activities of a person with a public page; they are no part of the form. */
 function useActivitiesIn(
   language: Language,
   { person, kind }: PersonPreviewProps,

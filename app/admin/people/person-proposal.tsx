@@ -25,7 +25,7 @@ interface PersonDecisionProps {
   isChanged: boolean
 }
 
-/** What waits for a decision about a person: the change that its owner has proposed. */
+/** Shows the pending decision about a person: the change that its owner has proposed. */
 export function PersonDecision({ record, isChanged }: PersonDecisionProps) {
   const { t } = useTranslation('admin')
   const person = personRecordSchema.parse(record)
@@ -48,7 +48,7 @@ interface ProposedChangeProps {
   isChanged: boolean
 }
 
-/** A change that its owner has proposed, word by word, to be accepted or rejected with a reason (S-9). */
+/** Shows a change that its owner has proposed, word by word, to be accepted or rejected with a reason (S-9). */
 function ProposedChange({ person, proposal, isChanged }: ProposedChangeProps) {
   const { t } = useTranslation('admin-people')
   const api = useLiveApi()

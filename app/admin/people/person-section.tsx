@@ -26,7 +26,7 @@ import {
 
 type ReadWords = { text: string; lang: PersonItem['label']['lang'] } | null
 
-/** A column of one text of a person, which says so where there is none. */
+/** Defines a column of one text of a person, which says so where there is none. */
 function textColumn(
   key: 'country' | 'category' | 'organization' | 'direction',
   isUsual: boolean,
@@ -82,7 +82,7 @@ const choiceFilter = (
   options,
 })
 
-/** A filter whose values are words of the section's own. */
+/** Defines a filter whose values are named by the section's own texts. */
 const wordFilter = (name: 'state' | 'kind' | 'account', values: readonly string[]): Filter => ({
   name,
   label: `admin-people:filters.${name}.label`,
@@ -118,7 +118,10 @@ function filtersOf(kind: PersonKind | null): Filter[] {
 
 type PersonSection = Section<PersonItem, PersonValues>
 
-/** Ambassadors (A-1), experts (A-2), or with `null` the profiles of both behind their accounts (A-9). */
+/**
+ * Defines the section of ambassadors (A-1), of experts (A-2), or with `null` of the profiles of both behind their
+ * accounts (A-9).
+ */
 export function personSection(kind: PersonKind | null): PersonSection {
   return {
     contract: (kind === null ? userDetailsRecords : personRecords[kind]) as unknown as SectionContract<

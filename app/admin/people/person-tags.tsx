@@ -10,7 +10,7 @@ interface PersonTagsProps {
   known: readonly string[]
 }
 
-/** What a person can be found by; what the catalogue lacks is added to it when the person is published (D-9). */
+/** Shows the tags of a person; those that the catalogue lacks are added to it when the person is published (D-9). */
 export function PersonTags({ form, known }: PersonTagsProps) {
   const { t } = useTranslation('editor')
   const { t: words } = useTranslation('admin-people')

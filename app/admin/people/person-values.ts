@@ -10,7 +10,7 @@ export type TypedAccount =
   | { mode: 'existing'; userId: string }
   | { mode: 'invite' | 'password'; email: string; login: string; language: string }
 
-/** What the form of a person holds. */
+/** The values of a person's form. */
 export interface PersonValues extends Record<string, unknown> {
   /** Of a new profile from the list of both kinds; empty while none is chosen. */
   kind?: string
@@ -56,7 +56,7 @@ export const emptyPersonValues: PersonValues = {
   account: { mode: 'none' },
 }
 
-/** What the form holds of a person that was read; files stay where they are. */
+/** Returns the values of the form of a stored person; files stay where they are. */
 export function personValuesOf({ content }: Pick<PersonRecord, 'content'>): PersonValues {
   const { photo: _photo, cv: _cv, ...fields } = content
   return {
@@ -70,7 +70,7 @@ export function personValuesOf({ content }: Pick<PersonRecord, 'content'>): Pers
   }
 }
 
-/** What is sent of the form of a person: with the password that stands nowhere else. */
+/** Returns the content to send of a person's form, with the password, which is stored nowhere else. */
 export function personContentOf(
   values: PersonValues,
   { password = '', repeatPassword = '' }: Readonly<Record<string, string>>,
@@ -81,7 +81,10 @@ export function personContentOf(
     : values
 }
 
-/** What a profile lacks of which visitors would read nothing, neither a headline nor a bio in any language. */
+/**
+ * Lists what a profile lacks that has neither a headline nor a bio in any language, so that visitors would read
+ * nothing.
+ */
 export function lacksOfPerson(values: PersonValues): readonly string[] {
   const isWritten = (text: TypedText) => Object.values(text).some((words) => words?.trim())
   if (isWritten(values.headline) || isWritten(values.bio)) return []

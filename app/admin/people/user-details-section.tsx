@@ -3,7 +3,7 @@ import { personSection } from './person-section.tsx'
 
 const section = personSection(null)
 
-/** The profile details behind accounts, of both kinds. */
+/** Shows the profile details behind accounts, of both kinds. */
 export function UserDetailsSection() {
   return <RecordList section={section} />
 }

@@ -11,7 +11,9 @@ import styles from './panel-shell.module.css'
 import { useSignOut } from './use-sign-out.ts'
 import { WaitingCount } from './waiting-count.tsx'
 
-/** Who is signed in, the way to the sections that have no entry in the first menu, and to one's own account. */
+/**
+ * Shows who is signed in, with links to the sections that are not in the first menu (A-12), and to one's own account.
+ */
 export function AccountMenu({ counts }: { counts: Partial<Record<AdminSection, number>> }) {
   const { t } = useTranslation('admin')
   const id = useId()

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import selectStyles from '../../ui/select/select.module.css'
 import styles from './panel-shell.module.css'
 
-/** Choosing a language saves it and loads the page anew in it (L-1). */
+/** Shows the choice of a language, which is saved and reloads the page (L-1). */
 export function LanguageChoice() {
   const { t } = useTranslation('admin')
   const language = useLanguage()

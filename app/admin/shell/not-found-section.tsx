@@ -3,7 +3,10 @@ import { Link } from 'react-router'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { sectionAddress } from '../sections.ts'
 
-/** An address below `/admin` that leads nowhere (P-18). Opened anew it is the site's own page of that name. */
+/**
+ * Shows "not found" for an address below `/admin` that leads nowhere (P-18). Reloaded it is the site's own page of that
+ * name.
+ */
 export function NotFoundSection() {
   const { t } = useTranslation('admin')
   return (

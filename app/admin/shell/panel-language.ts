@@ -2,9 +2,9 @@ import { defaultLanguage, isLanguage, type Language } from '../../../shared/i18n
 import { languageQueryName, panelLanguageStorageKey } from '../../../shared/rules/storage-keys.ts'
 
 /**
- * The language of the panel: the one that its own address asks for, else the one that the panel had before, else that of
- * the document (L-1). Kept apart from the site's, so that looking at a public page in another language does not turn the
- * panel. The document and the address are brought to it.
+ * Chooses the language of the panel: that of its own address, else the one that the panel had before, else that of the
+ * document (L-1). It is stored apart from the site's, so that a public page in another language does not change the
+ * panel. Document and address are updated to it.
  */
 export function choosePanelLanguage(): Language {
   const address = new URL(location.href)

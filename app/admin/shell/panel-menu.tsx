@@ -10,7 +10,7 @@ import { WaitingCount } from './waiting-count.tsx'
 
 const foldedStorageKey = 'admin-further-folded'
 
-/** The menu of A-12 in its order; beneath it, apart and folded by whoever wants to, the second one (C-13). */
+/** Shows the menu of A-12 in its order; below it, separate and foldable, the second one (C-13). */
 export function PanelMenu({ counts }: { counts: Partial<Record<AdminSection, number>> }) {
   const { t } = useTranslation('admin')
   const signOut = useSignOut()

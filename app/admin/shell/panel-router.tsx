@@ -8,7 +8,7 @@ import { PanelShell } from './panel-shell.tsx'
 import { SectionFailure } from './section-failure.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** The router of the panel: each section is fetched with its sentences when it is gone to. */
+/** Creates the router of the panel: each section is fetched with its texts on navigation. */
 export function createPanelRouter(texts: i18n): ReturnType<typeof createBrowserRouter> {
   const lazily = (section: PanelSection) => ({
     lazy: async () => ({ Component: await loadSection(section, texts) }),

@@ -23,7 +23,7 @@ const measures = {
   '--panel-language': `${panelLanguageSelectorPixels}px`,
 } as CSSProperties
 
-/** The frame of the panel (A-11): the menu on the left, the header on top, the section beneath it. */
+/** Shows the frame of the panel (A-11): the menu on the left, the header on top, the section below it. */
 export function PanelShell() {
   const { t } = useTranslation('admin')
   const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedStorageKey) === 'yes')
@@ -35,7 +35,7 @@ export function PanelShell() {
   const burger = useRef<HTMLButtonElement>(null)
   const counts = usePanelSummary()
   const palette = usePalette()
-  /** Where the focus was moved last: another section, and nothing else, moves it. */
+  /** The path at which the focus was moved last: only another section moves it again. */
   const shownAt = useRef(pathname)
 
   useEffect(() => {
@@ -147,7 +147,7 @@ export function PanelShell() {
   )
 }
 
-/** Ctrl or ⌘ and K opens the palette from everywhere, and closes it. */
+/** Opens and closes the palette by Ctrl or ⌘ and K, from everywhere. */
 function usePalette() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

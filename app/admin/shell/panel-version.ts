@@ -1,7 +1,7 @@
 import { panelAddress } from '../../../shared/rules/addresses.ts'
 import { panelIslandName } from '../panel-island.ts'
 
-/** What the server says of the panel: it has the version of this tab, another one, or does not answer. */
+/** The version of the panel on the server: that of this tab, another one, or no response. */
 export type PanelVersion = 'same' | 'newer' | 'unanswered'
 
 /** The name of the panel's entry, which carries a hash of everything that the panel is made of. */

@@ -14,7 +14,7 @@ import { Dialog } from '../kit/dialog/dialog.tsx'
 /** Asks for the password where an operation needs it typed once more; what was refused is then sent again. */
 export function PasswordDialog() {
   const api = useLiveApi()
-  /** Who waits for the answer; several calls at once are answered together. */
+  /** The callers that wait for the answer; concurrent calls are answered together. */
   const waiting = useRef<((isRight: boolean) => void)[]>([])
   const [isAsking, setIsAsking] = useState(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ const recentSchema = z.object({
 /** A record that was opened in this browser not long ago. */
 export type RecentlyOpened = z.infer<typeof recentSchema>
 
-/** The records that were opened last, the newest first. */
+/** Reads the records that were opened last, the newest first. */
 export function readRecentlyOpened(): RecentlyOpened[] {
   try {
     return z.array(recentSchema).parse(JSON.parse(localStorage.getItem(recentlyOpenedStorageKey) ?? '[]'))

@@ -14,9 +14,8 @@ const reloadedAtStorageKey = 'admin-reloaded-at'
 const reloadPauseMs = 60_000
 
 /**
- * What stands in for a section that failed (P-20), with the menu beside it where that is there. After a new version was
- * put in place the files of the old one are gone: the panel says so and is loaded anew. What was typed is kept in the
- * browser and comes back.
+ * Shows the failure of a section (P-20), with the menu beside it where that is loaded. After a deployment the files of
+ * the old version are gone: the panel says so and reloads. Typed text is stored in the browser and restored.
  */
 export function SectionFailure() {
   const error = useRouteError()
@@ -91,13 +90,13 @@ function Broken({ error }: { error: unknown }) {
   )
 }
 
-/** Loads the page anew without asking: what was typed is kept. */
+/** Reloads the page without a question: typed text is stored. */
 function reload(): void {
   leaveByForce()
   location.reload()
 }
 
-/** Whether the panel may be loaded anew by itself, which it does at most once in a while. */
+/** Tells whether the panel may reload by itself, which it does at most once in a while. */
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(reloadedAtStorageKey) ?? 0)

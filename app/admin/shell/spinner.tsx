@@ -1,7 +1,7 @@
 import { panelSpinnerPixels } from '../../../shared/rules/limits.ts'
 import styles from './spinner.module.css'
 
-/** The full-screen spinner of the panel while it, or one of its sections, is loading (PRODUCT §3). */
+/** Shows the full-screen spinner of the panel while it, or one of its sections, is loading (PRODUCT §3). */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className={styles.screen} role="status">

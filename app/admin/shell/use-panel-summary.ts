@@ -3,7 +3,7 @@ import type { AdminSection } from '../../../shared/rules/records.ts'
 import type { PanelSummary } from '../../../shared/schemas/admin/views.ts'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
 
-/** How much waits in each section; asked for anew after every change, and when the window is come back to. */
+/** Reads how much waits in each section; refetched after every change, and when the window regains the focus. */
 export function usePanelSummary(): Partial<Record<AdminSection, number>> {
   const { data } = usePanelQuery(
     ['admin', 'summary'],

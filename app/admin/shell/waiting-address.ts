@@ -1,7 +1,7 @@
 import type { AdminSection } from '../../../shared/rules/records.ts'
 import { sectionAddress } from '../sections.ts'
 
-/** How each list is narrowed to what waits for an administrator. */
+/** The filters of each list for what waits for an administrator. */
 const waitingQueries: Partial<Record<AdminSection, string>> = {
   activities: 'state=waiting',
   ambassadors: 'state=waiting',
@@ -10,7 +10,7 @@ const waitingQueries: Partial<Record<AdminSection, string>> = {
   callRequests: 'segment=new',
 }
 
-/** The address of a section's list, narrowed to what waits. */
+/** Returns the address of a section's list, filtered to what waits. */
 export function waitingAddressOf(section: AdminSection): string {
   const query = waitingQueries[section]
   return query ? `${sectionAddress(section)}?${query}` : sectionAddress(section)

@@ -11,7 +11,7 @@ interface WaitingCountProps {
   isLink?: boolean
 }
 
-/** How much waits in a section, beside its name; nothing where nothing does. */
+/** Shows how much waits in a section, beside its name; nothing for zero. */
 export function WaitingCount({ section, count, isLink = false }: WaitingCountProps) {
   const { t } = useTranslation('admin')
   if (!count) return null

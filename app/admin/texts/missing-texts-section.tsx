@@ -18,7 +18,7 @@ import styles from './missing-texts-section.module.css'
 
 const columns = ['key', 'count', 'last', 'first'] as const
 
-/** The sentences that pages asked for and did not find (L-2), the most often asked for first. */
+/** Shows the texts that pages requested and did not find (L-2), the most often requested first. */
 export function MissingTextsSection() {
   const { t } = useTranslation('admin-audit')
   const address = useListAddress()

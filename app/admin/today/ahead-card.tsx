@@ -14,7 +14,7 @@ import { LanguageMarks } from '../kit/language-marks/language-marks.tsx'
 import { sectionAddress } from '../sections.ts'
 import styles from './today.module.css'
 
-/** The next fourteen days: activities that begin, and what is published by itself; with what is wanting in a language. */
+/** Shows the next fourteen days: activities that begin, and scheduled publications, with incomplete languages. */
 export function AheadCard({ events }: { events: readonly AheadEvent[] }) {
   const { t } = useTranslation('admin-today')
   const id = useId()

@@ -9,7 +9,7 @@ import { recordAddressOf, sectionAddress } from '../sections.ts'
 import { UserAvatar } from '../users/user-avatar.tsx'
 import styles from './today.module.css'
 
-/** The last changes of records, with who made them. */
+/** Shows the last changes of records, with who made them. */
 export function ChangesCard({ changes }: { changes: readonly LastChange[] }) {
   const { t } = useTranslation('admin-today')
   const id = useId()

@@ -8,7 +8,7 @@ import { sectionAddress } from '../sections.ts'
 import coverageStyles from './coverage-card.module.css'
 import styles from './today.module.css'
 
-/** How many records of each section are written whole in each language; what is wanting leads to its list. */
+/** Shows how many records of each section are complete in each language; the incomplete link to their list. */
 export function CoverageCard({ coverage }: { coverage: readonly Coverage[] }) {
   const { t } = useTranslation('admin-today')
   const { t: panel } = useTranslation('admin')

@@ -6,7 +6,7 @@ import styles from './today.module.css'
 /** So many working days before the end it is said that there are few left. */
 const nearDays = 2
 
-/** The promised working days as a clock: a bar of ticks, and in words how much is left or how late it is. */
+/** Shows the promised working days as a clock: a bar of marks, and in words how much is left or how late it is. */
 export function Deadline({ passedDays, promisedDays }: NonNullable<WaitingItem['clock']>) {
   const { t } = useTranslation('admin-today')
   const left = promisedDays - passedDays

@@ -12,7 +12,7 @@ import styles from './today.module.css'
 import { useToday } from './use-today.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** The first screen of the panel (C-13): what waits, what comes, how far the languages are, what was changed last. */
+/** Shows the first screen of the panel (C-13): what waits, what comes, the progress of languages, the last changes. */
 export function TodaySection() {
   const { t } = useTranslation('admin-today')
   const { t: panel } = useTranslation('admin')

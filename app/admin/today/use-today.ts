@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as contract from '../../../shared/contract/panel.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 
-/** What the first screen shows; asked for anew after every change, and when the window is come back to. */
+/** Reads the data of the first screen; refetched after every change, and when the window regains the focus. */
 export function useToday() {
   const api = useLiveApi()
   return useQuery({

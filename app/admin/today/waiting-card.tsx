@@ -15,14 +15,14 @@ import { WaitingRow } from './waiting-row.tsx'
 /** Rows that are shown of all kinds together before somebody asks for more. */
 const rowsShown = 14
 
-/** Where all of a kind are listed; a change may be one of three sections, and mails have no list yet. */
+/** The lists of all items of a kind; a change may be in one of three sections, and mails have no list yet. */
 const lists: Partial<Record<WaitingKind, string>> = {
   application: `${sectionAddress('applications')}?segment=open`,
   proposal: waitingAddressOf('activities'),
   callRequest: `${sectionAddress('callRequests')}?segment=open`,
 }
 
-/** What waits for an administrator, what is due first on top; one kind of it by the address. */
+/** Shows what waits for an administrator, what is due first on top; the address can select one kind. */
 export function WaitingCard({ counts, items }: Today['waiting']) {
   const { t } = useTranslation('admin-today')
   const id = useId()

@@ -23,7 +23,7 @@ const icons: Readonly<Record<WaitingKind, IconName>> = {
   mail: 'mail',
 }
 
-/** One thing that waits: what it is, which leads to it, and its clock; a mail is sent again from here. */
+/** Shows one item that waits: a link to it, and its clock; a mail can be sent again from here. */
 export function WaitingRow({ item }: { item: WaitingItem }) {
   const { t } = useTranslation('admin-today')
   const { kind, id, section, label } = item
@@ -54,7 +54,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
   )
 }
 
-/** What tells it from others: its kind, its number, where it stands, who brought it about. */
+/** Returns a note that tells it from others: its kind, number, status and origin. */
 function useNote({ kind, section, reference, status, by, reason }: WaitingItem): string {
   const { t } = useTranslation('admin-today')
   const cases = useCaseWords()

@@ -159,8 +159,8 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
 }
 
 /**
- * Gives the body as it was typed, with a password only where one is handed over: what is wrong with it the schema says,
- * here and on the server.
+ * Returns the body as it was typed, with a password only where one is set. The schema checks it, here and on the
+ * server.
  */
 function sent({ password, repeatPassword, ...rest }: UserForm): z.input<typeof userCreationSchema> {
   const body = rest.mode === 'password' ? { ...rest, password, repeatPassword } : rest

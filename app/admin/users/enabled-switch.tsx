@@ -5,7 +5,7 @@ import { Confirm } from '../kit/dialog/confirm.tsx'
 import { useUserAction } from './use-user-actions.ts'
 import styles from './users-section.module.css'
 
-/** Whether an account may sign in, to be switched; asked once more before it is disabled. */
+/** Shows the switch of whether an account may sign in; disabling asks first. */
 export function EnabledSwitch({ user }: { user: UserItem }) {
   const { t } = useTranslation('admin-users')
   const { run, busy } = useUserAction(user)

@@ -9,8 +9,8 @@ import { useUserAction } from './use-user-actions.ts'
 import styles from './users-section.module.css'
 
 /**
- * The role of an account, to be chosen among those that agree with its profile. Asks before, since sessions end (S-5), and
- * offers to take it back.
+ * Shows the choice of an account's role among those that agree with its profile. It asks first, since sessions end
+ * (S-5), and offers to undo it.
  */
 export function RoleChoice({ user }: { user: UserItem }) {
   const { t } = useTranslation('admin-users')

@@ -12,7 +12,7 @@ import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { usePanelQuery } from '../kit/use-panel-query.ts'
 import { sectionKey } from '../kit/use-records.ts'
 
-/** What may be done with an account beside writing its names. */
+/** The operations on an account beside changing its names. */
 export type UserChange =
   | { kind: 'role'; role: Role }
   | { kind: 'enabled'; isEnabled: boolean }
@@ -29,7 +29,10 @@ export function useUserAction(user: Pick<UserItem, 'id' | 'label' | 'isOwn'>) {
   const wordsOf = useFailureWords()
   const [busy, setBusy] = useState<UserChange['kind'] | null>(null)
 
-  /** @param isQuiet whoever asks says itself that it was done. */
+  /**
+   * Runs a change.
+   * @param isQuiet whoever asks says itself that it was done.
+   */
   const run = async (change: UserChange, { isQuiet = false } = {}): Promise<boolean> => {
     if (!api || busy) return false
     setBusy(change.kind)
@@ -83,7 +86,7 @@ function wordsOfChange(
   return t(`done.${name}`, { label: label.text, email, role })
 }
 
-/** How many accounts of each role the rest of the list's query finds. */
+/** Counts the accounts of each role that the rest of the list's query finds. */
 export function useUserCounts(query: string) {
   const asked = new URLSearchParams(query)
   for (const name of ['role', 'page', 'pageSize', 'sort']) asked.delete(name)

@@ -11,16 +11,16 @@ import { type UserChange, useUserAction } from './use-user-actions.ts'
 import { type UserRecord, userSection } from './user-section.tsx'
 import styles from './users-section.module.css'
 
-/** What a press asks for before it is done; the rest is done at once. */
+/** The actions that ask first; the rest is done at once. */
 type Asked = 'signOut' | 'factor' | 'disable' | 'delete'
 
 interface UserActionsProps {
   user: UserRecord
-  /** It is in the bin now. */
+  /** Called when the account is in the trash. */
   onGone: () => void
 }
 
-/** What can be done for an account; what cannot be undone at once is asked about first. */
+/** Shows the actions on an account; those that cannot be undone at once ask first. */
 export function UserActions({ user, onGone }: UserActionsProps) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')

@@ -15,7 +15,7 @@ import { RoleChoice } from './role-choice.tsx'
 import type { UserRecord } from './user-section.tsx'
 import styles from './users-section.module.css'
 
-/** What is known of an account, with the ways to edit it and to what it did. */
+/** Shows the facts of an account, with links to edit it and to its actions in the audit log. */
 export function AccountFacts({ user, address }: { user: UserRecord; address: ListAddress }) {
   const { t } = useTranslation('admin-users')
   const language = useLanguage()
@@ -76,7 +76,7 @@ interface ProfileFactsProps {
   person: NonNullable<UserRecord['person']>
 }
 
-/** What is known of the profile of an account. */
+/** Shows the facts of an account's profile. */
 export function ProfileFacts({ user: { profile }, person }: ProfileFactsProps) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
@@ -118,7 +118,7 @@ export function ProfileFacts({ user: { profile }, person }: ProfileFactsProps) {
   )
 }
 
-/** How somebody signs in, and on which devices. */
+/** Shows how somebody signs in, and on which devices. */
 export function AccessFacts({ user }: { user: UserRecord }) {
   const { t } = useTranslation('admin-users')
   const momentWords = useMomentWords()

@@ -17,7 +17,7 @@ interface UserPanelProps {
   address: ListAddress
 }
 
-/** The account that was chosen, beside the list: what is known of it, and what can be done for it. */
+/** Shows the selected account beside the list: its facts and actions. */
 export function UserPanel({ id, address }: UserPanelProps) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')

@@ -64,7 +64,7 @@ interface UserFieldsProps {
   ) => void
 }
 
-/** What an account is called and reached by: in the form of one, and in that of a new one. */
+/** Shows the fields for names, login and email of an account, in its form and in that of a new one. */
 export function UserNameFields({ values, problemOf, loginHint, emailHint, onChange }: UserFieldsProps) {
   const { t } = useTranslation('admin-users')
   return (

@@ -33,7 +33,7 @@ const headings = [
   { key: 'created', sort: 'created', room: 4 },
 ] as const
 
-/** The accounts of a page, with their role and whether they are enabled to be changed in the row. */
+/** Shows the accounts of a page, with role and state, which can be changed in the row. */
 export function UserTable({ items, address, isOld, selection }: UserTableProps) {
   const { t } = useTranslation('admin-users')
   const table = useRowPress((id) => address.openRecord(id))

@@ -26,7 +26,7 @@ import styles from './users-section.module.css'
 
 const exportedColumns = ['label', 'login', 'email', 'role', 'signed-in', 'created']
 
-/** Accounts: the list, and beside it the account that was chosen. */
+/** Shows accounts: the list, and beside it the selected account. */
 export function UsersSection() {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
@@ -97,7 +97,7 @@ interface SegmentsProps {
   counts: { all: number; roles: Record<(typeof roles)[number], number> } | undefined
 }
 
-/** The roles with how many accounts each has; one of them, or all, is shown. */
+/** Shows the roles with the number of their accounts; one of them, or all, is selected. */
 function Segments({ address, counts }: SegmentsProps) {
   const { t } = useTranslation('admin-users')
   const chosen = address.get('role')

@@ -48,8 +48,8 @@ export const peopleFilterNames = ['country', 'category', 'direction', 'organizat
 const selectFilterNames: readonly string[] = ['organization', 'tag']
 
 /**
- * Shows the list of ambassadors or of experts (P-2, P-5): search, filters and order in one GET form that needs no
- * script, chips that remove filters, cards and pages. An empty list says why it is empty.
+ * Shows the list of ambassadors or of experts (P-2, P-5). Search, filters and order are one GET form that needs no
+ * script; chips remove filters; then come cards and pages. An empty list says why it is empty.
  */
 export function PeopleListScreen({ kind, list, query, ignored, path }: PeopleListScreenProps) {
   const { t } = useTranslation(['people', 'common'])

@@ -25,9 +25,9 @@ interface ChoiceFieldProps {
 }
 
 /**
- * A choice of one among many, found by what is typed in any spelling: a combobox with a list (ARIA Authoring
- * Practices). Emptied, nothing is chosen; left half typed, what was chosen stays. A save by the keyboard takes what is
- * typed, and waits where that may mean one or another.
+ * Shows a choice of one among many, found by typing in any spelling: a combobox with a list (ARIA Authoring Practices).
+ * An emptied field selects nothing; an incomplete text restores the selection. A save by the keyboard takes the typed
+ * text, and waits where that is ambiguous.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, label, hint, isRequired = false, problem, value, emptyLabel } = props

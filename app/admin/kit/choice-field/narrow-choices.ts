@@ -1,8 +1,8 @@
 import { searchForm } from '../../../../shared/i18n/search-form.ts'
 
 /**
- * Gives the choices that hold what is typed, in any spelling and either alphabet: the one whose note it is first, such as
- * a code, then those that begin with it. With nothing typed all of them stay as they stand.
+ * Filters the choices by the typed text, in any spelling and either alphabet. The one whose note equals it, such as a
+ * code, comes first, then those that begin with it. An empty text returns all of them in their order.
  */
 export function narrowChoices<Choice extends { label: string; note?: string | undefined }>(
   choices: readonly Choice[],

@@ -15,7 +15,7 @@ interface PersonChoiceFieldProps {
   onChange: (personId: string) => void
 }
 
-/** One of the people of the site, public or not, found by name or code. */
+/** Shows a choice of one person, public or not, found by name or code. */
 export function PersonChoiceField({ value, ...field }: PersonChoiceFieldProps) {
   const { t } = useTranslation('admin-catalogue')
   const [typed, setTyped] = useState('')

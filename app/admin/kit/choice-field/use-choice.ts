@@ -13,7 +13,7 @@ export interface Choice {
   note?: string
 }
 
-/** How what is typed and not there yet is made. */
+/** The creation of an option for a typed text that has none yet. */
 export interface ChoiceCreation {
   labelOf: (typed: string) => string
   /** Makes it; what becomes of it is said elsewhere. */
@@ -34,9 +34,9 @@ interface ChoiceOptions {
   onChange: (id: string) => void
 }
 
-/** The state of a combobox: what is typed, which entries that leaves, and which is marked. */
+/** Returns the state of a combobox: the typed text, the options that match it, and the marked one. */
 export function useChoice({ value, options, onSearch, creation, onChange }: ChoiceOptions) {
-  /** What is typed; `null` while what is chosen is shown. */
+  /** The typed text; `null` while the selected option is shown. */
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [marked, setMarked] = useState(-1)
@@ -71,7 +71,7 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     setIsUndecided(false)
     onSearch?.(words.trim())
   }
-  /** The id of what is meant by what is typed, empty for nothing; `undefined` where it may be one or another. */
+  /** Returns the id that the typed text means, empty for nothing; `undefined` where it is ambiguous. */
   const meant = (): string | undefined => {
     if (typed === null) return value
     if (wanted === '') return ''

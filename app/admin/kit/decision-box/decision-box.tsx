@@ -37,7 +37,9 @@ interface DecisionBoxProps {
   children?: ReactNode
 }
 
-/** What waits for an administrator's decision (S-9), the same for people and activities: publish, schedule, reject. */
+/**
+ * Shows a pending decision of an administrator (S-9), the same for people and activities: publish, schedule, reject.
+ */
 export function DecisionBox(props: DecisionBoxProps) {
   const { id, title, isWaiting, proposal, problem, isChanged, isBusy, onAccept, onSchedule, rejection } =
     props

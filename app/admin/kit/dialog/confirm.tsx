@@ -11,7 +11,9 @@ interface ConfirmProps {
   onCancel: () => void
 }
 
-/** "Are you sure?" with Yes and No (A-13, V-7). The focus is on No, so that a key pressed too often does no harm. */
+/**
+ * Asks "Are you sure?" with Yes and No (A-13, V-7). The focus is on No, so that a key pressed too often does no harm.
+ */
 export function Confirm({ children, isBusy = false, onConfirm, onCancel }: ConfirmProps) {
   const { t } = useTranslation('admin')
   const id = useId()

@@ -13,8 +13,8 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: everything behind it is out of reach, the focus stays in it and returns to where it
- * was. It stands as long as it is rendered.
+ * Shows the browser's own modal dialog: everything behind it is inert, the focus stays in it and returns to where it
+ * was. It is open as long as it is rendered.
  */
 export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -69,7 +69,7 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
   )
 }
 
-/** The palette stays above what opens while it is open, such as a record that comes late: typing goes on in it. */
+/** Keeps the palette above a dialog that opens later, such as a record that loads slowly: typing goes on in it. */
 function raisePalette(opened: HTMLDialogElement | null): void {
   const palette = document.querySelector<HTMLDialogElement>('dialog[data-shape="palette"][open]')
   if (!palette || palette === opened) return

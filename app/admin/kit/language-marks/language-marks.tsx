@@ -3,7 +3,7 @@ import { languages } from '../../../../shared/i18n/languages.ts'
 import type { LanguagesSummary } from '../../../../shared/schemas/admin/record.ts'
 import styles from './language-marks.module.css'
 
-/** How far a record is written in each language, at a glance: four shapes, not colours alone. */
+/** Shows the progress of a record in each language: four shapes, not colours alone. */
 export function LanguageMarks({ summary }: { summary: LanguagesSummary }) {
   const { t } = useTranslation('admin')
   return (

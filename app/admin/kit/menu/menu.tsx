@@ -14,8 +14,8 @@ interface MenuProps {
 }
 
 /**
- * A button that opens a short list of links and buttons. The browser's own popover: it closes by Escape, by a press
- * beside it and when something of it was chosen; arrows move within it.
+ * Shows a button that opens a short list of links and buttons. It is the browser's own popover: it closes by Escape, by
+ * a press outside and by a choice; arrows move within it.
  */
 export function Menu({ id, label, trigger, triggerClassName, staysOpen = false, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)

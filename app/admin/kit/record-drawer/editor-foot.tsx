@@ -23,8 +23,8 @@ interface EditorFootProps<Item extends RecordItem, Values extends FormValues> {
 }
 
 /**
- * What can be done with the form of a record: save it, with or without publishing, or leave it. What stands on the left
- * moves to nobody's place when the record becomes public: a second press there does nothing.
+ * Shows the actions of a record's form: save it, with or without publishing, or leave it. When the record becomes
+ * public, the place of the left button stays empty: a second press there does nothing.
  */
 export function EditorFoot<Item extends RecordItem, Values extends FormValues>({
   section,

@@ -29,7 +29,7 @@ interface EditorHeadProps<Item extends RecordItem, Values extends FormValues> {
   children: ReactNode
 }
 
-/** What stands above the form of a record: its name, how far its languages are, and whether readers see it. */
+/** Shows the head of a record's form: its name, the progress of its languages, and whether readers see it. */
 export function EditorHead<Item extends RecordItem, Values extends FormValues>({
   section,
   record,
@@ -82,7 +82,7 @@ interface StateOfRecordProps<Item extends RecordItem, Values extends FormValues>
   momentOf: (at: string) => string
 }
 
-/** Where a record stands, in a word; of one in the bin, that it is there, whatever it was before. */
+/** Shows the state of a record as a badge; of a deleted one, that it is in the trash, whatever it was before. */
 function StateOfRecord<Item extends RecordItem, Values extends FormValues>({
   section,
   record,

@@ -16,11 +16,11 @@ interface EditorMenuProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
   record: EditedRecord<Values>
   editing: RecordEditing<Values>
-  /** The record is in the bin now. */
+  /** Called when the record is in the trash. */
   onGone: () => void
 }
 
-/** What can be done with a record beside saving it: seen on the site, hidden from readers, deleted; both are asked. */
+/** Shows the other actions of a record: see it on the site, hide it from readers, delete it; the last two ask first. */
 export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
   section,
   record,

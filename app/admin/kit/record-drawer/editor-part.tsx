@@ -26,7 +26,7 @@ interface EditorPartProps {
   children: ReactNode
 }
 
-/** A part of a long form, to which the line above the form leads. */
+/** Shows a part of a long form, which the line above the form links to. */
 export function EditorPart({ id, title, isPlain = false, children }: EditorPartProps) {
   const register = useContext(PartsContext)
   useEffect(() => register({ id, title }), [register, id, title])
@@ -43,7 +43,7 @@ export function EditorPart({ id, title, isPlain = false, children }: EditorPartP
   )
 }
 
-/** Short fields of a form beside each other, as many as there is room for; their labels stand in one line. */
+/** Lays short fields of a form beside each other, as many as there is room for; their labels are in one line. */
 export function EditorRow({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }
@@ -58,7 +58,7 @@ interface EditorPartsProps {
   children: ReactNode
 }
 
-/** The parts of a form, and above them, always in sight, the way to each and which of them is seen. */
+/** Shows the parts of a form, and above them, always visible, links to each with the current one marked. */
 export function EditorParts({ scroller, children }: EditorPartsProps) {
   const { t } = useTranslation('admin')
   const [parts, setParts] = useState<readonly Part[]>([])
@@ -101,7 +101,7 @@ export function EditorParts({ scroller, children }: EditorPartsProps) {
   )
 }
 
-/** As they stand on the page. */
+/** Sorts the parts by their position on the page. */
 function inOrder(parts: readonly Part[]): Part[] {
   const place = ({ id }: Part) => document.getElementById(partId(id))
   return [...parts].sort((one, other) => {
@@ -111,7 +111,7 @@ function inOrder(parts: readonly Part[]): Part[] {
   })
 }
 
-/** The last part that has come up to the upper third of the box; at its end the last of all. */
+/** Returns the last part that has reached the upper third of the box; at its end the last of all. */
 function seenPart(box: HTMLElement, parts: readonly Part[]): string | null {
   if (box.scrollTop + box.clientHeight >= box.scrollHeight - 1 && box.scrollTop > 0)
     return parts.at(-1)?.id ?? null

@@ -25,8 +25,8 @@ interface LanguagePanelProps<Item extends RecordItem, Values extends FormValues>
 const tones = { done: 'good', partial: 'waiting', missing: 'bad', behind: 'waiting' } as const
 
 /**
- * The languages of a record one by one (A-15): whether readers see it, and which of its fields are behind, with what has
- * changed in their source since they were translated.
+ * Shows the languages of a record one by one (A-15): whether readers see it, and which fields are out of date, with the
+ * changes of their source since the translation.
  */
 export function LanguagePanel<Item extends RecordItem, Values extends FormValues>({
   section,
@@ -133,7 +133,7 @@ function textsOf(values: FormValues, fields: readonly FieldDescription[]): Local
   return Object.fromEntries(fields.map(({ name }) => [name, values[name]])) as unknown as LocalizedFields
 }
 
-/** Whether the texts that others are translated from are being changed. */
+/** Tells whether the texts that others are translated from are being changed. */
 export function isSourceChanged(
   { fields }: Pick<Section, 'fields'>,
   base: FormValues,

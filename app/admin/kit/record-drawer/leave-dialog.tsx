@@ -5,7 +5,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 
 interface LeaveDialogProps {
   onStay: () => void
-  /** Leaves; what was typed is kept in this browser and comes back with the form. */
+  /** Leaves; the typed text is stored in this browser and restored with the form. */
   onLeave: () => void
   /** Leaves and forgets what was typed. */
   onDiscard: () => void

@@ -15,7 +15,7 @@ import { WordDiff } from '../word-diff/word-diff.tsx'
 import styles from './merge-view.module.css'
 import drawerStyles from './record-drawer.module.css'
 
-/** What somebody else has saved while this was being edited (D-14). */
+/** A save by somebody else while the record was being edited (D-14). */
 export interface Conflict<Values extends FormValues> {
   mine: Values
   theirs: Values
@@ -44,7 +44,10 @@ interface Place {
 
 type Side = 'mine' | 'theirs' | 'hand'
 
-/** Where both have changed the same, one of the two is chosen; everything else is merged by itself. */
+/**
+ * Shows the merge of two edits. Where both have changed the same, one of the two is selected; everything else is merged
+ * by itself.
+ */
 export function MergeView<Item extends RecordItem, Values extends FormValues>({
   section,
   base,
@@ -166,7 +169,7 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
   )
 }
 
-/** What can be written by hand: a text, not a choice among names. */
+/** Tells whether a place can be edited by hand: a text, not a choice among names. */
 function isText({ field, mine, theirs }: Place): boolean {
   return !field.format && typeof mine === 'string' && typeof theirs === 'string'
 }

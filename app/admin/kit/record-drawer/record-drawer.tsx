@@ -21,7 +21,10 @@ interface RecordDrawerProps<Item extends RecordItem, Values extends FormValues> 
   address: ListAddress
 }
 
-/** A record in the drawer: its form, or its history. The form of one that is made goes on as the form of the record. */
+/**
+ * Shows a record in the drawer: its form, or its history. The form of a new record goes on as the form of the created
+ * one.
+ */
 export function RecordDrawer<Item extends RecordItem, Values extends FormValues>({
   section,
   id,
@@ -44,7 +47,7 @@ interface OpenDrawerProps<Item extends RecordItem, Values extends FormValues>
   onMade: (id: string) => void
 }
 
-/** What the drawer shows of one record, from its making on. */
+/** Shows one record in the drawer, from its creation on. */
 function OpenDrawer<Item extends RecordItem, Values extends FormValues>({
   section,
   id,

@@ -34,8 +34,8 @@ interface RecordEditorProps<Item extends RecordItem, Values extends FormValues> 
 }
 
 /**
- * The form of a record: what is typed is kept at every change, a save that fails loses nothing, a colleague's save is
- * merged (D-14, A-14), and whoever leaves with unsaved work is asked.
+ * Shows the form of a record. Typed text is stored at every change, and a failed save loses nothing. A colleague's save
+ * is merged (D-14, A-14), and leaving unsaved work asks first.
  */
 export function RecordEditor<Item extends RecordItem, Values extends FormValues>({
   section,
@@ -181,7 +181,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
   )
 }
 
-/** The name of a field in words; of one language of a text, with the language. */
+/** Returns the label of a field; of one language of a text, with the language. */
 function labelOf({ fields }: Pick<Section, 'fields'>, path: string, t: (key: string) => string): string {
   const [name = '', language] = path.split('.')
   const field = fields[path] ?? fields[name]

@@ -28,7 +28,7 @@ interface RecordHistoryProps<Item extends RecordItem, Values extends FormValues>
   address: ListAddress
 }
 
-/** Who changed what when, over all languages; an earlier state is brought back as a new change. */
+/** Shows who changed what when, over all languages; an earlier state is restored as a new change. */
 export function RecordHistory<Item extends RecordItem, Values extends FormValues>({
   section,
   record,
@@ -63,7 +63,7 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
     if (!next.delete(path)) next.add(path)
     setTicked(next)
   }
-  /** Brings an earlier state back: all of it, or the places that are ticked. */
+  /** Restores an earlier state: all of it, or the selected places. */
   const restore = async (entry: HistoryEntry, places: ReadonlySet<string> | null) => {
     setIsBusy(true)
     const current = section.valuesOf?.(record) ?? record.content
@@ -184,7 +184,7 @@ interface ChangesProps {
   onToggle?: (path: string) => void
 }
 
-/** What an entry has changed, field by field and language by language. */
+/** Shows the changes of an entry, field by field and language by language. */
 export function Changes({ fields, entry, isBeside = false, ticked, onToggle }: ChangesProps) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
@@ -278,7 +278,7 @@ function placesOf(
     })
 }
 
-/** The names of what an entry has changed, after what was done. */
+/** Returns the names of the fields that an entry changed. */
 function changedNames(
   fields: readonly FieldDescription[],
   entry: HistoryEntry,

@@ -8,7 +8,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 const utcOffset = '+05:00'
 
 interface ScheduleDialogProps {
-  /** What was typed, or for when it is scheduled already; kept by the owner, so that a refusal does not lose it. */
+  /** The typed time, or the scheduled one; stored by the parent, so that a refusal does not lose it. */
   planned: string
   /** What the button says; without it that the form is saved too. */
   action?: string
@@ -60,7 +60,7 @@ export function ScheduleDialog({ planned, action, onType, onClose, onSchedule }:
   )
 }
 
-/** A moment as the control holds it: Tashkent's day and time, to the minute. */
+/** Converts an instant to the value of the control: Tashkent's day and time, to the minute. */
 export function tashkentTime(instant: string): string {
   return new Date(Date.parse(instant) + 5 * 3_600_000).toISOString().slice(0, 16)
 }

@@ -3,8 +3,8 @@ import type { HistoryEntry } from '../../../../shared/schemas/admin/record.ts'
 import type { FieldDescription } from '../section.ts'
 
 /**
- * The texts of a record as they were at a revision, from its history; `undefined` where the history does not go back so
- * far, or its values were erased.
+ * Returns the texts of a record as they were at a revision, from its history; `undefined` where the history does not go
+ * back so far, or its values were erased.
  */
 export function snapshotAt(
   entries: readonly HistoryEntry[],
@@ -18,7 +18,7 @@ export function snapshotAt(
   return next?.before ?? undefined
 }
 
-/** One language of a text of a snapshot. */
+/** Returns one language of a text of a snapshot. */
 export function textIn(values: Record<string, unknown>, name: string, language: Language): string {
   const text = (values[name] as Partial<Record<string, unknown>> | null | undefined)?.[language]
   return typeof text === 'string' ? text : ''

@@ -3,7 +3,7 @@ import { formProblems } from '../../../../shared/schemas/form-problems.ts'
 import type { FormValues } from '../record-form.ts'
 import { changedFields } from '../record-form.ts'
 
-/** What was wrong with a field when a save was refused. */
+/** The problem of a field in a refused save. */
 export interface RefusedField {
   field: string
   message: string
@@ -18,8 +18,8 @@ export interface Refusal {
 }
 
 /**
- * Gives what is still wrong of a refused save: the message of a field goes when the field is changed, and one that the
- * schema gave also when another field has put it right.
+ * Returns the remaining problems of a refused save. The message of a field goes when the field is changed; one that the
+ * schema gave goes also when another field resolves it.
  */
 export function standingProblems(
   { problems, values }: Refusal,

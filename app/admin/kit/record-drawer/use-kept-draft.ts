@@ -14,7 +14,7 @@ const recordDraftSchema = z.object({
   at: z.number(),
 })
 
-/** What is typed into a record's form, as the browser stores it until it is saved. */
+/** The typed values of a record's form, as the browser stores them until they are saved. */
 export type RecordDraft = z.infer<typeof recordDraftSchema>
 
 /** Defines the draft of a record's form. */
@@ -31,8 +31,8 @@ interface KeptDraftOptions {
 }
 
 /**
- * Keeps what is typed at every change, in this browser, where an expired session leaves it alone; and brings it back
- * when the form is opened again. What was typed upon an older revision comes back too: saving it finds the conflict.
+ * Stores typed values at every change, in this browser, where an expired session leaves them alone. It restores them
+ * when the form is opened again, also those of an older revision: saving them finds the conflict.
  */
 export function useKeptDraft<Values extends FormValues>(
   draft: Draft<RecordDraft>,
@@ -40,7 +40,7 @@ export function useKeptDraft<Values extends FormValues>(
   { revision, creationKey, onRestored }: KeptDraftOptions,
 ): { restoredAt: number | null; discard: () => void } {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
-  /** What was kept before has been read; until then nothing may be written over it. */
+  /** Whether the stored draft has been read; until then nothing may overwrite it. */
   const [isRead, setIsRead] = useState(false)
   const latest = useRef({ form, onRestored })
   latest.current = { form, onRestored }

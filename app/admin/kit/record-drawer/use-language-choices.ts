@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import type { LanguagesSummary, PublicationChange } from '../../../../shared/schemas/admin/record.ts'
 
-/** What is decided about the languages of a record before it is saved. */
+/** The choices about the languages of a record before it is saved. */
 export interface LanguageChoices {
   isPublished: (language: Language) => boolean
   togglePublished: (language: Language) => void

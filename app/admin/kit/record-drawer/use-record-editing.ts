@@ -43,20 +43,22 @@ export interface RecordEditing<Values extends FormValues> {
   saveMerged: (values: Values) => void
   /** Gives up what is typed. */
   discard: () => void
-  /** Forgets what is kept of it, before the form is left. */
+  /** Deletes the stored draft before the form is left. */
   forget: () => Promise<void>
   /** Forgets what is typed and leaves without a question: the record is there no more. */
   leaveBy: (go: () => void) => void
-  /** Takes a record out of the bin. */
+  /** Restores a record from the trash. */
   restore: () => Promise<void>
 }
 
 const nothingRefused: Refusal = { problems: [], values: {} }
 
 /**
- * Edits a record (A-14): keeps what is typed, checks and saves it, and finds out what a colleague saved meanwhile (D-14).
- * @param stored `null` for one that is going to be made. @param onMade is told of the record that was made; the form is
- * the record's from that moment, however long the page takes to say so.
+ * Edits a record (A-14): stores typed values, checks and saves them, and detects what a colleague saved meanwhile
+ * (D-14).
+ * @param stored `null` for a new record.
+ * @param onMade is called with the id of the created record. From then on the form is the record's, even before the
+ *   page has followed.
  */
 export function useRecordEditing<Item extends RecordItem, Values extends FormValues>(
   section: Section<Item, Values>,

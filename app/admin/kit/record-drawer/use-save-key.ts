@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether it is Ctrl or ⌘ and S. */
+/** Tells whether a key event is Ctrl or ⌘ and S. */
 export function isSaveKey({
   ctrlKey,
   metaKey,
@@ -9,7 +9,7 @@ export function isSaveKey({
   return (ctrlKey || metaKey) && key.toLowerCase() === 's'
 }
 
-/** Ctrl or ⌘ and S saves. */
+/** Saves by Ctrl or ⌘ and S. */
 export function useSaveKey(onSave: () => void): void {
   const latest = useRef(onSave)
   latest.current = onSave

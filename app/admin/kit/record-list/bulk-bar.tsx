@@ -25,7 +25,7 @@ interface BulkBarProps<Item extends RecordItem, Values extends FormValues> {
 
 type Refused = readonly { id: string; label: string; message: string }[]
 
-/** What can be done with the chosen rows at once; with all that the filter finds, if that is wanted. */
+/** Shows the actions on the selected rows, or on all that the filter finds. */
 export function BulkBar<Item extends RecordItem, Values extends FormValues>({
   section,
   selection,

@@ -35,7 +35,7 @@ interface DataTableProps {
   children: ReactNode
 }
 
-/** The table of a list: its headings, which order it, and the box that chooses the whole page. */
+/** Shows the table of a list: its headings, which order it, and the checkbox that selects the whole page. */
 export function DataTable(props: DataTableProps) {
   const {
     caption,
@@ -123,7 +123,7 @@ interface ChooseCellProps {
   label: string
 }
 
-/** The box that chooses a row. */
+/** Shows the checkbox that selects a row. */
 export function ChooseCell({ selection, id, label }: ChooseCellProps) {
   const { t } = useTranslation('admin')
   return (

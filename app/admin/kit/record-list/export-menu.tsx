@@ -12,7 +12,7 @@ interface ExportMenuProps {
   ids?: readonly string[]
 }
 
-/** The list as a file: with the columns that are shown, or with all fields. */
+/** Shows the menu that exports the list as a file: with the shown columns, or with all fields. */
 export function ExportMenu({ exporting, ids = [] }: ExportMenuProps) {
   const { t } = useTranslation('admin')
   const id = useId()

@@ -7,7 +7,7 @@ import { usePanelWords } from '../use-panel-words.ts'
 import styles from './filter-chips.module.css'
 import type { ListAddress } from './list-address.ts'
 
-/** By what a list is narrowed, each to be taken away, and all of it at once. */
+/** Shows the filters in use as chips, each to be removed, and a button that removes all. */
 export function FilterChips({ address, filters }: { address: ListAddress; filters: readonly Filter[] }) {
   const { t } = useTranslation('admin')
   const wordsOf = useChipWords(filters)
@@ -36,7 +36,10 @@ export function FilterChips({ address, filters }: { address: ListAddress; filter
   )
 }
 
-/** What a filter is called, with its value: "Country: Germany"; nothing for what is none of the list's. */
+/**
+ * Returns a function for the text of a filter, with its value: "Country: Germany"; `undefined` for one that the list
+ * lacks.
+ */
 function useChipWords(filters: readonly Filter[]) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { decodeToken, readToken } from '../../../api/session.ts'
 
-/** How a list is shown: parameters of its address that are remembered, by account and section. */
+/** The parameters of a list's address that are remembered, by account and section. */
 export const keptParameters = ['columns', 'density', 'pageSize'] as const
 type KeptParameter = (typeof keptParameters)[number]
 
 const keptSchema = z.partialRecord(z.enum(keptParameters), z.string())
 type KeptView = z.infer<typeof keptSchema>
 
-/** Whether a parameter of an address is one that is remembered. */
+/** Tells whether a parameter of an address is remembered. */
 export function isKept(name: string): name is KeptParameter {
   return (keptParameters as readonly string[]).includes(name)
 }
 
-/** How this account has last shown a section's list in this browser; nothing where it never chose. */
+/** Reads how this account has last shown a section's list in this browser; empty where it never chose. */
 export function readKeptView(section: string): KeptView {
   try {
     return keptSchema.parse(JSON.parse(localStorage.getItem(storageKey(section)) ?? '{}'))

@@ -6,7 +6,7 @@ import { isKept, keepView, keptParameters, readKeptView } from './kept-view.ts'
 const drawerParameters = ['open', 'part']
 /** Parameters that the page's list knows and the server does not. */
 const viewParameters = ['columns', 'density']
-/** What is no filter: how the list is shown and ordered, and where one is in it. */
+/** The parameters that are no filters: display, order and position. */
 const otherParameters = [...drawerParameters, ...keptParameters, 'sort', 'page', 'view']
 
 /** The state of a list in the address (P-21, A-13): every part of it is shared, reloaded and gone back to. */

@@ -15,7 +15,7 @@ interface ListSearchProps {
   hasKey?: boolean
 }
 
-/** The search of a list; what is looked for is in the address. */
+/** Shows the search of a list; the query is in the address. */
 export function ListSearch({ address, label, hasKey = false }: ListSearchProps) {
   const [typed, type] = useTypedSearch(address)
   return (
@@ -43,7 +43,7 @@ interface ListChoiceProps {
   options: readonly { id: string; label: string }[]
 }
 
-/** A filter of a list: one of several values, in the address under its name. */
+/** Shows a filter of a list: one of several values, in the address under its name. */
 export function ListChoice({ address, name, label, emptyLabel, options }: ListChoiceProps) {
   const [value, choose] = useAddressValue(address, name)
   return (
@@ -63,7 +63,7 @@ export function ListChoice({ address, name, label, emptyLabel, options }: ListCh
   )
 }
 
-/** Whether a list shows what is in the bin. */
+/** Shows the checkbox that switches a list to the trash. */
 export function ListBin({ address }: { address: ListAddress }) {
   const { t } = useTranslation('admin')
   const [bin, choose] = useAddressValue(address, 'bin')

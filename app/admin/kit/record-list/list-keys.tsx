@@ -7,16 +7,16 @@ import styles from './record-list.module.css'
 
 const offStorageKey = 'admin-keys-off'
 
-/** What the keys of a list do. */
+/** The actions of a list's keys. */
 export interface ListKeys {
   onNew: (() => void) | undefined
   onToggleRow: (id: string) => void
 }
 
 /**
- * The keys of a list: `/` search, arrows and J K rows, X chooses, N makes, `?` tells of them. Only while nothing that
- * takes letters has the focus and nothing is open; and they can be switched off, for those who speak to their computer
- * (WCAG 2.1.4).
+ * Handles the keys of a list: `/` searches, arrows and J K move between rows, X selects, N creates, `?` shows this
+ * help. They work only while no text field has the focus and nothing is open. They can be switched off, for those who
+ * use speech input (WCAG 2.1.4).
  */
 export function ListKeysHelp(keys: ListKeys) {
   const { t } = useTranslation('admin')

@@ -14,7 +14,7 @@ interface ListPageProps {
   children: ReactNode
 }
 
-/** A screen of the panel that is a list: its heading with what can be done, and what it shows. */
+/** Shows a list screen of the panel: its heading with the actions, and its content. */
 export function ListPage({ title, count, aside, actions, note, children }: ListPageProps) {
   return (
     <div className="panel-page">

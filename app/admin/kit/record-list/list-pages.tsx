@@ -6,7 +6,7 @@ import selectStyles from '../../../ui/select/select.module.css'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
 
-/** What may be chosen for a page. */
+/** The page sizes to choose from. */
 const pageSizes = [panelPageSizeDefault, 50, 100]
 
 interface ListPagesProps {
@@ -16,7 +16,7 @@ interface ListPagesProps {
   total: number
 }
 
-/** Which rows are shown, and the other pages. */
+/** Shows the range of the shown rows, and links to the other pages. */
 export function ListPages({ address, page, pageSize, total }: ListPagesProps) {
   const { t } = useTranslation('admin')
   const pageCount = Math.ceil(total / pageSize)
@@ -65,7 +65,7 @@ export function ListPages({ address, page, pageSize, total }: ListPagesProps) {
   )
 }
 
-/** Another page begins at its beginning. */
+/** Scrolls to the top when the page changes. */
 function useBeginningOf(page: number): void {
   const shown = useRef(page)
   useEffect(() => {

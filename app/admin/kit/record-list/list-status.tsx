@@ -27,8 +27,8 @@ interface ListStatusProps<Item> {
 }
 
 /**
- * What is to be seen of a list: that it comes, why it does not, that there is nothing, or its rows and the other pages.
- * What was read stays while the next page comes, and where it fails to.
+ * Shows a list's state: loading, the reason of a failure, that it is empty, or its rows and the other pages. Rows that
+ * were read stay while the next page loads, and where it fails to.
  */
 export function ListStatus<Item>({ list, address, empty, children }: ListStatusProps<Item>) {
   const { t } = useTranslation('admin')
@@ -55,7 +55,7 @@ interface ListFailureProps {
   onRetry: () => void
 }
 
-/** Why a list could not be read, and the way to try again. */
+/** Shows why a list could not be read, and the button to try again. */
 export function ListFailure({ error, isStale = false, onRetry }: ListFailureProps) {
   const { t } = useTranslation('admin')
   const wordsOf = useFailureWords()
@@ -74,7 +74,7 @@ export function ListFailure({ error, isStale = false, onRetry }: ListFailureProp
   )
 }
 
-/** The last answer that came. */
+/** Returns the last response that came. */
 export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const last = useRef(answer)
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | unde
   return answer ?? last.current
 }
 
-/** Where the rows are going to be. */
+/** Shows placeholders for the rows. */
 function Skeleton({ label }: { label: string }) {
   return (
     <div className={styles.skeleton}>

@@ -18,7 +18,7 @@ interface ListToolsProps<Item extends RecordItem, Values extends FormValues> {
   children?: ReactNode
 }
 
-/** Search and filters of a list, each in the address at once; and what of them is in use. */
+/** Shows search and filters of a list, each in the address at once, and those in use. */
 export function ListTools<Item extends RecordItem, Values extends FormValues>({
   section,
   address,

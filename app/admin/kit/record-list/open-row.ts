@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What has a press of its own within a row. */
+/** Elements within a row that handle their own press. */
 const controls = 'a, button, input, label, select, summary, [popover], dialog'
 
 /**
- * Opens the record of a row of the table that is pressed (`data-row`), unless the press was meant for something in it or
- * has chosen text. By a listener of its own: rows are nothing to press for the keyboard, the name in them is.
+ * Opens the record of a pressed row (`data-row`), unless the press was meant for a control in it or has selected text.
+ * It has a listener of its own: for the keyboard the name in the row is the control, not the row.
  */
 export function useRowPress(open: (id: string) => void): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null)

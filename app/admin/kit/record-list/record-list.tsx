@@ -29,7 +29,7 @@ interface RecordListProps<Item extends RecordItem, Values extends FormValues> {
   actions?: ReactNode
 }
 
-/** A section of the panel: its list, with everything that can be done with it, and the drawer of a record. */
+/** Shows a section of the panel: its list with all actions, and the drawer of a record. */
 export function RecordList<Item extends RecordItem, Values extends FormValues>({
   section,
   actions,

@@ -25,7 +25,7 @@ interface RecordRowsProps<Item extends RecordItem, Values extends FormValues> {
   selection: Selection | undefined
 }
 
-/** The rows of a list, with what can be chosen in them and done with each. */
+/** Shows the rows of a list, with checkboxes and the actions of each. */
 export function RecordRows<Item extends RecordItem, Values extends FormValues>({
   section,
   address,
@@ -102,8 +102,8 @@ export function RecordRows<Item extends RecordItem, Values extends FormValues>({
 }
 
 /**
- * How many columns there has to be room for before the one at this place is shown: those on the right give way first, and
- * the day of creation last of all (A-13).
+ * Returns how many columns must fit before the one at this place is shown. Those on the right are hidden first, and the
+ * day of creation last of all (A-13).
  */
 const roomOf = (place: number) => Math.min(place + 2, roomMax)
 const roomMax = 9
@@ -114,7 +114,7 @@ interface BriefProps<Item extends RecordItem> {
   helpers: CellHelpers
 }
 
-/** State and languages below the name, where there is no room for their columns. */
+/** Shows state and languages below the name, where their columns do not fit. */
 function Brief<Item extends RecordItem>({ item, columns, helpers }: BriefProps<Item>) {
   const shown = columns.filter(({ key }) => key === 'state' || key === 'languages')
   if (shown.length === 0) return null

@@ -8,7 +8,7 @@ interface RefusedDialogProps {
   onClose: () => void
 }
 
-/** With which of many records it could not be done, and why. */
+/** Shows the records of a bulk operation that were refused, and why. */
 export function RefusedDialog({ refused, onClose }: RefusedDialogProps) {
   const { t } = useTranslation('admin')
   const id = useId()

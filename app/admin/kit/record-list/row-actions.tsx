@@ -21,7 +21,7 @@ interface RowActionsProps<Item extends RecordItem, Values extends FormValues> {
   isBin: boolean
 }
 
-/** What can be done with one record of a list; deleting asks first, and can be undone (A-13, D-14). */
+/** Shows the actions of one record of a list; deleting asks first, and can be undone (A-13, D-14). */
 export function RowActions<Item extends RecordItem, Values extends FormValues>({
   section,
   item,

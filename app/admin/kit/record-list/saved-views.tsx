@@ -26,7 +26,7 @@ interface SavedViewsProps {
   address: ListAddress
 }
 
-/** What of an address a view does not keep: the place in the list, and what is open. */
+/** The parameters of an address that a view does not store: the page, and the open record. */
 const unkeptParameters = ['page', 'open', 'part']
 
 /** Filters, order and columns under a name: one's own, and those that colleagues share. */

@@ -1,10 +1,13 @@
 import toast from 'react-hot-toast/headless'
 import styles from './show-undo.module.css'
 
-/** How long a deletion can be undone from its toast; afterwards from the bin (decision 0028). */
+/**
+ * The time in which a deletion can be undone from its toast, in milliseconds; afterwards from the trash (decision
+ * 0028).
+ */
 const undoMs = 10_000
 
-/** A toast that says what was done, and from which it is undone. */
+/** Shows a toast that says what was done, with a button that undoes it. */
 export function showUndo(words: string, undo: string, onUndo: () => void): void {
   toast(
     (shown) => (

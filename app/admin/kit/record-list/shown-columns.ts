@@ -3,7 +3,7 @@ import type { FormValues } from '../record-form.ts'
 import type { Column, Section } from '../section.ts'
 import type { ListAddress } from './list-address.ts'
 
-/** The columns that the address chooses; the usual ones where it chooses none. */
+/** Returns the columns that the address selects; without any, the usual ones. */
 export function chosenColumns<Item extends RecordItem, Values extends FormValues>(
   { columns }: Pick<Section<Item, Values>, 'columns'>,
   address: Pick<ListAddress, 'get'>,

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ListAddress } from './list-address.ts'
 
 /**
- * A parameter of the address as a control shows it: what is chosen stands there at once, though the address follows
- * only a moment later; where the address changes by anything else, the control follows it.
+ * Returns a parameter of the address for a control, and its setter. The control shows a choice at once, though the
+ * address follows a moment later; where the address changes otherwise, the control follows it.
  */
 export function useAddressValue(
   { get, change }: ListAddress,

@@ -6,7 +6,7 @@ import { useApi } from '../../../app-page/page-services.ts'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
 import type { SectionEndpoints } from '../use-records.ts'
 
-/** What of its records a file holds: the columns that are shown, or all fields. */
+/** The extents of an export: the shown columns, or all fields. */
 export const exportExtents = ['shown', 'all'] as const
 interface Taken {
   extent: (typeof exportExtents)[number]

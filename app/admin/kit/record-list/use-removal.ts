@@ -9,7 +9,7 @@ import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
 import { showUndo } from './show-undo.tsx'
 
-/** Takes one record to the bin, from where the toast brings it back. */
+/** Moves one record to the trash, from where the toast restores it. */
 export function useRemoval<Item extends RecordItem, Values extends FormValues>(
   section: Section<Item, Values>,
   item: Item,

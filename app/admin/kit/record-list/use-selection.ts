@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { BulkAction, bulkSchema, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 
-/** Which rows of a list are chosen: some by their ids, or all that the list's query finds, whatever page is shown. */
+/** The selected rows of a list: some by their ids, or all that the list's query finds, whatever page is shown. */
 export interface Selection {
   ids: ReadonlySet<string>
   isAll: boolean
@@ -17,7 +17,7 @@ export interface Selection {
   askedFor: (action: BulkAction) => z.input<typeof bulkSchema>['selection']
 }
 
-/** What of a list's answer is chosen from. */
+/** The part of a list's response that a selection is made from. */
 interface ShownList {
   items: readonly Pick<RecordItem, 'id' | 'revision'>[]
   total: number

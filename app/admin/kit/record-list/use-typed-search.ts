@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListAddress } from './list-address.ts'
 
-/** What is typed is looked for when there is a pause. */
+/** The pause in typing after which the list is searched, in milliseconds. */
 const pauseMs = 300
 
 /**
- * What stands in the search of a list. After a pause it goes into the address; where the address changes by anything
- * else, such as the way back, the search follows it.
+ * Returns the typed search of a list, and its setter. After a pause it goes into the address; where the address changes
+ * otherwise, such as by going back, the search follows it.
  */
 export function useTypedSearch({ get, change }: ListAddress): [typed: string, type: (text: string) => void] {
   const searched = get('q')

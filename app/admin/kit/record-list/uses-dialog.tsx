@@ -12,7 +12,7 @@ interface UsesDialogProps {
   onClose: () => void
 }
 
-/** What still refers to a record, so that it is not deleted (D-12). */
+/** Shows the records that still refer to a record, so that it is not deleted (D-12). */
 export function UsesDialog({ label, uses, onClose }: UsesDialogProps) {
   const { t } = useTranslation('admin')
   const id = useId()

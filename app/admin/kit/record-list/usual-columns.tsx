@@ -4,7 +4,7 @@ import { LanguageMarks } from '../language-marks/language-marks.tsx'
 import { publicationState } from '../record-drawer/publication-state.ts'
 import type { Column } from '../section.ts'
 
-/** How far a record is written in each language. */
+/** Defines the column of a record's progress in each language. */
 export function languagesColumn<Item extends RecordItem>(): Column<Item> {
   return {
     key: 'languages',
@@ -14,7 +14,10 @@ export function languagesColumn<Item extends RecordItem>(): Column<Item> {
   }
 }
 
-/** Whether readers see it. @param sort the order that the section's list knows for it. */
+/**
+ * Defines the column of whether readers see a record.
+ * @param sort the order that the section's list has for it.
+ */
 export function stateColumn<Item extends RecordItem>(sort?: string): Column<Item> {
   return {
     key: 'state',
@@ -28,7 +31,7 @@ export function stateColumn<Item extends RecordItem>(sort?: string): Column<Item
   }
 }
 
-/** When it was changed last. */
+/** Defines the column of the last change. */
 export function updatedColumn<Item extends RecordItem>(): Column<Item> {
   return {
     key: 'updated',

@@ -15,7 +15,7 @@ interface ViewMenuProps<Item extends RecordItem, Values extends FormValues> {
   address: ListAddress
 }
 
-/** Which columns are shown, and how closely the rows stand; both are in the address. */
+/** Shows the menu of columns and row density; both are in the address. */
 export function ViewMenu<Item extends RecordItem, Values extends FormValues>({
   section,
   address,

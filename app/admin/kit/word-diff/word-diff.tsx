@@ -8,7 +8,7 @@ interface WordDiffProps {
   lang?: string | undefined
 }
 
-/** What was taken out of a text and what was put in, word by word; said in words too, not by colour alone. */
+/** Shows the removed and the added words of a text; described in words too, not by colour alone. */
 export function WordDiff({ before, after, lang }: WordDiffProps) {
   const { t } = useTranslation('admin')
   if (before === '' && after === '') return <p className="quiet">{t('diff.empty')}</p>

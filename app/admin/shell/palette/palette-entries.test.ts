@@ -3,7 +3,7 @@ import { resources } from '../../../../shared/locales/resources.ts'
 import type { PanelSearchItem } from '../../../../shared/schemas/admin/views.ts'
 import { paletteGroups } from './palette-entries.ts'
 
-/** The sentences of the panel in English, by their keys. */
+/** Returns the texts of the panel in English, by their keys. */
 const t = (key: string): string =>
   key
     .split('.')

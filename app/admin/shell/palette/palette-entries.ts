@@ -28,7 +28,7 @@ export interface PaletteGroup {
 
 const allSections: readonly AdminSection[] = [...menuSections, ...furtherSections]
 
-/** What the palette offers for what is typed into it: sections and actions of that name, then records. */
+/** Returns the entries of the palette for a typed text: sections and actions of that name, then records. */
 export function paletteGroups(
   typed: string,
   found: readonly PanelSearchItem[],
@@ -61,7 +61,7 @@ function recordEntry({ id, type, section, label, note }: PanelSearchItem, t: Cel
   }
 }
 
-/** What can be done with the record that was found first. */
+/** Returns the actions on the record that was found first. */
 function actionsOf(first: PanelSearchItem | undefined, t: CellHelpers['t']): PaletteGroup[] {
   if (!first) return []
   const address = recordAddress(first.section, first.id)
@@ -134,7 +134,7 @@ function recordAddress(section: AdminSection, id: string): string {
   return `${sectionAddress(section)}?open=${id}`
 }
 
-/** Those that what is typed may mean, the one of exactly that name first. */
+/** Filters the entries that a typed text may mean, the one of exactly that name first. */
 function meantFirst<One extends { label: string }>(all: readonly One[], typed: string): One[] {
   const exact = searchForm(typed)
   return all
@@ -142,7 +142,7 @@ function meantFirst<One extends { label: string }>(all: readonly One[], typed: s
     .sort((one, other) => Number(searchForm(other.label) === exact) - Number(searchForm(one.label) === exact))
 }
 
-/** Every typed word begins a word of it, however it is written (L-4). */
+/** Tells whether every typed word begins a word of a label, in any spelling (L-4). */
 export function isMeant(label: string, typed: string): boolean {
   const words = searchForm(label).split(' ')
   return searchWords(typed).every((word) => words.some((one) => one.startsWith(word)))

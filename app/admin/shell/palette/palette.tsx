@@ -16,10 +16,13 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** What is typed is looked for when there is a pause. */
+/** The pause in typing after which the palette searches, in milliseconds. */
 const pauseMs = 150
 
-/** The quickest way to everything: sections, records of all kinds in any spelling, what can be made. */
+/**
+ * Shows the palette, the quickest way to everything: sections, records of all kinds in any spelling, and creations
+ * (A-12).
+ */
 export function Palette({ counts, onClose }: PaletteProps) {
   const { t } = useTranslation('admin')
   const words = usePanelWords()
@@ -186,7 +189,7 @@ function usePanelSearch(typed: string) {
   }
 }
 
-/** A text in which what was typed is marked, where it stands in it as it was typed. */
+/** Shows a text in which the typed part is marked, where it occurs as typed. */
 function Marked({ text, typed, lang }: { text: string; typed: string; lang?: string | undefined }) {
   const wanted = typed.trim().toLocaleLowerCase()
   const at = wanted === '' ? -1 : text.toLocaleLowerCase().indexOf(wanted)
