@@ -1,4 +1,4 @@
-/** What `shared/` may use of the web's own globals: of those that browsers and Node have alike, what it needs. */
+/** The web globals that `shared/` may use: those that it needs of the ones that browsers and Node have alike. */
 declare class URL {
   constructor(address: string, base?: string)
   static canParse(address: string, base?: string): boolean

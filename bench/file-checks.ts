@@ -13,7 +13,7 @@ const mebibyte = 1024 * 1024
 const ordinaryName = 'ordinary PDF'
 
 /**
- * Measures the cost of checking ordinary files and those made to be costly; attack case 39 requires the refusal of an
+ * Measures the cost of checking ordinary files and those made to be costly. Attack case 39 requires the refusal of an
  * archive within 1 s and 64 MiB.
  */
 export async function measureFileChecks(folder: string): Promise<void> {

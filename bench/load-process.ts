@@ -26,7 +26,7 @@ serveParent<LoadRound>(runRound)
 
 /**
  * Keeps a number of connections busy, each with one request at a time. Every response is checked for its status and its
- * length: all responses of a round are equally long, so after the first only bytes have to be counted.
+ * length. All responses of a round are equally long, so that after the first only bytes have to be counted.
  */
 async function runRound(round: LoadRound): Promise<LoadResult> {
   const lines = Object.entries({ host: `127.0.0.1:${round.port}`, ...round.headers })

@@ -33,7 +33,7 @@ const nothing = (): Done => ({ readsMs: [], applicationsMs: [], savesMs: [], fai
 
 /**
  * Measures what uses memory, and whether it levels off, while pages are rendered, applications with files arrive and an
- * editor saves: on both engines, and once more without the settings that `npm start` gives the C library.
+ * editor saves. It runs on both engines, and once more without the settings that `npm start` gives the C library.
  */
 export async function measureMixedLoad(folder: string): Promise<void> {
   const engines = await openEngines(folder)

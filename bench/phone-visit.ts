@@ -23,8 +23,8 @@ const processorSlowdown = 6
 const restMs = 3_000
 
 /**
- * Opens an address on a slow phone, emulated by Chromium: a viewport of 390 × 844 at twice the pixels, 400 kbit/s with
- * a round trip of 150 ms, a processor six times slower, an empty cache.
+ * Opens an address on a slow phone, emulated by Chromium. It has a viewport of 390 × 844 at twice the pixels, 400
+ * kbit/s with a round trip of 150 ms, a processor six times slower, and an empty cache.
  */
 export async function visitOnPhone(browser: Browser, address: string): Promise<PhoneVisit> {
   const context = await browser.newContext({

@@ -9,9 +9,9 @@ import { createServer as createVite } from 'vite'
 import { layerOrderFirst, stableClassNames } from '../vite.layers.ts'
 
 /**
- * `npm run dev`: the site as `npm start` serves it, behind a proxy that serves browsers the sources of their own part:
- * the panel, the pages of accounts and the islands. A changed component is replaced in the open page, with its state
- * kept. What the server renders is rebuilt, the server restarts, and pages that show it are reloaded.
+ * `npm run dev`: the site as `npm start` serves it, behind a proxy that serves browsers the sources of their own part.
+ * These are the panel, the pages of accounts and the islands. A changed component is replaced in the open page, with
+ * its state kept. What the server renders is rebuilt, the server restarts, and pages that show it are reloaded.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env.PORT ?? 3000)

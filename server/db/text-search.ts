@@ -100,7 +100,7 @@ function mayBeMisspelt({ form }: SearchedWord): boolean {
   return form.length >= misspeltWordMinCharacters && !/\d/.test(form)
 }
 
-/** Patterns of a word with neighbouring letters changed round, as an array of the database. */
+/** Builds patterns of a word with swapped neighbouring letters, as an array of the database. */
 function patternsOf({ swapped }: SearchedWord, before = ''): string {
   const patterns = swapped.filter((form) => form.length >= innerWordMinCharacters)
   return `{${patterns.map((form) => `"%${before}${form}%"`).join(',')}}`

@@ -155,7 +155,7 @@ function sheetCell(cell: ExportCell): SheetData[number][number] {
   return typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String }
 }
 
-/** Workbooks know no time zones: the moment whose clock at UTC shows what that of Tashkent shows. */
+/** Shifts a moment so that its clock at UTC shows Tashkent's time: workbooks know no time zones. */
 function asOnTheClock(moment: Date): Date {
   return new Date(`${moments.format(moment).replace(' ', 'T')}:00Z`)
 }

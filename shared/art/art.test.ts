@@ -10,7 +10,7 @@ import { seeded } from './seeded.ts'
 import { countryTones, defaultTones } from './tones.ts'
 import { mapPlaces, mapRadius } from './world-map-data.ts'
 
-/** All coordinates of path data that has absolute points only, without the radii of its arcs. */
+/** Lists all coordinates of path data that has absolute points only, without the radii of its arcs. */
 function coordinates(path: string): number[] {
   const points = path.replace(/A\S+ \S+ 0 0 [01] /g, ' ')
   return (points.match(/-?\d*\.?\d+/g) ?? []).map(Number)

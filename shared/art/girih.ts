@@ -15,8 +15,8 @@ interface Placement {
 }
 
 /**
- * Returns one star of girih as closed path data, by Hankin's "polygons in contact": a polygon of `sides` edges of
- * length `edge`, whose edges are crossed at their middles at `contactAngle` (radians).
+ * Returns one star of girih as closed path data, by Hankin's "polygons in contact". The polygon has `sides` edges of
+ * length `edge`, which are crossed at their middles at `contactAngle` (radians).
  */
 export function starPath(
   sides: number,

@@ -68,8 +68,8 @@ type Back = Pick<PortraitShape, 'path' | 'opacity'>
 const backSeed = 1488
 
 /**
- * Draws the portrait of a person without a photo: a figure from the logo in the country's two tones, set off centre
- * like a tile cut by its frame. A pure function: the same code, initials and country give the same picture.
+ * Draws the portrait of a person without a photo: a figure from the logo in the country's two tones, off centre like a
+ * tile cut by its frame. It is a pure function: the same code, initials and country give the same picture.
  */
 export function portraitFigure(code: string, initials: string, country: string): PortraitFigure {
   const { ground, figure } = tonesOf(country)

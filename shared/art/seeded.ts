@@ -1,6 +1,6 @@
 /**
- * Creates a generator of numbers from 0 up to 1 that depends on the id alone, so that the same record always gets the
- * same picture (FNV-1a for the seed, then mulberry32).
+ * Creates a generator of numbers from 0 up to 1 that depends on the id alone, so that a record always gets the same
+ * picture. FNV-1a makes the seed, mulberry32 the numbers.
  */
 export function seeded(id: string): () => number {
   let state = 2166136261

@@ -36,7 +36,7 @@ export const readSignInOptions = {
   answer: signInOptionsSchema,
 } as const satisfies Endpoint
 
-/** What a mailed link is for; looking at it does not use it up. */
+/** The purpose of a mailed link; reading it does not consume the link. */
 export const readAccountLink = {
   method: 'get',
   path: '/auth/links/{purpose}/{secret}',

@@ -11,7 +11,7 @@ import {
 import { idParametersSchema } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What is on in a month, in every state. */
+/** The activities of a month, in every state. */
 export const readCalendar = {
   method: 'get',
   path: '/admin/activities/calendar',

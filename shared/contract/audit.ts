@@ -24,7 +24,7 @@ export const checkAudit = {
   answer: auditCheckSchema,
 } as const satisfies Endpoint
 
-/** Everything in the bin, what went there last first. */
+/** Everything in the trash, the last deleted first. */
 export const listBin = {
   method: 'get',
   path: '/admin/bin',

@@ -15,7 +15,7 @@ import type { Endpoint } from './endpoint.ts'
 /** The sections whose records are filed and worked on (A-6, A-7). */
 export type CaseSection = 'applications' | 'callRequests'
 
-/** What can be asked of the cases of a section beside what can be asked of any record. */
+/** Defines the endpoints of a section's cases beside those of any record. */
 function caseEndpoints<Section extends CaseSection>(section: Section) {
   const path = `/admin/${section}` as const
   return {

@@ -4,7 +4,7 @@ import type { Right } from '../rules/rights.ts'
 
 /**
  * One endpoint of the API, as both sides agree on it: the server implements it, pages and browsers call it, and the
- * OpenAPI document describes it. A plain value, so that what nobody uses of a contract stays out of a bundle.
+ * OpenAPI document describes it. It is a plain value, so that unused parts of a contract stay out of a bundle.
  */
 export interface Endpoint {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -29,7 +29,7 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never
 
-/** What an endpoint is called with: all that its path and its body need, and what its address may say. */
+/** The call of an endpoint: the required path parameters and body, and the optional query. */
 export type CallOf<Called extends Endpoint> = ([NamesIn<Called['path']>] extends [never]
   ? { params?: undefined }
   : { params: Record<NamesIn<Called['path']>, string> }) &
@@ -38,28 +38,28 @@ export type CallOf<Called extends Endpoint> = ([NamesIn<Called['path']>] extends
     : { query?: undefined; search?: undefined }) &
   (Called extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : { body?: undefined })
 
-/** What is given along to call an endpoint; nothing has to be where it needs nothing. */
+/** The arguments of a call; optional where the endpoint needs nothing. */
 export type CallArguments<Called extends Endpoint, Settings = unknown> =
   Record<never, never> extends CallOf<Called>
     ? [call?: CallOf<Called> & Settings]
     : [call: CallOf<Called> & Settings]
 
-/** What the server has of an address's parameters, checked. */
+/** The checked parameters of the query, as the server gets them. */
 export type QueryOf<Served extends Endpoint> = Served extends { query: infer Query extends z.ZodObject }
   ? z.output<Query>
   : Record<never, never>
 
-/** What the server has of a path's parameters, checked. */
+/** The checked parameters of the path, as the server gets them. */
 export type ParamsOf<Served extends Endpoint> = Served extends { params: infer Params extends z.ZodObject }
   ? z.output<Params>
   : Record<never, never>
 
-/** What an endpoint answers with, as it is read. */
+/** The answer of an endpoint, as it is read. */
 export type AnswerOf<Called extends Endpoint> = Called extends { answer: infer Answer extends z.ZodType }
   ? z.output<Answer>
   : undefined
 
-/** What of a call stands in its address. */
+/** The part of a call that stands in its address. */
 export interface WrittenCall {
   params?: Readonly<Record<string, string>> | undefined
   query?: Readonly<Record<string, unknown>> | undefined

@@ -12,7 +12,7 @@ import {
 import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What waits, what comes, how far the texts are written, and what was changed last. */
+/** The data of the first screen: waiting items, coming events, coverage of languages, and last changes. */
 export const readToday = {
   method: 'get',
   path: '/admin/today',
@@ -29,7 +29,7 @@ export const resendMail = {
   body: emptyBodySchema,
 } as const satisfies Endpoint
 
-/** How much waits for an administrator. */
+/** The number of items that wait for an administrator. */
 export const readPanelSummary = {
   method: 'get',
   path: '/admin/summary',

@@ -15,7 +15,7 @@ import { exportQueryShape } from '../schemas/admin/views.ts'
 import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Takes a record of any section out of the bin. */
+/** Defines the endpoint that restores a record of any section from the trash. */
 export function restoreEndpoint<Section extends AdminSection>(section: Section) {
   return {
     method: 'post',
@@ -51,7 +51,7 @@ export function recordContract<
   /** What a form sends. */
   content: Content
   newContent?: NewContent
-  /** What a form reads; also what the history keeps, so that it holds nothing that must not be kept. */
+  /** The content that a form reads. The history stores it too, so that it holds nothing that must not be stored. */
   stored: Stored
   /** The query of its list. */
   query: Query
@@ -93,7 +93,7 @@ export function recordContract<
       body: recordChangeSchema(content),
       answer: record,
     },
-    /** Puts it into the bin. */
+    /** Moves it to the trash. */
     remove: { method: 'delete', path: onePath, right, params },
     restore: { ...restoreEndpoint(section), answer: record },
     findUses: {
@@ -135,7 +135,10 @@ type AnyRecords = ReturnType<
 >
 type AnyEndpoints = AnyRecords['endpoints']
 
-/** What server and panel know of any section's records; some are made by an endpoint of their own. */
+/**
+ * The endpoints and schemas of any section's records, for server and panel; some kinds are created by an endpoint of
+ * their own.
+ */
 export interface RecordContract extends Omit<AnyRecords, 'endpoints'> {
   readonly endpoints: Omit<AnyEndpoints, 'create'> & Partial<Pick<AnyEndpoints, 'create'>>
 }

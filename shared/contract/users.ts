@@ -9,7 +9,7 @@ import {
 import { emptyBodySchema, idParametersSchema } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** How many accounts of each role the rest of the query of the list finds. */
+/** The number of accounts of each role that the rest of the query of the list finds. */
 export const countUsers = {
   method: 'get',
   path: '/admin/users/counts',

@@ -23,8 +23,9 @@ const removedCharacters = /(?![\n\t])[\p{Cc}\uFEFF\u202A-\u202E\u2066-\u2069]/gu
 const surplusMarks = /(\p{M}{16})\p{M}+/gu
 
 /**
- * Normalises any text from outside for storing: well-formed, NFC, without NUL and other control characters except line
- * breaks (as \n) and tabs, without the invisible characters that reorder text, trimmed. Idempotent, linear time.
+ * Normalises any text from outside for storing. The result is well-formed, NFC and trimmed. It has no NUL, no control
+ * characters except line breaks (as \n) and tabs, and no invisible characters that reorder text. Idempotent, linear
+ * time.
  */
 export function normalizeText(value: string): string {
   return value
@@ -37,9 +38,9 @@ export function normalizeText(value: string): string {
 }
 
 /**
- * Normalises typed Uzbek text for storing: {@link normalizeText}, then letters of the other alphabet that slipped into
- * a word are repaired, oʻ and gʻ get U+02BB, the tutuq belgisi U+02BC; single quotes around words stay. For Uzbek
- * fields only. Idempotent, linear time.
+ * Normalises typed Uzbek text for storing, for Uzbek fields only. After {@link normalizeText}, letters of the other
+ * alphabet that slipped into a word are repaired. oʻ and gʻ get U+02BB, the tutuq belgisi U+02BC; single quotes around
+ * words stay. Idempotent, linear time.
  */
 export function normalizeUzbekText(value: string): string {
   return repairApostrophes(repairLookAlikes(normalizeText(value)).normalize('NFC'))
@@ -76,7 +77,7 @@ export function repairLookAlikes(text: string): string {
 
 /**
  * Repairs apostrophes in one pass over the characters. After o and g at a word's end the character is the letter's mark
- * unless it closes a single quotation, so it counts the open quotes until they close or the line ends.
+ * unless it closes a single quotation. It therefore counts the open quotes until they close or the line ends.
  */
 function repairApostrophes(text: string): string {
   const characters = [...text]
@@ -111,8 +112,8 @@ function repairApostrophes(text: string): string {
 }
 
 /**
- * Tells whether a character at a word's end belongs to its last letter: it cannot close a quote, or more such
- * characters follow than quotes are open.
+ * Tells whether a character at a word's end belongs to its last letter. It does where it cannot close a quote, or where
+ * more such characters follow than quotes are open.
  */
 function isMark(characters: readonly string[], index: number, openingSigns: number): boolean {
   if (neverClosingQuotes.includes(characters[index] ?? '')) return true

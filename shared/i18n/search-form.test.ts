@@ -4,7 +4,7 @@ import { searchForm, searchWords } from './search-form.ts'
 
 const apostrophes = [..."'`´‘’‛ʼʻʽʹ′＇"]
 
-/** The trigrams of PostgreSQL's pg_trgm, in order: each word with two spaces before it and one after. */
+/** Lists the trigrams of PostgreSQL's pg_trgm, in order: each word with two spaces before it and one after. */
 function trigrams(text: string): string[] {
   return text.split(' ').flatMap((word) => {
     const padded = `  ${word} `
@@ -12,7 +12,9 @@ function trigrams(text: string): string[] {
   })
 }
 
-/** pg_trgm's `word_similarity(query, text)`: the best share of the query's trigrams in a stretch of the text. */
+/**
+ * Computes `word_similarity(query, text)` of pg_trgm: the best share of the query's trigrams in a stretch of the text.
+ */
 function wordSimilarity(query: string, text: string): number {
   const asked = new Set(trigrams(searchForm(query)))
   const stored = trigrams(searchForm(text))
@@ -29,7 +31,7 @@ function wordSimilarity(query: string, text: string): number {
   return best
 }
 
-/** 100 kB of a repeated text. */
+/** Repeats a text up to 100 kB. */
 const longText = (repeated: string) => repeated.repeat(100_000 / new TextEncoder().encode(repeated).length)
 
 describe('searchForm', () => {

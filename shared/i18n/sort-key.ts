@@ -32,8 +32,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a key that sorts names in the alphabet of a language (oʻ gʻ sh ch ng at the end of the Uzbek one), compared
- * character by character: no engine's collation supports it. Case, marks and punctuation are ignored.
+ * Returns a key that sorts names in the alphabet of a language, compared character by character: no engine's collation
+ * supports it. In the Uzbek one oʻ gʻ sh ch ng come last. Case, marks and punctuation are ignored.
  */
 export function sortKeyOf(name: string, language: Language): string {
   const known = codes[language]

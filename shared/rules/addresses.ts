@@ -158,7 +158,7 @@ export function activityCalendarAddress(activityId: string): string {
 }
 
 /**
- * Returns the address of an activity's page as linked from its host: an ambassador's has the way back to the person
+ * Returns the address of an activity's page as linked from its host. An ambassador's has the way back to the person
  * (P-4); an expert's is the activity's own page.
  */
 export function personActivityAddress(person: AddressedPerson, activityId: string): string {

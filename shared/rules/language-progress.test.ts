@@ -15,7 +15,7 @@ const whole: LocalizedText = { uz: 'Nom', ru: 'Имя', en: 'Name' }
 const state = (sourceRevision: number, isPublished = true) => ({ sourceRevision, isPublished })
 const inStep: StoredLanguageStates = { uz: state(1), ru: state(1), en: state(1) }
 
-/** The states after a save of the name, from the states that all are in step. */
+/** Returns the states after a save of the name, from states that are all up to date. */
 const save = (after: LocalizedText, change: Partial<TextsChange> = {}) =>
   nextLanguageStates({
     before: { name: whole },

@@ -34,7 +34,7 @@ export const plannedYearMax = 2100
 /** The assumed duration of an activity without a known end. */
 export const activityDurationDefaultMinutes = 90
 
-/** How long the choice of a language is remembered in the cookie. */
+/** The time that the language is remembered in the cookie. */
 export const languageCookieMaxAgeSeconds = 365 * 24 * 60 * 60
 
 /** A CV or an archive of certificates (V-5): 15 MB as people count it, 15 · 1024² bytes. */
@@ -53,7 +53,7 @@ export const activityImageMaxHeightPixels = 400
 export const picturePixelsMax = 40_000_000
 /** The name of an uploaded file, as it is shown. */
 export const fileNameMaxCharacters = 120
-/** How long an upload waits under its ticket for the form that it belongs to. */
+/** The time that an upload waits under its ticket for its form. */
 export const uploadTicketMaxAgeMinutes = 24 * 60
 /** Uploads that wait under tickets: of one sender, and of all together. */
 export const waitingUploadsPerSenderMaxBytes = 1024 * 1024 * 1024
@@ -73,12 +73,12 @@ export const fullNameMaxCharacters = 120
 export const emailMaxCharacters = 254
 export const coverLetterMinCharacters = 20
 export const coverLetterMaxCharacters = 5_000
-/** How long a browser stores the input of a form that was not sent. */
+/** The time that a browser stores the input of a form that was not sent. */
 export const draftMaxAgeDays = 7
 /** All the texts of a form together, in bytes: four bytes a character and room for the names of fields. */
 export const formTextMaxBytes = 64 * 1024
 
-/** How long the response to a POST is remembered for retries (N-7). */
+/** The time that the response to a POST is remembered for retries (N-7). */
 export const idempotencyKeyMaxAgeHours = 24
 /** The longest `Idempotency-Key`. */
 export const idempotencyKeyMaxCharacters = 100
@@ -86,12 +86,12 @@ export const idempotencyKeyMaxCharacters = 100
 /** The days after which the personal data of an application is erased (clause 8.6 of the regulations). */
 export const rejectedApplicationKeptDays = 183
 export const withdrawnApplicationKeptDays = 30
-/** How long the recipient of a sent mail is stored. */
+/** The time that the recipient of a sent mail is stored. */
 export const sentMailKeptDays = 30
 /** The most mails of a demonstration; older ones are deleted. */
 export const demoMailsKept = 500
 export const demoMailPageSize = 20
-/** How much of a stranger's text a mail repeats. */
+/** The length of a stranger's text in a mail. */
 export const mailQuoteMaxCharacters = 600
 /** The delay before a failed mail is sent again; it doubles each time, up to the longest. */
 export const mailRetryFirstSeconds = 60
@@ -105,7 +105,7 @@ export const applicationAnswerWorkingDays = 10
 export const callRequestAnswerWorkingDays = 1
 export const proposalAnswerWorkingDays = 2
 
-/** How long the choice of a special view is remembered in the cookie. */
+/** The time that a special view is remembered in the cookie. */
 export const viewCookieMaxAgeSeconds = 365 * 24 * 60 * 60
 
 /** People or activities in one sitemap, each in three languages (P-23). */
@@ -118,7 +118,7 @@ export const calendarItemsMax = 400
 export const rssItemsMax = 100
 /** A feed of upcoming activities also contains those of these past days, so that changes and cancellations arrive. */
 export const feedPastDays = 30
-/** How often calendars and feed readers are asked to refresh. */
+/** The interval at which calendars and feed readers are asked to refresh. */
 export const feedRefreshHours = 1
 
 /** Passwords: more than 8 characters (V-1), and a limit for hashing. Never trimmed, never truncated. */
@@ -131,14 +131,17 @@ export const loginMaxCharacters = 40
 export const jsonBodyMaxBytes = 256 * 1024
 /** The time in which it must arrive. */
 export const jsonBodyTimeoutMs = 30_000
-/** How long a token lives without "Remember for 30 days", and with it (S-5). */
+/** The lifetime of a token without "Remember for 30 days", and with it (S-5). */
 export const sessionMaxAgeHours = 12
 export const rememberedSessionMaxAgeDays = 30
-/** How often at most the last use of a session is stored. */
+/** The shortest interval at which the last use of a session is stored. */
 export const sessionUseNotedMinutes = 5
 /** An administrator who is inactive for this long is signed out (ASVS 7.3.1), and the sign-in page says so. */
 export const administratorIdleMinutes = 60
-/** How long a typed password allows what must not be done at a borrowed browser; then it is asked for again. */
+/**
+ * The time that a typed password allows operations that must not happen at a borrowed browser; then it is asked for
+ * again.
+ */
 export const freshPasswordMinutes = 10
 /** Links that are mailed: a new password (S-7), the confirmation of an email, an invitation. */
 export const passwordLinkMaxAgeMinutes = 30
@@ -177,9 +180,9 @@ export const waitingPerKindMax = 20
 export const aheadDays = 14
 export const aheadEventsMax = 12
 export const lastChangesMax = 8
-/** How long a mail that could not be sent stays among the waiting items. */
+/** The time that a failed mail stays among the waiting items. */
 export const failedMailShownDays = 30
-/** How many records a refused deletion names, of those that still refer to the record. */
+/** The number of records that a refused deletion names, of those that still refer to the record. */
 export const usesNamedMax = 5
 /** Fields of the catalogues (D-3 to D-8) and notes of administrators. */
 export const catalogueNameMaxCharacters = 160

@@ -13,8 +13,8 @@ export const pictureWidthQueryName = 'w'
 
 /**
  * Lists the addresses of a picture by their widths for `srcset`: each smaller one, then the picture itself. `undefined`
- * for one that is smaller than all of them, and for one that the browser itself holds: it has one size alone, and its
- * address with a parameter leads nowhere.
+ * for one that is smaller than all of them. It is also `undefined` for one that the browser itself holds: that has one
+ * size alone, and its address takes no parameter.
  */
 export function pictureSources({ url, width }: Picture): string | undefined {
   if (/^(?:blob|data):/.test(url)) return undefined

@@ -9,8 +9,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * The rate limits of anonymous senders and of accounts (S-8). Whole networks share one address (mobile operators,
- * universities), so limits by address leave room for them; limits by email or by record protect a person's mailbox.
+ * The rate limits of anonymous senders and of accounts (S-8). Limits by address leave room for whole networks that
+ * share one (mobile operators, universities). Limits by email or by record protect a person's mailbox.
  */
 export const rateLimits = {
   /** Forms sent by one network address, right or wrong. */

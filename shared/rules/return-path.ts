@@ -6,7 +6,7 @@ const ownOrigin = 'http://site.invalid'
 const treacherousSigns = /[\\\p{Cc}]/u
 
 /**
- * Returns the path and query to go back to (attack case 30), as an address that cannot leave the site: it begins with
+ * Returns the path and query to go back to (attack case 30), as an address that cannot leave the site. It begins with
  * exactly one slash, also when decoded and with its dots resolved. Anything else becomes the fallback.
  */
 export function returnPath(value: string | null | undefined, fallback = '/'): string {

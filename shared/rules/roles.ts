@@ -3,7 +3,7 @@ export const roles = ['USER', 'AMBASSADOR', 'EXPERT', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Tells whether an account with a profile may have a role: an ambassador's account may not have the role of an expert,
+ * Tells whether an account with a profile may have a role. An ambassador's account may not have the role of an expert,
  * and the other way round. Without a profile every role is allowed.
  */
 export function agreesWithProfile(role: Role, kind: 'ambassador' | 'expert' | undefined): boolean {

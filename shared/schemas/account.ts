@@ -198,8 +198,8 @@ export const signInOptionsSchema = z.object({ hasGoogle: z.boolean(), isStandIn:
 export const googleExchangeSchema = z.object({ code: secretSchema })
 
 /**
- * The result: signed in, a second factor is due, or the email belongs to an account whose password must first prove
- * that both belong to the same person.
+ * The result: signed in, a second factor is due, or the email belongs to an account. In the last case its password must
+ * first prove that both belong to the same person.
  */
 export const googleAnswerSchema = z.union([
   z.object({ token: z.string(), returnTo: z.string() }),

@@ -33,7 +33,7 @@ export const emailSchema = z
   .meta({ format: 'email', maxLength: emailMaxCharacters })
 
 /**
- * A consent. A form sends `off` or, when its checkbox is checked, `on`; a client of the API may leave it out, since
+ * A consent. A form sends `off` or, when its checkbox is checked, `on`. A client of the API may leave it out, since
  * sending the application is its consent.
  */
 const consentSchema = z

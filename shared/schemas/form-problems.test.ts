@@ -10,7 +10,7 @@ const whole = {
   coverLetter: 'I have taught programming for ten years.',
 }
 
-/** The problems of a form that is whole but for some fields. */
+/** Returns the problems of a form that is complete but for some fields. */
 function problemsOf(changed: Record<string, unknown>) {
   const given = { ...whole, ...changed }
   const { error } = applicationFormSchema.safeParse(given)

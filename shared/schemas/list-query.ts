@@ -97,9 +97,8 @@ export interface ParsedQuery<Query> {
 }
 
 /**
- * Reads a list query from an address. Parameters that are not understood are left out and named in `ignored`, so that a
- * page can say so and the API can refuse (on a page they are never an error). Empty values count as absent: a GET form
- * sends them for every unused filter.
+ * Reads a list query from an address. Invalid parameters are left out and named in `ignored`, so that a page can say so
+ * and the API can refuse. Empty values count as absent: a GET form sends them for every unused filter.
  */
 export function parseQuery<Schema extends z.ZodObject>(
   schema: Schema,

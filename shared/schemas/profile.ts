@@ -16,7 +16,7 @@ import { idSchema, instantSchema } from './fields.ts'
 import { keptUploadSchema, uploadTicketSchema } from './upload.ts'
 
 /**
- * Makes the schema of a text in three languages as a form sends it: trimmed, the Uzbek one with its apostrophes
+ * Makes the schema of a text in three languages as a form sends it. It is trimmed, the Uzbek one with its apostrophes
  * repaired; an empty language is left out.
  */
 export function localizedInputSchema(max: number) {

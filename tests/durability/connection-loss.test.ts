@@ -11,7 +11,7 @@ import { type BreakableConnection, startBreakableConnection } from './breakable-
 const databaseName = 'connection_loss'
 const recoveryTimeoutMs = 10_000
 
-/** What a request may be answered 503 for: no server, or a connection that is gone. */
+/** The causes of a 503: no server, or a lost connection. */
 const awayCode = /^(?:ECONNREFUSED|ECONNRESET|08006)$/
 
 let way: BreakableConnection

@@ -7,13 +7,13 @@ import { openDatabase } from '../../server/db/client.ts'
 import { isWholeRun } from '../support/in-turn.ts'
 import { type Child, killChildren, startChild } from './child-process.ts'
 
-/** How often the writer is killed. */
+/** The number of kills of the writer. */
 const killCount = isWholeRun ? 32 : 6
 const writesPerLifeMax = 60
 const testTimeoutMs = 300_000
 const inUseSentence = /^The database in .+ is already in use by another process: .+\.\n$/
 
-/** Where each life of the writer begins to count, so that no two lives write the same number. */
+/** The distance between the first numbers of the writer's lives, so that no two lives write the same number. */
 const numbersPerLife = 100_000
 
 let dataFolder: string
@@ -44,7 +44,7 @@ async function kill(child: Child): Promise<number[]> {
   return acknowledgedNumbers(child)
 }
 
-/** What the database holds, read after a start of its own. */
+/** Reads the content of the database after a start of its own. */
 async function readWritten(): Promise<{ numbers: Set<number>; tally: number }> {
   const database = await openDatabase({ dataFolder })
   try {

@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../server/db/client.ts'
 
 /**
- * Writes to the embedded database without end, from several writers at once, and prints a line for every write
- * only when the database has acknowledged it. Meant to be killed. `stop` on the standard input ends it in order.
- *
- * Arguments: the data folder, and the first number to write. Lines: `rows <how many were found>`, then
- * `acknowledged <number>` for each.
+ * Writes to the embedded database without end, from several writers at once. It prints a line for a write only when the
+ * database has acknowledged it. It is meant to be killed; `stop` on the standard input ends it in order. Arguments: the
+ * data folder, and the first number to write. Lines: `rows <how many were found>`, then `acknowledged <number>` for
+ * each.
  */
 const [dataFolder = '', firstNumber = '0'] = process.argv.slice(2)
 const writerCount = 4
@@ -32,7 +31,7 @@ await db.transaction(async (tx) => {
 const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::integer AS count FROM written`)
 say(`rows ${rows[0]?.count}`)
 
-/** Two tables in one transaction, so that half a transaction would show. */
+/** Writes to two tables in one transaction, so that half a transaction would show. */
 async function writeNumber(number: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO written VALUES (${number}, ${'x'.repeat(number % 3000)})`)
@@ -54,7 +53,7 @@ await Promise.all(Array.from({ length: writerCount }, keepWriting))
 await database.close()
 process.stdin.destroy()
 
-/** A line that has left this process when the call returns, however the process dies afterwards. */
+/** Prints a line that has left this process when the call returns, however the process dies afterwards. */
 function say(line: string): void {
   writeSync(1, `${line}\n`)
 }

@@ -10,7 +10,7 @@ import { openVisitor } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
 const answered = 'faq-which-time-zone'
-/** How long a busy machine may take over what the script does. */
+/** The patience for the script's effects on a busy machine. */
 const patience = { timeout: 10_000 }
 let browser: Browser
 

@@ -27,8 +27,8 @@ const views = {
 /** All combinations in the long run of `npm run test:everyone`, else enough for every two values to meet. */
 const rows = isWholeRun ? everyRow({ ...pages, scheme: schemes }) : []
 /**
- * Every page in every other scheme than light, spread over the rows in which it is looked at anyway: what differs then
- * are its colours and sizes alone. So it is in the rows after the first of a page, whose language or width is another.
+ * Every page in every other scheme than light, spread over the rows in which it is opened anyway. The difference is in
+ * its colours and sizes alone, as it is in the later rows of a page, which differ in language or width.
  */
 const otherSchemes = ['dark', 'bw', 'wb', 'blue'] as const
 const coveringPages = withLooks(coveringRows(pages))

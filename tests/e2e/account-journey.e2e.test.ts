@@ -28,7 +28,7 @@ async function press(control: ReturnType<Page['locator']>): Promise<void> {
   await control.click()
 }
 
-/** Every control of the main part that can be reached by the keyboard. */
+/** Expects that every control of the main part that the keyboard reaches can be pressed. */
 async function expectAllPressable(page: Page, countMin: number): Promise<void> {
   const controls = page.locator('main :is(a, button, input, select, textarea, summary):not([tabindex="-1"])')
   const isShown = await controls.evaluateAll((all) => all.map((one) => one.checkVisibility()))
@@ -36,7 +36,9 @@ async function expectAllPressable(page: Page, countMin: number): Promise<void> {
   for (const [index, shown] of isShown.entries()) if (shown) await expectPressable(controls.nth(index))
 }
 
-/** The summary of errors, which has the focus, the words beside the first field, and the way from one to the other. */
+/**
+ * Expects the summary of errors with the focus, the message beside the first field, and the link from one to the other.
+ */
 async function expectRefusal(page: Page): Promise<void> {
   const summary = page.locator('section[aria-labelledby="error-summary-title"]')
   await expectReadable(summary)
@@ -48,7 +50,7 @@ async function expectRefusal(page: Page): Promise<void> {
   await expectReadable(page.locator(`[id="${controlId}-problem"]`))
 }
 
-/** A toast at the top and in the middle, which can be sent away. */
+/** Expects a toast at the top and in the middle, which can be dismissed. */
 async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.locator('[data-toast]', { hasText: text })
   await expectReadable(toast)
@@ -190,7 +192,7 @@ function keepDraft(page: Page, { userId }: Member): Promise<void> {
   )
 }
 
-/** The keys of the drafts that the browser keeps of an account. */
+/** Lists the keys of an account's drafts in the browser. */
 function draftsOf(page: Page, { userId }: Member): Promise<string[]> {
   return page.evaluate(
     (first) =>

@@ -29,7 +29,7 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-/** The secret of the newest mail to an address that leads to a page. */
+/** Reads the secret in the newest mail to an address that links to a page. */
 async function mailedSecret(email: string, page: string): Promise<string> {
   const sent = await site.database.db
     .select({ text: mails.text })
@@ -41,7 +41,7 @@ async function mailedSecret(email: string, page: string): Promise<string> {
   return secret
 }
 
-/** An account that somebody has just opened. */
+/** Signs up for an account, and returns its fields. */
 async function member() {
   const fields = signUpFields()
   const response = await post('/auth/sign-up', fields)

@@ -26,7 +26,7 @@ onOwnSite({}, (opened) => {
 
 const open = (): Promise<Visitor> => openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
 
-/** The address in the newest mail of a kind. */
+/** Reads the link in the newest mail of a kind. */
 async function mailedAddress(template: string): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -49,7 +49,7 @@ async function mailedAddress(template: string): Promise<string> {
 
 const storedToken = (page: Page) => page.evaluate((key) => localStorage.getItem(key), tokenStorageKey)
 
-/** How long the token of a page lives, in seconds. */
+/** Returns the lifetime of a page's token, in seconds. */
 async function lifetimeSeconds(page: Page): Promise<number> {
   const payload = (await storedToken(page))?.split('.')[1] ?? ''
   const { exp, iat, roles } = JSON.parse(Buffer.from(payload, 'base64url').toString())

@@ -31,7 +31,7 @@ const openForm = async (who = member, path = '/add-activity', language: Language
   await visitor.page.locator('#categoryId').waitFor()
   return visitor
 }
-/** The machine may be busy. */
+/** Waits for a check; the machine may be busy. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const toastWith = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text }).waitFor()

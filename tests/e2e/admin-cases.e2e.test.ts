@@ -57,7 +57,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const toastWith = (page: Page, text: string) =>
   page.locator('[data-toast]', { hasText: text }).last().waitFor()
 
-/** The fields in which one types, and that do not say what belongs into them (V-9). */
+/** Lists the fields for typing that neither a hint nor a placeholder explains (V-9). */
 const withoutPrompt = (form: Locator) =>
   form
     .locator('input:not([type="radio"], [type="checkbox"], [type="file"]), textarea')

@@ -28,7 +28,7 @@ const toastWith = (page: Page, text: string) => page.locator('[data-toast]', { h
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const rowWith = (page: Page, words: string) => page.locator('tbody tr', { hasText: words })
-/** In the words of a language. */
+/** Returns the texts of a language. */
 const wordsOf = (language: Language) => ({
   own: resources[language]['admin-catalogue'],
   panel: resources[language].admin,
@@ -38,7 +38,7 @@ async function closeDialog(page: Page, name: string) {
   await button(page, name).click()
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
 }
-/** The menu of a row, its deletion with the question, and back by the toast. */
+/** Deletes a record by the menu of its row, with the question, and restores it by the toast. */
 async function deleteAndUndo(page: Page, language: Language, label: string) {
   const { panel } = wordsOf(language)
   await button(page, panel.actions.moreNamed.replace('{{label}}', label)).click()
@@ -51,7 +51,7 @@ async function deleteAndUndo(page: Page, language: Language, label: string) {
   await button(page, panel.bin.undo).click()
   await rowWith(page, label).waitFor()
 }
-/** The history of the record whose row is shown: who did what, the newest first; what was read before is brought up. */
+/** Reads the actions in the history of the record whose row is shown, the newest first. */
 async function historyOf(page: Page, language: Language) {
   const { panel } = wordsOf(language)
   await page.locator('dialog[open] ol li').nth(3).waitFor()

@@ -21,7 +21,7 @@ const windows = [
 ] as const
 const { admin: words } = resources.uz
 
-/** Where the drawer's head begins and its foot ends, and how much is left to scroll of the drawer itself. */
+/** Measures where the drawer's head begins and its foot ends, and how much of the drawer itself is left to scroll. */
 function placeOfForm(page: Page) {
   return page.evaluate(() => {
     const drawer = document.querySelector<HTMLElement>('dialog[data-shape="drawer"]')

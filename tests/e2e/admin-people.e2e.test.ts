@@ -31,8 +31,8 @@ const publicPage = async (id: string) => {
 }
 
 /**
- * Publishes a profile of which nothing is written but the name, which is said first; and at a moment, which is
- * there again after the form was refused.
+ * Publishes a profile with nothing but a name, after the notice of what is missing; then at a chosen time, which
+ * survives the refusal of the form.
  */
 async function publishEmpty(page: Page) {
   const { 'admin-people': words, admin: panel } = resources.uz
@@ -87,7 +87,7 @@ async function publishTwice(page: Page, label: string, address: string) {
   await expectReadable(drawer.getByText(changedBy))
 }
 
-/** Escape leaves the suggestions of tags, and then what was half typed; neither the form nor its tags. */
+/** Presses Escape: first the suggestions of tags close, then the incomplete text goes; the form and its tags stay. */
 async function escapeFromTags(page: Page) {
   const { editor, admin: panel } = resources.en
   const tags = page.getByRole('list', { name: editor.tags.chosen }).getByRole('listitem')

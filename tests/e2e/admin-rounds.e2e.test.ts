@@ -32,7 +32,7 @@ async function fillPerson(page: Page, label: string): Promise<void> {
   await choose(page, 'countryId', 'DE')
 }
 
-/** The account that an expert gets in the same form, with its first password (D-1). */
+/** Returns the account that an expert gets in the same form, with its first password (D-1). */
 const accountOf = (language: Language) => ({
   login: `sinov.${language}`,
   email: `sinov.${language}@example.uz`,

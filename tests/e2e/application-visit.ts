@@ -31,7 +31,7 @@ export async function sendApplication(page: Page, language: Language): Promise<v
   await page.getByRole('button', { name: resources[language].forms.application.send }).click()
 }
 
-/** What the texts of a form hold now. */
+/** Reads the texts in the fields of a form. */
 export async function typedTexts(page: Page): Promise<Record<string, string>> {
   const texts = await page
     .locator('#fullName, #email, #coverLetter')
@@ -41,7 +41,7 @@ export async function typedTexts(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(texts)
 }
 
-/** What a form says is wrong: by the ids of the fields, in the summary and beside them. */
+/** Lists the fields with problems: in the summary, and beside them. */
 export async function shownProblems(page: Page): Promise<{ summary: string[]; beside: string[] }> {
   const summary = await page
     .locator('section[aria-labelledby="error-summary-title"] a')

@@ -8,19 +8,19 @@ import { paleProblems } from './placeholder-contrast.ts'
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 /** WCAG 2.2 at level AA, and what axe holds to be good practice. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What of a page changes with its colours, its sizes and its language alone. */
+/** The rules whose results depend on colours, sizes and language of a page alone. */
 const looks = ['color-contrast', 'link-in-text-block', 'target-size', 'html-has-lang', 'valid-lang']
 
 /**
- * What axe finds wrong with a page as it stands, each with the first place.
- * @param part looks at this part of the page alone.
- * @throws where axe has looked at next to nothing, as on a page that did not come.
+ * Finds the violations of a page by axe, each with the first place.
+ * @param part checks this part of the page alone.
+ * @throws where axe has checked next to nothing, as on a page that did not load.
  */
 export function violations(page: Page, part?: string): Promise<string[]> {
   return look(page, { type: 'tag', values: rules }, part === undefined ? 20 : 3, part)
 }
 
-/** What axe finds wrong with the looks of a page that was looked at whole already, in other colours. */
+/** Finds the violations in the looks of a page that was checked in full already, in other colours. */
 export function violationsOfLooks(page: Page): Promise<string[]> {
   return look(page, { type: 'rule', values: looks }, 0)
 }

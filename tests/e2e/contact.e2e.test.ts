@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What stands in the form's place once a request is filed. */
+/** Finds the receipt that replaces the form once a request is filed. */
 const receiptOf = (page: Page) => page.locator('#form div:has(> h3)')
 
-/** What the blocks say at a moment of being open or closed. */
+/** Returns the texts of the blocks at a moment, open or closed. */
 function statesAt(now: Date, language: Language): string[] {
   const { state: texts, days } = resources[language].contact
   return contactBlockCodes.map((code) => {

@@ -3,7 +3,7 @@ export type Row<Factors extends Record<string, readonly unknown[]>> = {
   [Name in keyof Factors]: Factors[Name][number]
 }
 
-/** Every combination of the factors' values. */
+/** Lists every combination of the factors' values. */
 export function everyRow<Factors extends Record<string, readonly unknown[]>>(
   factors: Factors,
 ): Row<Factors>[] {
@@ -14,8 +14,8 @@ export function everyRow<Factors extends Record<string, readonly unknown[]>>(
 }
 
 /**
- * Few rows in which every two values of different factors meet at least once, the same ones at every run: of all
- * combinations the one that brings most new meetings is taken, until none is missing.
+ * Selects few rows in which every two values of different factors meet at least once, the same at every run. It takes
+ * the combination with the most new pairs until none is missing.
  */
 export function coveringRows<Factors extends Record<string, readonly unknown[]>>(
   factors: Factors,
@@ -33,7 +33,7 @@ export function coveringRows<Factors extends Record<string, readonly unknown[]>>
   return rows
 }
 
-/** The pairs of values that meet in a row, by their places. */
+/** Lists the pairs of values that meet in a row, by their places. */
 function meetingsOf<Factors extends Record<string, readonly unknown[]>>(
   factors: Factors,
   row: Row<Factors>,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What a document says as it was sent, without being opened. */
+/** The content of a document as it was sent, without being opened. */
 interface SentDocument {
   status: number
   contentLanguage: string | null

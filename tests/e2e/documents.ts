@@ -25,7 +25,7 @@ export interface SiteDocument {
   expect: (sample: Sample) => ExpectedDocument
 }
 
-/** What a document shows. */
+/** The expected content of a document. */
 export interface ExpectedDocument {
   address: string
   /** The one address by which search engines know it; its own where it is absent. */
@@ -41,7 +41,7 @@ const namesOf = (people: readonly { firstname: string; lastname: string }[]) =>
 const titlesOf = (activities: Sample['activities']) => activities.map(({ title }) => title.text)
 const titled = (title: string) => `${title} · Digital World`
 
-/** How many records a page of a list holds. */
+/** The number of records on a page of a list. */
 const pageSize = 12
 
 /** Every document of app/routes.ts, in its order. */
@@ -368,7 +368,7 @@ export const siteDocuments: readonly SiteDocument[] = [
   },
 ]
 
-/** The page of a mailed link that works no longer; account-links.e2e.test.ts visits those that do. */
+/** Describes the page of a mailed link that no longer works; account-links.e2e.test.ts visits those that do. */
 function accountLinkPage(page: string, texts: 'reset' | 'confirm' | 'invitation'): SiteDocument {
   return {
     name: `link of a mail: ${page}`,

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 afterAll(() => browser.close())
 
-/** A page of a fresh visitor, whose complaints (policy, script, missing files) are gathered. */
+/** Opens a page as a fresh visitor, and collects its problems (policy, script, missing files). */
 async function visit(
   path: string,
   options: BrowserContextOptions = {},
@@ -43,7 +43,7 @@ const stored = (page: Page, name: string) => page.evaluate((key) => localStorage
 const languageCookie = async () =>
   (await context?.cookies(baseURL))?.find(({ name }) => name === 'i18next')?.value
 
-/** A token with this payload; nobody checks its signature in the browser. */
+/** Makes a token with this payload; nobody checks its signature in the browser. */
 const token = (payload: object) =>
   `e30.${Buffer.from(JSON.stringify({ name: 'Oʻktam ÿÿ??>>', ...payload })).toString('base64url')}.c2ln`
 const nowSeconds = () => Math.floor(Date.now() / 1000)
@@ -113,7 +113,7 @@ describe('the language (L-1)', () => {
 
 describe('the account in the header (S-1)', () => {
   const account = { firstname: 'Malika', lastname: 'Yoʻldosheva', email: 'malika@example.uz' }
-  /** What of the account's place is shown, by its own names. */
+  /** Lists the visible parts of the account's place, by their names. */
   const shown = (page: Page) =>
     page
       .locator('header [data-account]:visible')

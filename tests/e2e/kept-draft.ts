@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { decodeToken } from '../../app/api/session.ts'
 import { draftStorageKey, tokenStorageKey } from '../../shared/rules/storage-keys.ts'
 
-/** What the browser keeps as the draft of a form (in IndexedDB); `undefined` for nothing. */
+/** Reads the draft of a form that the browser stores (in IndexedDB); `undefined` for none. */
 export async function keptDraft(page: Page, name: string): Promise<unknown> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenStorageKey)
   return page.evaluate(

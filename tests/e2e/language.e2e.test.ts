@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The language of a page as it was sent, asked for with exactly these headers. */
+/** Returns the language of a page as it was sent, requested with exactly these headers. */
 async function languageOf(path: string, headers: Record<string, string>): Promise<string | undefined> {
   const response = await fetch(`${baseUrl}${path}`, { headers: { 'accept-language': '', ...headers } })
   expect(response.status).toBe(200)

@@ -18,7 +18,9 @@ const slowFontShiftMax = 0.02
 const standInShiftMax = 0.005
 const pages = ['/', '/ambassadors', '/experts', '/activities']
 const widths = [1280, 390]
-/** When a page has fetched what it begins with; half a second more of silence is waited for in the long run. */
+/**
+ * The event after which a page has fetched what it begins with; the long run waits for half a second of silence more.
+ */
 const waitUntil = isWholeRun ? 'networkidle' : 'load'
 
 const baseUrl = inject('baseUrl')
@@ -48,7 +50,7 @@ async function scrollThrough(page: Page): Promise<void> {
   })
 }
 
-/** How many bytes an address costs on the wire, asked for with gzip alone. */
+/** Measures the bytes of a response on the wire, requested with gzip alone. */
 async function gzipBytes(path: string): Promise<number> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${baseUrl}${path}`, { headers: { 'accept-encoding': 'gzip' } }, resolve).on('error', reject)
@@ -59,7 +61,7 @@ async function gzipBytes(path: string): Promise<number> {
   return body.length
 }
 
-/** Paths of what a page fetched of one kind, in their order. */
+/** Lists the paths of a page's requests of one kind, in their order. */
 async function fetchedPaths(address: string, language: Language, kind: string): Promise<string[]> {
   const { page, leave } = await openWindow(browser, baseUrl, language, { javaScriptEnabled: true })
   const paths: string[] = []

@@ -7,7 +7,7 @@ export interface LayoutShift {
   moved: string[]
 }
 
-/** The shifts since the page began, read when two more frames have been drawn. */
+/** Reads the shifts since the page began, after two more frames. */
 export function readLayoutShifts(page: Page): Promise<LayoutShift[]> {
   return page.evaluate(async () => {
     interface ShiftEntry extends PerformanceEntry {
@@ -33,7 +33,7 @@ export function readLayoutShifts(page: Page): Promise<LayoutShift[]> {
   })
 }
 
-/** The sum of all shifts since the page began. */
+/** Sums all shifts since the page began. */
 export async function readLayoutShift(page: Page): Promise<number> {
   return (await readLayoutShifts(page)).reduce((sum, { value }) => sum + value, 0)
 }

@@ -38,7 +38,7 @@ const published = (people: readonly SamplePerson[]) =>
   people.filter(({ isPublished }) => isPublished !== false)
 const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) =>
   `${firstname} ${lastname}`
-/** The names of those who fit, as the sample was written: the other side of what the site answers. */
+/** Lists the names of matching people, as the sample was written: the site's responses are compared with them. */
 const namesOf = (people: readonly SamplePerson[], fits: (person: SamplePerson) => boolean) =>
   published(people).filter(fits).map(nameOf).sort()
 

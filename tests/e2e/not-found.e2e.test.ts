@@ -48,7 +48,7 @@ const missing: { what: string; address: () => string }[] = [
 ]
 const missingInLanguages = missing.flatMap((one) => languages.map((language) => ({ ...one, language })))
 
-/** The status of a page and its words. */
+/** Fetches a page, and returns its status and its HTML. */
 async function ask(address: string, language: Language): Promise<{ status: number; html: string }> {
   const response = await fetch(`${baseUrl}${address}`, { headers: { 'accept-language': language } })
   return { status: response.status, html: await response.text() }

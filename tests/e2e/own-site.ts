@@ -64,8 +64,9 @@ export async function startOwnSite({
 }
 
 /**
- * Gives a file of tests a site of its own and a browser, from its first test to its last; how often anything was done
- * is forgotten before each. @param prepare takes them, and makes what all tests of the file need.
+ * Gives a file of tests a site and a browser of its own, from its first test to its last; rate limits are reset before
+ * each.
+ * @param prepare gets them, and creates what all tests of the file need.
  */
 export function onOwnSite(
   options: OwnSiteOptions,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 
-/** How far the clock of a page goes on between two looks. */
+/** The step of a page's clock between two checks. */
 const stepMs = 250
 
 /**

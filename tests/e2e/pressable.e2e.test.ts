@@ -18,7 +18,7 @@ const message = (style = '', words = 'Saved') => `<p id="asked" style="margin: 0
 const toast = (style: string) => message(`position: fixed; width: 200px; ${style}`)
 const field = (style: string, more = '') =>
   `<input style="width: 200px; height: 44px; border: 1px solid; ${style}" ${more}>`
-/** A chosen box that the page draws, on a card, with the ink of its words as dark as its ground. */
+/** Renders a selected box that the page draws, on a card, with its text as dark as its ground. */
 const chosenBox = (mark: string, type = 'radio') =>
   `<style>
     input { appearance: none; width: 24px; height: 24px; border: 1px solid #14318a; background: #14318a; color: #10204f }

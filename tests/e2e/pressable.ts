@@ -15,11 +15,11 @@ interface Patience {
 }
 
 /**
- * Expects that a person can press a control: it is enabled, painted with contrast (4.5:1, large text, drawings and edges
- * of fields 3:1) and large enough; it lies in the window or can be scrolled into it by hand, and neither its middle nor a
- * corner is covered by anything else. Looks again until it is so.
+ * Expects that a person can press a control. It is enabled and large enough, and painted with contrast (4.5:1; large
+ * text, drawings and edges of fields 3:1). It lies in the window or can be scrolled into it by hand, and nothing else
+ * covers its middle or a corner. Repeats the check until it passes.
  * @param sizeMinPixels `targetPixels.design` where the control is made by that token.
- * @throws with everything that is in the way.
+ * @throws with all problems.
  */
 export function expectPressable(
   locator: Locator,
@@ -29,10 +29,10 @@ export function expectPressable(
 }
 
 /**
- * Expects that a person can read a message: all its lines are painted with contrast, lie in the window or can be
- * scrolled into it by hand, and nothing is painted over them. What is fixed to the window, such as a toast, has to be in
- * it as it stands. Looks again until it is so, or until the message has gone.
- * @throws with everything that is in the way.
+ * Expects that a person can read a message. All its lines are painted with contrast, lie in the window or can be
+ * scrolled into it by hand, and nothing is painted over them. An element that is fixed to the window, such as a toast,
+ * has to be in it. Repeats the check until it passes, or until the message has gone.
+ * @throws with all problems.
  */
 export function expectReadable(locator: Locator, patience: Patience = {}): Promise<void> {
   return expectNoProblems(locator, { what: 'read', sizeMinPixels: 0 }, patience)

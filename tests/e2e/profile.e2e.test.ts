@@ -43,7 +43,7 @@ const openProfile = async (who: Member, path = '/profile', language: Language = 
 /** Gives an account what it cannot be given by a form. */
 const setAccount = (who: Member, values: Partial<typeof users.$inferInsert>) =>
   site.database.db.update(users).set(values).where(eq(users.id, who.userId))
-/** The machine may be busy. */
+/** Waits for a check; the machine may be busy. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -16,7 +16,7 @@ import type { GivenFile } from './application-visit.ts'
 /** A password that nobody guesses. */
 export const goodPassword = 'nine black cats flew home'
 
-/** What the forms of profiles let choose from. */
+/** Inserts the choices of the profile forms. */
 export async function fillCatalogues({ db }: Database): Promise<void> {
   await db.insert(countries).values({
     code: 'EE',
@@ -33,7 +33,7 @@ export async function fillCatalogues({ db }: Database): Promise<void> {
   await fillMissingSearch(db)
 }
 
-/** A photo of 2400×1800: red in its left half, blue in its right. */
+/** Makes a photo of 2400×1800: red in its left half, blue in its right. */
 export async function largePhoto(): Promise<GivenFile> {
   const half = (background: string) => ({
     create: { width: 1200, height: 1800, channels: 3 as const, background },
@@ -51,7 +51,7 @@ export async function openRegistration(page: Page, path = '/register'): Promise<
   await page.locator('main form').first().waitFor()
 }
 
-/** The step that one is in, by its name in the address; the first has none there at first. */
+/** Returns the current step, by its name in the address; the first has none there at first. */
 export function stepOf(page: Page): string | null {
   return new URL(page.url()).searchParams.get('step')
 }

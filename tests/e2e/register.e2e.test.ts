@@ -52,7 +52,7 @@ async function open(language: Language = 'en', width = 1280, path = '/register')
   return visitor
 }
 
-/** A step as it stands: sound to assistive technology, and nothing to the right of the window. */
+/** Expects that axe finds nothing wrong with a step, and that nothing lies to the right of the window. */
 async function expectSound(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([])
   const { width = 1280, height = 900 } = page.viewportSize() ?? {}
@@ -66,7 +66,7 @@ const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id
 const sentPhoto = (page: Page, language: Language) =>
   page.getByText(resources[language].editor.picture.kept.replace('{{size}}', '').trim()).waitFor()
 
-/** The colour of the cropped photo near its left edge. */
+/** Reads the colour of the cropped photo near its left edge. */
 function colourOf(page: Page): Promise<number[]> {
   const shown = page.locator('figure img').first()
   return shown.evaluate(async (image) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A visitor with scripts, whose page also notes what its policy refused. */
+/** Opens a window with scripts, whose page also records what its policy refused. */
 async function openScripted(language: Language, options: BrowserContextOptions = {}, site = baseUrl) {
   const visitor = await openWindow(browser, site, language, { ...withScripts, ...options })
   await visitor.page.exposeFunction('refused', (what: string) => visitor.complaints.push(`refused: ${what}`))
@@ -33,7 +33,7 @@ async function openScripted(language: Language, options: BrowserContextOptions =
   return visitor
 }
 
-/** What is drawn on the preview: its size, and how many of its pixels are dark. */
+/** Reads the canvas of the preview: its size, and the number of its dark pixels. */
 const readCanvas = () => {
   const canvas = document.querySelector('canvas')
   const context = canvas?.getContext('2d')

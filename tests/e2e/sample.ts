@@ -19,7 +19,7 @@ import { type DemoMailSummary, demoMailListSchema } from '../../shared/schemas/m
 import { type PersonDetail, personDetailSchema, personListSchema } from '../../shared/schemas/person.ts'
 import type { ActivitySummary, PersonSummary } from '../../shared/schemas/summary.ts'
 
-/** What the site under test holds, as its API says it in one language. */
+/** The content of the site under test, as its API returns it in one language. */
 export interface Sample {
   language: Language
   /** All of them, by name. */
@@ -87,7 +87,7 @@ export async function readSample(baseUrl: string, language: Language): Promise<S
   }
 }
 
-/** The oldest mail of the mailbox: the one that confirms the application. */
+/** Reads the oldest mail of the mailbox: the one that confirms the application. */
 async function readMail(baseUrl: string): Promise<DemoMailSummary> {
   const page = async (number: number) =>
     demoMailListSchema.parse(await (await fetch(`${baseUrl}/api/demo/mails?page=${number}`)).json())
@@ -95,7 +95,10 @@ async function readMail(baseUrl: string): Promise<DemoMailSummary> {
   return required((await page(Math.max(1, Math.ceil(total / pageSize)))).items.at(-1), 'a mail')
 }
 
-/** The value, which the sample surely has. @throws {Error} that names what is missing. */
+/**
+ * Returns a value that the sample surely has.
+ * @throws {Error} that names what is missing.
+ */
 export function required<Value>(value: Value | null | undefined, name: string): Value {
   if (value === null || value === undefined) throw new Error(`The sample lacks ${name}.`)
   return value

@@ -23,7 +23,7 @@ afterAll(() => production.stop())
 const submit = (page: Page) => page.locator('main form button:not([type="button"])').click()
 const message = (page: Page) => page.locator('main form [role="alert"]')
 
-/** What an authenticator app shows, or will show some steps later: no step is taken twice. */
+/** Generates the code of an authenticator app, for now or some steps later: no step is accepted twice. */
 function codeOf(secret: string, stepsLater = 0): string {
   const timestamp = Date.now() + stepsLater * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
@@ -41,7 +41,7 @@ async function signIn(site: OwnSite, { login, password }: Member) {
   return visitor
 }
 
-/** A member whose second factor is on. */
+/** Creates a member whose second factor is on. */
 async function createGuarded(): Promise<{ member: Member; secret: string; recoveryCodes: string[] }> {
   const member = await createMember(demonstration)
   const path = '/api/profile/second-factor'
@@ -159,7 +159,7 @@ describe('the second factor at the sign-in', () => {
 })
 
 describe('Google at the sign-in (S-6)', () => {
-  /** Goes to the stand-in for Google from the sign-in, and says there who one is. */
+  /** Goes to the demo identity provider from the sign-in, and chooses a person there. */
   async function comeByGoogle(email: string) {
     const visitor = await openVisitor(browser, demonstration.baseUrl, 'en', { javaScriptEnabled: true })
     const { page } = visitor

@@ -22,8 +22,9 @@ function painted(written: string): Color {
 }
 
 /**
- * The colour that is painted below the middle of an element: of all that lies there, not only of what holds it.
- * Pictures do not count, what is painted below them does. @param isWithOwn whether its own ground belongs to it.
+ * Computes the colour that is painted below the middle of an element: of all that lies there, not only of its
+ * ancestors. Pictures do not count, but what is painted below them does.
+ * @param isWithOwn whether its own ground belongs to it.
  */
 export function paintedBelow(element: Element, isWithOwn: boolean): Color {
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -37,7 +38,10 @@ export function paintedBelow(element: Element, isWithOwn: boolean): Color {
     .reduceRight<Color>((ground, layer) => over(layer, ground), canvasColor())
 }
 
-/** How far two colours are apart by WCAG's measure, of 1 to 21. @param opacity of what the first is painted with. */
+/**
+ * Computes the contrast of two colours by WCAG, from 1 to 21.
+ * @param opacity of what the first is painted with.
+ */
 export function contrast(written: string, opacity: number, ground: Color): number {
   const [red, green, blue, alpha] = textColor(written)
   const seen = over([red, green, blue, alpha * opacity], ground)
@@ -45,7 +49,7 @@ export function contrast(written: string, opacity: number, ground: Color): numbe
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Whether text is so large that 3:1 is enough: 24 px, or bold from 18.66 px. */
+/** Tells whether text is so large that 3:1 is enough: 24 px, or bold from 18.66 px. */
 export function needsLittleContrast({ fontSize, fontWeight }: CSSStyleDeclaration): boolean {
   const size = Number.parseFloat(fontSize)
   return size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
@@ -66,7 +70,7 @@ function layerColor(layer: Element): Color {
   return [red, green, blue, alpha * opacity]
 }
 
-/** What the browser paints where a page paints nothing. */
+/** Returns the colour that the browser paints where a page paints nothing. */
 function canvasColor(): Color {
   return painted('Canvas')
 }

@@ -56,7 +56,9 @@ function lineProblems({ owner, range }: ShownText): string[] {
   })
 }
 
-/** The parts that a person can press for it: itself and, for boxes to tick and choosers of files, its label. */
+/**
+ * Lists the parts that a person can press for it: itself and, for checkboxes, radio buttons and file inputs, its label.
+ */
 function facesOf(element: Element): Element[] {
   const isLabelled = element instanceof HTMLInputElement && /^(?:checkbox|radio|file)$/.test(element.type)
   const labels = isLabelled ? [...(element.labels ?? [])] : []
@@ -101,7 +103,9 @@ function scrollLikePerson(element: Element, placeOf: () => DOMRect): void {
   }
 }
 
-/** How far to scroll so that it stands in the middle, or begins at the beginning where it is too long for that. */
+/**
+ * Returns how far to scroll so that it stands in the middle, or begins at the beginning where it is too long for that.
+ */
 function toMiddle(start: number, size: number, frameStart: number, frameSize: number): number {
   return start - frameStart - Math.max((frameSize - size) / 2, 0)
 }
@@ -110,7 +114,9 @@ function canScroll(overflow: string): boolean {
   return overflow !== 'hidden' && overflow !== 'clip' && overflow !== 'visible'
 }
 
-/** The overflow of the window: of the page's root or, where that has none, of its body; `visible` scrolls there. */
+/**
+ * Returns the overflow of the window: of the page's root or, where that has none, of its body; `visible` scrolls there.
+ */
 function pageOverflow() {
   const [root, body] = [document.documentElement, document.body].map((one) => getComputedStyle(one))
   const isOfBody = root?.overflowX === 'visible' && root.overflowY === 'visible'
@@ -119,7 +125,10 @@ function pageOverflow() {
   return { overflowX: asScrolled(overflowX), overflowY: asScrolled(overflowY) }
 }
 
-/** Half a pixel may be lost by rounding. What is longer than the window only has to begin in it. */
+/**
+ * Reports what lies outside of the window. Half a pixel may be lost by rounding. What is longer than the window only
+ * has to begin in it.
+ */
 function outsideWindow({ left, top, right, bottom, height }: DOMRect): string[] | undefined {
   const isBelow = height > innerHeight ? top > innerHeight - 1 : bottom > innerHeight + 0.5
   if (left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && !isBelow) return undefined
@@ -155,7 +164,7 @@ function coveredCorners(element: Element, face: Element, faces: readonly Element
   })
 }
 
-/** Whether a corner of a field is where its own button stands, such as "show" of a password. */
+/** Tells whether a corner of a field is covered by its own button, such as "show" of a password. */
 function isButtonWithin(element: Element, hit: Element): boolean {
   const button = hit.closest('button')
   return (
@@ -236,7 +245,7 @@ function textContrastProblems(owner: Element, part?: '::placeholder'): string[] 
   return ratio >= ratioMin ? [] : [`shows ${what} with a contrast of ${ratio.toFixed(2)}:1`]
 }
 
-/** A field shows what is typed or asked for in it, and where it is: by its border or by a ground of its own. */
+/** Reports a field without contrast: its text or placeholder, and its outline, a border or a ground of its own. */
 function fieldContrastProblems(face: Element): string[] {
   const isField = face instanceof HTMLInputElement || face instanceof HTMLTextAreaElement
   if (!isField && !(face instanceof HTMLSelectElement)) return []
@@ -256,7 +265,10 @@ function fieldContrastProblems(face: Element): string[] {
   return [...words, `has an edge with a contrast of ${ratio.toFixed(2)}:1 to what is around it`]
 }
 
-/** A box to tick has no words of its own, so its colour paints nothing: once it is chosen, it shows its mark. */
+/**
+ * Reports a box whose mark has too little contrast. A box has no text of its own, so that its colour paints nothing:
+ * once it is selected, it shows its mark.
+ */
 function markContrastProblems(box: HTMLInputElement): string[] {
   const mark = getComputedStyle(box, '::before')
   if (!box.matches(':checked, :indeterminate') || mark.content === 'none') return []
@@ -268,7 +280,7 @@ function markContrastProblems(box: HTMLInputElement): string[] {
   return ratio >= shapeContrastMin ? [] : [`shows its mark with a contrast of ${ratio.toFixed(2)}:1`]
 }
 
-/** What says what it is by a drawing alone: the strongest of its lines counts. */
+/** Reports a control without text whose drawing has too little contrast: the strongest of its lines counts. */
 function iconContrastProblems(face: Element): string[] {
   if (shownTexts(face).length > 0) return []
   const shapes = [...face.querySelectorAll('svg :is(path, circle, rect, line, polyline, polygon, use)')]
@@ -288,7 +300,7 @@ interface ShownText {
   range: Range
 }
 
-/** The pieces of text within it that are meant to be seen. */
+/** Lists the pieces of text within it that are meant to be seen. */
 function shownTexts(element: Element): ShownText[] {
   const found: ShownText[] = []
   const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -308,7 +320,7 @@ function linesOf(range: Range): DOMRect[] {
   return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
 }
 
-/** Whether it, or what holds it within an element, is cut to nothing for the eye. */
+/** Tells whether it, or an ancestor within an element, is clipped to nothing for the eye. */
 function isForScreenReaders(owner: Element, within: Element): boolean {
   for (let part: Element | null = owner; part && within.contains(part); part = part.parentElement) {
     const { width, height } = part.getBoundingClientRect()

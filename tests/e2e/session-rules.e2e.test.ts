@@ -27,7 +27,7 @@ const expired = (roles = 'USER') => {
   return `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) - 1, roles })}.x`
 }
 
-/** What became of one call of the API in a page. */
+/** The result of one call of the API in a page. */
 interface Called {
   rejection: string | null
   /** Where the client wanted to go. */

@@ -44,7 +44,7 @@ async function fill(page: Page, login: string, password: string): Promise<void> 
   await page.fill('#password', password)
 }
 
-/** The payload of the token that the browser keeps. */
+/** Reads the payload of the token in the browser. */
 function payload(page: Page): Promise<{ exp: number; iat: number; roles: string }> {
   return page.evaluate(() => JSON.parse(atob(localStorage.getItem('token')?.split('.')[1] ?? '')))
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A visitor without scripts whose cookie names a view. */
+/** Opens a window without scripts whose cookie names a view. */
 async function visitorWithView(
   view: string,
   language: (typeof languages)[number] = 'uz',
@@ -47,7 +47,7 @@ const panelOf = (page: Page) => page.locator('#special-view')
 const rootData = (page: Page) =>
   page.evaluate(() => ({ ...document.documentElement.dataset }) as Record<string, string>)
 
-/** Every colour that the page shows, but those that the panel shows as samples. */
+/** Lists every colour that the page shows, but those that the panel shows as samples. */
 function coloursOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const colours = new Set<string>()
@@ -141,7 +141,7 @@ describe('the special view, without scripts', () => {
     await leave()
   })
 
-  /** The pages that are looked at in one of several looks, each page in one of them. */
+  /** Selects the pages that are checked in one of several looks, each page in one of them. */
   const addressesOf = <Look>(look: Look, looks: readonly Look[]) =>
     addresses.filter((_address, place) => inTurn(looks, place).includes(look))
   const colours = {

@@ -13,8 +13,8 @@ onOwnSite({}, (opened) => {
 })
 
 /**
- * What a sign-in ended with; the page it ends on has its own tests. Taken while the browser is on its way there:
- * with scripts that page takes the code out of the address at once.
+ * Returns the fragment with which a sign-in ended; the page it ends on has its own tests. It is read while the browser
+ * is on its way there: with scripts that page takes the code out of the address at once.
  */
 const homeOf = async (page: Page) => {
   let hash = ''

@@ -12,7 +12,7 @@ afterAll(() => browser.close())
 
 const hourMs = 60 * 60_000
 
-/** A page of its own that holds the toaster and nothing else, with a clock that the test turns. */
+/** Opens a page with nothing but the toaster, with a clock that the test moves. */
 async function openToaster(): Promise<Page> {
   const page = await browser.newPage()
   await page.clock.install({ time: 0 })

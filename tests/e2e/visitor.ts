@@ -15,8 +15,8 @@ export interface Visitor {
 }
 
 /**
- * Opens a window of its own that asks for pages in a language, without scripts unless `javaScriptEnabled` is given:
- * for whoever changes what cannot be put back (a clock, scripts before each page), or begins with nothing kept.
+ * Opens a new window that requests pages in a language, without scripts unless `javaScriptEnabled` is given. It is for
+ * tests that change what cannot be reset (a clock, scripts before each page), or begin with nothing stored.
  */
 export async function openWindow(
   browser: Browser,
@@ -36,7 +36,7 @@ export async function openWindow(
   return { context, page, complaints: listen(page), leave: () => context.close() }
 }
 
-/** What a test may listen to; whoever gets the window next begins with nobody listening. */
+/** The events that a test may listen to; the next user of the window begins without listeners. */
 const heardEvents = [
   'console',
   'pageerror',
@@ -79,7 +79,7 @@ function listen(page: Page): string[] {
 /** Long enough for what follows an answer to be asked for. */
 const quietMs = 150
 
-/** What pages wait for, and since when. */
+/** The number of open requests of pages, and the time of its last change. */
 const traffic = new WeakMap<Page, { openCount: number; changedAt: number }>()
 
 function watchTraffic(page: Page): void {
@@ -136,9 +136,9 @@ type LeftWindow = Pick<Visitor, 'context' | 'page'>
 const leftWindows = new WeakMap<Browser, Map<string, LeftWindow[]>>()
 
 /**
- * Opens a window like `openWindow`, which the next visitor gets who asks for one of its kind: opening one takes three
- * times as long as reading a page in it. What a visitor changes is put back: cookies, kept values and drafts, routes,
- * listeners, the connection, the size of the window, colours and motion. Only what was fetched stays kept.
+ * Opens a window like `openWindow`, and reuses it for later tests of the same kind: opening one takes three times as
+ * long as reading a page in it. What a test changes is reset: cookies, stored values and drafts, routes, listeners, the
+ * connection, the size of the window, colours and motion. Only what was fetched stays cached.
  */
 export async function openVisitor(
   browser: Browser,
@@ -187,7 +187,7 @@ async function forgetKept(): Promise<void> {
   )
 }
 
-/** How many pixels of the page lie to the right of the window. */
+/** Returns how many pixels of the page lie to the right of the window. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

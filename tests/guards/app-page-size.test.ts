@@ -5,10 +5,10 @@ import { appPageNamespaces } from '../../app/islands/island-data.ts'
 
 const assets = new URL('../../build/client/assets/', import.meta.url)
 const sizeMaxBytes = 190 * 1024
-/** What a script needs before it runs; what it fetches later, by `import(…)`, does not count. */
+/** The static imports of a script; what it fetches later, by `import(…)`, does not count. */
 const staticImport = /\b(?:import|export)\b[^"'`()]*["']\.\/([^"']+\.js)["']/g
 
-/** A script with everything that it imports, each once. */
+/** Collects a script with everything that it imports, each once. */
 function withImports(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)

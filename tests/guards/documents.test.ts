@@ -11,7 +11,7 @@ const sources = globSync(
   { cwd: root },
 ).filter((path) => !/^(?:CHANGELOG|shared\/art\/|docs\/product)/.test(path))
 
-/** What a pattern finds in the sources, with the files that say it. */
+/** Finds the matches of a pattern in the sources, with their files. */
 function named(pattern: RegExp): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const path of sources)

@@ -24,7 +24,7 @@ interface GivenUp {
   where: string
 }
 
-/** The rows of the table below a heading of the glossary, as cells without the bars. */
+/** Reads the rows of the table below a heading of the glossary, as cells without the bars. */
 function rowsBelow(heading: string): string[][] {
   const part = glossary.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   return part
@@ -61,7 +61,7 @@ const exceptions = rowsBelow('Exceptions').map(([where = '', source = '', why = 
   why,
 }))
 
-/** Every string below a value, with the path that leads to it. */
+/** Lists every string below a value, with its path. */
 function stringsIn(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (value === null || typeof value !== 'object') return []
@@ -80,7 +80,7 @@ function sentencesOfPages(): Sentence[] {
   )
 }
 
-/** The localized texts of the sample: what stands under `uz`, `ru` or `en` in its files. */
+/** Lists the localized texts of the sample: those under `uz`, `ru` or `en` in its files. */
 async function sentencesOfSample(): Promise<Sentence[]> {
   const files = readdirSync(contentFolder).filter((file) => /^[a-z-]+\.ts$/.test(file))
   const modules = await Promise.all(
@@ -94,7 +94,7 @@ async function sentencesOfSample(): Promise<Sentence[]> {
   )
 }
 
-/** Whether a row of the table is about a sentence. */
+/** Tells whether a row of the table applies to a sentence. */
 function isAbout({ where }: GivenUp, { place }: Sentence): boolean {
   if (where === 'everywhere') return true
   const isPage = !/^[a-z-]+\.ts:/.test(place)
@@ -105,7 +105,7 @@ function isAbout({ where }: GivenUp, { place }: Sentence): boolean {
 const isFree = (term: GivenUp, { place }: Sentence) =>
   exceptions.some(({ where, source }) => source === term.source && where.test(place))
 
-/** The given-up words of a sentence, but for the exceptions. */
+/** Finds the given-up words of a sentence, but for the exceptions. */
 function givenUpIn(sentence: Sentence): GivenUp[] {
   return givenUp.filter(
     (term) =>

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /**
- * The import rules of docs/architecture.md stand in biome.json. Here one violation of each is planted in a folder of
- * its own, laid out like the repository and with its configuration, so that a rule that has stopped biting is seen.
+ * The root of the repository. The import rules of docs/architecture.md are in biome.json. This guard plants one
+ * violation of each in a temporary folder, laid out like the repository and with its configuration. So a rule that no
+ * longer works is found.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const program = join(root, 'node_modules/@biomejs/biome/bin/biome')
@@ -92,7 +93,7 @@ const violations: Planted[] = [
   { path: 'server/http/any.ts', code: 'export const odd: any = 1', rule: 'lint/suspicious/noExplicitAny' },
 ]
 
-/** What must stay allowed: a rule that forbids everything would pass the list above. */
+/** Imports that must stay allowed: a rule that forbids everything would pass the list above. */
 const allowed: [path: string, code: string][] = [
   ['app/site/clean/clean-page.tsx', 'export default function CleanPage() {\n  return null\n}'],
   [

@@ -22,12 +22,12 @@ const pluralEnding = /_(?:zero|one|two|few|many|other)$/
 /** Russian verbs have an ending for each gender; the masculine one stands without. */
 const genderEnding = /_(?:feminine|neuter)$/
 
-/** The key without what one language alone tells apart. */
+/** Returns the key without the endings of a language's own forms. */
 const stemOf = (key: string) => key.replace(pluralEnding, '').replace(genderEnding, '')
 
 type Sentences = Map<string, string>
 
-/** Every sentence of a language: `namespace:path.to.key` with its words. */
+/** Collects every sentence of a language: `namespace:path.to.key` with its text. */
 function sentencesOf(language: (typeof languages)[number]): Sentences {
   const sentences: Sentences = new Map()
   const walk = (value: unknown, key: string) => {
@@ -45,7 +45,7 @@ function sentencesOf(language: (typeof languages)[number]): Sentences {
 
 const sentences = { uz: sentencesOf('uz'), ru: sentencesOf('ru'), en: sentencesOf('en') }
 
-/** The keys without the endings of their forms. */
+/** Lists the keys without the endings of their forms. */
 const stems = (language: (typeof languages)[number]) =>
   [...new Set([...sentences[language].keys()].map(stemOf))].sort()
 
@@ -225,7 +225,7 @@ const translatorHooks: Readonly<Record<string, string>> = {
 /** A key in code, plain or with values in it. */
 const quotedKey = "(?:'[^']+'|`[^`]+`)"
 
-/** The sources below a folder, without tests, as `folder/path` with their code. */
+/** Reads the sources below a folder, without tests, as `folder/path` with their code. */
 function sourcesIn(within: string): { path: string; code: string }[] {
   return readdirSync(`${root}/${within}`, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file))
@@ -233,7 +233,7 @@ function sourcesIn(within: string): { path: string; code: string }[] {
     .map((path) => ({ path, code: readFileSync(`${root}/${path}`, 'utf8') }))
 }
 
-/** Every key that the code of the pages asks a translator for, with the namespace that it stands in. */
+/** Lists every key that the code of the pages translates, with its namespace. */
 function usedKeys(): UsedKey[] {
   const used: UsedKey[] = []
   for (const { path, code } of sourcesIn('app')) {
@@ -256,8 +256,8 @@ function usedKeys(): UsedKey[] {
 }
 
 /**
- * The translators of a file, with the namespaces in which each of them looks first. One function may be a translator of
- * another namespace than its namesake in the next function.
+ * Collects the translation functions of a file, with the namespaces in which each of them looks first. One function may
+ * use another namespace than its namesake in the next component.
  */
 function namesAndNamespaces(code: string): Map<string, string[]> {
   const byName = new Map<string, string[]>()
@@ -297,8 +297,8 @@ const namingFolders = [
 ]
 
 /**
- * Every key that the panel names as data: a literal of the form `namespace:key`, or the heading, the label or the empty
- * label of a definition, which is of `admin` where it names no namespace (app/admin/kit/section.ts).
+ * Lists every key that the panel names as data: a literal of the form `namespace:key`, or the heading, the label or the
+ * empty label of a definition. Without a namespace it is of `admin` (app/admin/kit/section.ts).
  */
 function namedKeys(): UsedKey[] {
   const withNamespace = new RegExp(`(['\`])((?:${namespaces.join('|')}):[^'\`:\\s]+)\\1`, 'g')

@@ -7,20 +7,23 @@ const build = new URL('../../build/', import.meta.url)
 const assets = new URL('client/assets/', build)
 const entryMaxBytes = 380 * 1024
 const sectionMaxBytes = 60 * 1024
-/** How many files of scripts the first section may take, with all that comes before it. */
+/** The number of script files that the first section may take, with all that comes before it. */
 const firstFilesMax = 12
-/** What reads PDFs, fetched when somebody opens one, is as large as it comes: the site's own preview has the same. */
+/**
+ * The PDF reader, which is fetched when somebody opens one; its size is not limited: the site's own preview has the
+ * same.
+ */
 const pdfReader = /^admin-part\.open-document\./
 const pdfReaderMaxBytes = 160 * 1024
-/** What a script needs before it runs. */
+/** The static imports of a script. */
 const staticImport = /\b(?:import|export)\b[^"'`()]*["']\.\/([^"']+\.js)["']/g
-/** What it fetches later. */
+/** The dynamic imports of a script. */
 const laterImport = /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g
 
 const names = readdirSync(assets)
 const textOf = (name: string) => readFileSync(new URL(name, assets), 'utf8')
 
-/** A script with everything that it imports, each once. */
+/** Collects a script with everything that it imports, each once. */
 function withImports(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
@@ -28,13 +31,13 @@ function withImports(name: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** What these scripts fetch later. */
+/** Lists the dynamic imports of these scripts. */
 function laterOf(scripts: Iterable<string>): string[] {
   const found = [...scripts].flatMap((name) => [...textOf(name).matchAll(laterImport)])
   return [...new Set(found.map(([, name]) => name ?? ''))]
 }
 
-/** Pieces that are fetched when they are needed, and what these fetch in their turn. */
+/** Collects the pieces that are fetched on demand, and those that they fetch themselves. */
 function piecesOf(scripts: Iterable<string>, atOnce: ReadonlySet<string>, found = new Set<string>()) {
   for (const piece of laterOf(scripts)) {
     if (atOnce.has(piece) || found.has(piece)) continue

@@ -13,7 +13,7 @@ const ofDemonstration = 'server/features/stand-in-identity/'
 const valueImport =
   /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm
 
-/** The packages whose values a file of the server loads. */
+/** Lists the packages whose values a file of the server loads. */
 function packagesOf(file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8')
   return [...code.matchAll(valueImport)]

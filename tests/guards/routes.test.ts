@@ -13,7 +13,7 @@ interface Page {
   file: string
 }
 
-/** Every page of app/routes.ts with its whole path. */
+/** Lists every page of app/routes.ts with its full path. */
 function pagesOf(entries: typeof routes, base = ''): Page[] {
   return entries.flatMap(({ path = '', file, children, index }) => {
     const whole = index ? base || '/' : `${base}/${path}`
@@ -167,7 +167,7 @@ const unkeptOperations = [
   'put /api/profile/activity-drafts/{id}',
 ]
 
-/** What every section of records in the panel has (N-6, A-13). */
+/** The operations that every section of records in the panel has (N-6, A-13). */
 const recordOperations = [
   'delete /{id}',
   'get',
@@ -222,7 +222,7 @@ const panelSections: Record<string, readonly string[]> = {
   ],
 }
 
-/** What the panel has beside its sections of records. */
+/** The operations of the panel beside its sections of records. */
 const otherPanelOperations = [
   'delete /api/admin/missingTexts/{language}/{namespace}/{key}',
   'delete /api/admin/views/{id}',
@@ -410,7 +410,7 @@ describe('the API (N-4, N-6)', () => {
     }
   })
 
-  /** Every `$ref` of a document. */
+  /** Lists every `$ref` of a document. */
   function references(value: unknown): string[] {
     if (value === null || typeof value !== 'object') return []
     return Object.entries(value).flatMap(([name, inner]) =>

@@ -21,7 +21,7 @@ const sources = files.filter(
   ({ path }) => /^(?:app|server|shared|tests|scripts|bench)\//.test(path) && /\.(?:tsx?|mjs)$/.test(path),
 )
 
-/** Lines that match, as `path:line`. */
+/** Finds lines that match, as `path:line`. */
 function linesWith(pattern: RegExp, among: typeof files): string[] {
   return among.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}`] : [])),

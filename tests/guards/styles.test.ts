@@ -62,7 +62,7 @@ describe('styles', () => {
   })
 })
 
-/** The declarations of each block by themselves, without those of blocks nested in it. */
+/** Splits a stylesheet into the declarations of each block, without those of blocks nested in it. */
 function blocksOf(text: string): string[] {
   const open: string[] = ['']
   const closed: string[] = []

@@ -19,7 +19,7 @@ const credentials = /login {5}(\S+)[^\n]*\n\s*password {2}(\S+)\n/
 
 afterEach(cleanUp)
 
-/** `npm run admin:create -- …`: its exit code and what it wrote where. */
+/** Runs `npm run admin:create -- …`, and returns its exit code and its output. */
 async function createAdministrator(given: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [...briefProcess.args, program, ...given], {
     env: { PATH: process.env.PATH, ...briefProcess.environment, ...environment },
@@ -36,7 +36,7 @@ async function createAdministrator(given: string[], environment: Record<string, 
   return { code, output, errorOutput }
 }
 
-/** The login and the password that a process has printed. */
+/** Reads the login and the password that a process has printed. */
 function credentialsIn(output: string): { login: string; password: string } {
   const [, login = '', password = ''] = credentials.exec(output) ?? []
   expect({ login, password }).toEqual({
@@ -56,7 +56,7 @@ async function signIn(address: string, login: string, password: string) {
   return { status: response.status, ...answer }
 }
 
-/** All files below a folder, as bytes in one. */
+/** Reads all files below a folder, as bytes in one. */
 function contentOf(folder: string): Buffer {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

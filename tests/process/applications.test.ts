@@ -19,7 +19,7 @@ const mailTimeoutMs = 90_000
 
 afterEach(cleanUp)
 
-/** What a client knows of its application once that is acknowledged. */
+/** The data that a client has of its application once that is acknowledged. */
 interface Acknowledged {
   email: string
   reference: string

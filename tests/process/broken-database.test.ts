@@ -50,13 +50,13 @@ async function ask(path: string, language: Language = 'uz'): Promise<Answer> {
 }
 
 let asked = 0
-/** An address that nobody has asked for yet. */
+/** Returns an address that no test has requested yet. */
 function uncached(path: string): string {
   asked += 1
   return `${path}?q=word${asked}`
 }
 
-/** Opens the way again and waits until the site serves what is not kept. */
+/** Reopens the connection and waits until the site serves what is not cached. */
 async function recovery(): Promise<void> {
   await way.restore()
   await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), {
@@ -80,7 +80,7 @@ async function hearing(): Promise<void> {
   )
 }
 
-/** The last answer is kept for a second. */
+/** Waits until the site is not ready; the last response is cached for a second. */
 const expectNotReady = () => expect.poll(async () => (await ask('/readyz')).status).toBe(503)
 
 describe('the site without its database', () => {

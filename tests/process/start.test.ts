@@ -24,7 +24,7 @@ const strongSecret = 'k3Xq9vT1mZ7pLw5sRb8nYc2hDf6gJ0aE'
 
 afterEach(cleanUp)
 
-/** The ids of everything that people see, in the order of the lists. */
+/** Reads the ids of everything that people see, in the order of the lists. */
 async function readIds(address: string): Promise<Record<string, string[]>> {
   const ids: Record<string, string[]> = {}
   for (const name of ['ambassadors?', 'experts?', 'activities?when=all&', 'countries?', 'tags?']) {

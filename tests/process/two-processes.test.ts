@@ -6,8 +6,8 @@ import { cleanUp, createDataFolder, startSite } from '../support/site-process.ts
 
 const testTimeoutMs = 120_000
 /**
- * From the commit to the changed answer on every process. What is kept does not time out by itself, so being seen
- * at all takes the notification; most of this time is for a busy machine to make the answers anew.
+ * The time from the commit to the changed response on every process. Cached responses do not expire by themselves, so
+ * that only the notification can show the change. Most of this time is for a busy machine to make the responses anew.
  */
 const noticeTimeoutMs = 5_000
 const pollIntervalMs = 20
@@ -31,7 +31,7 @@ describe('two processes over one PostgreSQL', () => {
     await drop()
   })
 
-  /** The answers of both processes to the same paths. */
+  /** Fetches the same paths from both processes. */
   const readAll = (paths: string[]) =>
     Promise.all(
       addresses.flatMap((address) =>
@@ -42,7 +42,7 @@ describe('two processes over one PostgreSQL', () => {
       ),
     )
 
-  /** Makes a change after all answers are kept, and waits until every one of them shows it. */
+  /** Makes a change after all responses are cached, and waits until every one of them shows it. */
   async function expectNotice(paths: string[], change: { sql: string; values: string[] }, words: string) {
     // Twice: the second time they come out of the cache.
     for (let time = 0; time < 2; time += 1) {
@@ -199,7 +199,7 @@ describe('two processes that start at the same moment on an empty database', () 
   })
 })
 
-/** How many rows each table holds, the record of migrations too. */
+/** Counts the rows of each table, including the record of migrations. */
 async function countAll(url: string): Promise<Record<string, number>> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -25,7 +25,7 @@ const mebibyte = 1024 * 1024
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** What lies staged, and what lies in its place, below the data folder of a site. */
+/** Lists the staged and the placed files, below the data folder of a site. */
 function filesOf(dataFolder: string): { staged: string[]; placed: string[] } {
   const root = join(dataFolder, 'files')
   if (!existsSync(root)) return { staged: [], placed: [] }

@@ -4,7 +4,7 @@ import { users } from '../../server/db/schema/user.ts'
 import { wordColumnsOf } from '../../server/db/search-columns.ts'
 
 /**
- * Email address of a person whose account is in every test database and whom no test concerns: whoever learns about
+ * Email address of a person whose account is in every test database and whom no test concerns. Whoever learns about
  * this person learns about a stranger.
  */
 export const strangersEmail = 'canary.person@private.example'
@@ -13,7 +13,8 @@ export const strangersHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Y2FuYXJ5Y2FuYXJ5Y2FuYQ$Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5Y2FuYXJ5Y2E'
 
 /**
- * What no response may contain: hashes, the names of private columns in either spelling, the stranger's email address.
+ * Patterns that no response may contain: hashes, the names of private columns in either spelling, the stranger's email
+ * address.
  */
 const forbidden = [
   /\$argon2(?:id|i|d)\$/,

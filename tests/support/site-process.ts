@@ -47,7 +47,7 @@ export function createDataFolder(): string {
 
 /**
  * Creates a data folder whose embedded database is migrated and holds the sample, as after a first start that created
- * no account yet; removed by `cleanUp`.
+ * no account yet. `cleanUp` removes it.
  */
 export function createPreparedDataFolder(): string {
   return copyDataFolder(inject('preparedDataFolder'))

@@ -65,7 +65,7 @@ async function fillRegulations(transaction: DatabaseSession): Promise<void> {
   )
 }
 
-/** Paragraphs, then the steps as a list: blank lines part paragraphs, a line of a list begins with "- ". */
+/** Joins paragraphs, then the steps as a list: blank lines separate paragraphs, a line of a list begins with "- ". */
 function sectionBody({ paragraphs, steps = [] }: SampleAboutSection): SampleTranslatedText {
   const inLanguage = (language: (typeof languages)[number]) => {
     const list = steps.map(({ title, text }) => `- ${title[language]}. ${text[language]}`).join('\n')

@@ -179,7 +179,7 @@ function column(words: CardWords, isSite: boolean): string {
   return parts.join('')
 }
 
-/** Lines of a paragraph under each other, the first on the baseline `y`. */
+/** Draws the lines of a paragraph below each other, the first on the baseline `y`. */
 function lines(paragraph: SetParagraph, x: number, y: number, lineHeight: number, colour: string): string {
   return paragraph.lines
     .map(({ path }, index) => {

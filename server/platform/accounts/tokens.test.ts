@@ -23,7 +23,7 @@ const header = { alg: 'HS256', typ: 'JWT' }
 
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
-/** A token as anybody can write it, signed by a key; the parts may be JSON texts that no program would write. */
+/** Forges a token as anybody can write it, signed by a key; the parts may be JSON texts that no program would write. */
 function forge(head: unknown, payload: unknown, by: Uint8Array = key, hash = 'sha256'): string {
   const signed = `${encode(head)}.${encode(payload)}`
   return `${signed}.${createHmac(hash, by).update(signed).digest('base64url')}`

@@ -106,7 +106,7 @@ export const caseCvSchema = z.object({
 })
 export type CaseCv = z.infer<typeof caseCvSchema>
 
-/** Why an application may be from the same person. */
+/** The signs that an application may be from the same person. */
 export const duplicateSigns = ['email', 'name', 'file'] as const
 export const duplicateSchema = z.object({
   id: idSchema,

@@ -24,8 +24,8 @@ import {
 const optionalLogin = z.union([z.literal('').transform(() => undefined), loginSchema]).optional()
 
 /**
- * The account that a person gets (D-1): none, an existing one without a profile, one whose owner is mailed a link that
- * sets the password, or one with a password that has to be replaced at the first sign-in.
+ * The account that a person gets (D-1). It is none, an existing one without a profile, one whose owner is mailed a link
+ * that sets the password, or one with a one-time password.
  */
 export const personAccountSchema = z
   .discriminatedUnion('mode', [

@@ -32,7 +32,7 @@ type PlainEndpoint =
   | typeof contract.inviteAgain
   | typeof contract.resetSecondFactor
 
-/** Accounts in the panel. */
+/** Adds the accounts of the panel. */
 export function adminUserRoutes(api: Api, services: Services): void {
   const { database, sessions } = services
   const limits = createRateLimits(database)

@@ -53,10 +53,10 @@ interface FeedRequest {
 }
 
 /**
- * Activities for calendars and feed readers, each filter of the list in each language (P-24, docs/decisions/0013):
- * `/activities.ics` and `/activities.rss` with the list's parameters but order and pages, and
- * `/activities-single/{id}/calendar.ics` (P-7). The language is that of `lng` alone (unknown: Uzbek). Parameters that
- * are not understood are `invalid-parameters`, an unknown id is `not-found`. Kept in the public cache.
+ * Serves activities to calendars and feed readers, each filter of the list in each language (P-24,
+ * docs/decisions/0013). `/activities.ics` and `/activities.rss` take the list's parameters but order and pages;
+ * `/activities-single/{id}/calendar.ics` is one activity (P-7). The language is that of `lng` alone (unknown: Uzbek).
+ * Invalid parameters are `invalid-parameters`, an unknown id is `not-found`. The public cache stores the responses.
  */
 export function feedRoutes({
   database: { db },

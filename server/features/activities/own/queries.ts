@@ -40,7 +40,7 @@ function selectOwnPerson(db: DatabaseSession, userId: string) {
     .where(and(eq(people.userId, userId), isNull(people.binnedAt)))
 }
 
-/** Activities of an account: what it proposed, and what is published of what its profile holds. */
+/** Selects the activities of an account: those that it proposed, and the published ones that its profile holds. */
 export function isOwnActivity(userId: string, personId: string | null): SQL | undefined {
   return and(
     isNull(activities.binnedAt),

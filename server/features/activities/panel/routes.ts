@@ -27,7 +27,7 @@ import { listProposedChanges } from './proposed-changes.ts'
 const params = z.object({ id: idSchema })
 const pictureTypes = ['image/png', 'image/jpeg']
 
-/** Activities in the panel: their records, the queue of proposals and of changes, the calendar (A-4, S-9). */
+/** Adds the activities of the panel: their records, the queue of proposals and of changes, the calendar (A-4, S-9). */
 export function adminActivityRoutes(api: Api, services: Services): void {
   readingRoutes(api, services)
   recordRoutes(api, services, activityKind)

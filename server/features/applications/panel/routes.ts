@@ -8,7 +8,7 @@ import { acceptApplication, type InsertPerson } from './accept-application.ts'
 import { applicationKind, isInSegment } from './application-kind.ts'
 import { decideApplication, previewMail } from './decide-application.ts'
 
-/** Applications in the panel. */
+/** Adds the applications of the panel. */
 export function adminApplicationRoutes(
   api: Api,
   services: Services,

@@ -7,7 +7,7 @@ import { type PeopleCount, peopleColumn, refreshPeople, usedByPeople } from './p
 
 type Contract = (typeof namedEntryRecords)['organization' | 'direction']
 
-/** Organizations and directions: one shape, two tables (D-3). */
+/** Makes the kind of organizations or directions: one shape, two tables (D-3). */
 function namedEntryKind(type: 'organization' | 'direction') {
   const personColumn = type === 'organization' ? people.organizationId : people.directionId
   return namedKind<Contract, PeopleCount, typeof organizations.$inferSelect>({

@@ -212,7 +212,7 @@ async function findChanges(asked: Asked): Promise<Found> {
   }))
 }
 
-/** Profiles that were registered, or made of an application, and are still to be published (P-14). */
+/** Finds profiles that were registered, or created from an application, and await publication (P-14). */
 async function findProfiles(asked: Asked): Promise<Found> {
   const rows = await asked.db
     .select({
