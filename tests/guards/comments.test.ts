@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+
+/** The parts of a syntax tree's node that are used here. */
+interface SyntaxNode {
+  type: string
+  start: number
+  end: number
+  /** Of an export. */
+  declaration?: SyntaxNode | null
+  /** Of `const`. */
+  declarations?: { init: SyntaxNode | null }[]
+  /** Of a property. */
+  value?: SyntaxNode | null
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Capitalised words that end in `s` and are no verbs, or are rarely meant as one at the beginning of a comment. */
+const nouns = new Set(
+  [
+    'Accounts Activities Always Ambassadors Applications As Besides Buttons Categories Columns Countries',
+    'Days Details Dialogs Directions Entries Experts Facts Fields Hours Its Kinds Lines Minutes Names',
+    'Numbers Organizations Pages Paragraphs Parts Paths Patterns People’s Perhaps Pictures Pieces Profiles',
+    'Rows Rules Seconds Sentences Sometimes Tags Terms Texts This Thus Values Words Workbooks',
+  ].flatMap((line) => line.split(' ')),
+)
+
+const functionTypes = new Set([
+  'FunctionDeclaration',
+  'TSDeclareFunction',
+  'MethodDefinition',
+  'TSAbstractMethodDefinition',
+  'TSMethodSignature',
+])
+
+/** Tells whether a doc comment before this node describes a function. */
+function isFunction({ type, declaration, declarations, value }: SyntaxNode): boolean {
+  if (functionTypes.has(type)) return true
+  const assigned = declaration ?? declarations?.[0]?.init ?? (type.startsWith('Property') ? value : null)
+  if (declaration) return isFunction(declaration)
+  return assigned?.type === 'ArrowFunctionExpression' || assigned?.type === 'FunctionExpression'
+}
+
+/** Tells whether a comment begins with a verb in the third person, or with a tag such as `@param` of a constructor. */
+function beginsWithVerb(comment: string): boolean {
+  const [first = ''] = /^[^\s,.:;]+/.exec(comment) ?? []
+  return first.startsWith('@') || (/^[A-Z][a-z-]+s$/.test(first) && !nouns.has(first))
+}
+
+/** Returns the text of a doc comment in one line. */
+function textOf(comment: string): string {
+  return comment
+    .slice(1)
+    .replace(/\n\s*\*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Lists the functions below a node that begin at one of some places. */
+function functionsAt(places: ReadonlyMap<number, unknown>, node: unknown): SyntaxNode[] {
+  if (node === null || typeof node !== 'object') return []
+  if (Array.isArray(node)) return node.flatMap((one) => functionsAt(places, one))
+  const { type, start, end } = node as Partial<SyntaxNode>
+  const isNode = type !== undefined && start !== undefined && end !== undefined
+  // Most of a tree has no comment in it, so that it need not be searched.
+  if (isNode && ![...places.keys()].some((place) => place >= start && place < end)) return []
+  const found = Object.values(node).flatMap((one) => functionsAt(places, one))
+  return isNode && places.has(start) && isFunction(node as SyntaxNode)
+    ? [node as SyntaxNode, ...found]
+    : found
+}
+
+/** Lists the doc comments of functions that begin with something else than a verb, as `path:line comment`. */
+function commentsWithoutVerb(path: string, code: string): string[] {
+  if (!code.includes('/**')) return []
+  const { program, comments } = parseSync(path, code)
+  const wrong = comments
+    .filter(({ type, value }) => type === 'Block' && value.startsWith('*') && !beginsWithVerb(textOf(value)))
+    .map((comment) => [comment.end + code.slice(comment.end).search(/\S|$/), comment] as const)
+  const byPlace = new Map(wrong)
+  const places = new Set(functionsAt(byPlace, program).map(({ start }) => start))
+  return wrong
+    .filter(([place]) => places.has(place))
+    .map(([, { start, value }]) => `${path}:${code.slice(0, start).split('\n').length} ${textOf(value)}`)
+}
+
+it('finds a comment of a function that begins with a noun', () => {
+  const planted = `
+    /** The age in years. */
+    export function ageOf() {}
+    /** Pages are counted. */
+    const ages = () => []
+    /** Names of the people. */
+    export const names = (): string[] => []
+    /** A person. */
+    interface Person {
+      /** Whether somebody is old. */
+      isOld(): boolean
+      /** The name. */
+      name: string
+    }
+    /** Counts the people. */
+    export const count = () => 0
+    class Crowd {
+      /** @param size of the crowd. */
+      constructor(size: number) {}
+      /** How many there are. */
+      size() {}
+    }
+    export const parts = { /** What is shown. */ render: () => null }
+  `
+  expect(commentsWithoutVerb('planted.ts', planted).map((found) => found.replace(/^\S+ /, ''))).toEqual([
+    'The age in years.',
+    'Pages are counted.',
+    'Names of the people.',
+    'Whether somebody is old.',
+    'How many there are.',
+    'What is shown.',
+  ])
+})
+
+it('finds none in the sources', () => {
+  const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && existsSync(join(root, path)))
+  expect(paths.length).toBeGreaterThan(1_000)
+  expect(paths.flatMap((path) => commentsWithoutVerb(path, readFileSync(join(root, path), 'utf8')))).toEqual(
+    [],
+  )
+})
