@@ -35,7 +35,7 @@ export interface AppOptions extends Omit<Services, 'isSecure'> {
   isAllowedHost: (host: string | undefined) => boolean
   /** Serves the browser's built files, or calls the next handler. */
   staticFiles: MiddlewareHandler
-  /** Makes the handler of documents over the API that they read from. */
+  /** Creates the handler of documents over the API that they read from. */
   createDocuments: (api: PageApi) => Handler<ApiEnvironment>
   /** Receives the cache key under which the response to an address is stored. */
   remember: (request: IncomingMessage, caching: Required<AnswerCaching>) => void

@@ -89,7 +89,7 @@ export interface Settings {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** Thrown for a wrong environment, with one sentence that names the variable (PRODUCT §10). */
+/** An error for a wrong environment, with one sentence that names the variable (PRODUCT §10). */
 export class SettingsError extends OperatorError {
   override name = 'SettingsError'
 }

@@ -1,5 +1,5 @@
 /**
- * An error that stops a program and that an operator can fix: its message is the one sentence to show before exit code
+ * An error that stops a program and that an operator can fix. Its message is the one sentence to show before exit code
  * 1, without a stack trace.
  */
 export class OperatorError extends Error {

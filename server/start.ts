@@ -34,7 +34,7 @@ const stopTimeoutMs = 20_000
 /** No server, no such database, no right to open it: SQLSTATE classes 08, 28, 3D, 57P and system codes. */
 const unreachableCodes = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D\w{3}|57P\w{2})$/
 
-/** Thrown where the server cannot start: a database that is away, a port that is taken. */
+/** An error where the server cannot start: a database that is away, a port that is taken. */
 export class StartError extends OperatorError {
   override name = 'StartError'
 }

@@ -5,8 +5,8 @@ import type { NewAdministrator } from './platform/accounts/first-administrator.t
 const fileName = 'first-administrator.txt'
 
 /**
- * Shows a password that was generated for the first administrator: on the screen of whoever started the process, else
- * in a file that only its owner may read. Never on standard output, which the log goes to.
+ * Shows a password that was generated for the first administrator. It appears on the screen of whoever started the
+ * process, else in a file that only its owner may read. It is never on standard output, which the log goes to.
  * @param screen standard error.
  * @returns where it was shown, in a sentence that may be logged.
  */

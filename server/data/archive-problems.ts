@@ -28,7 +28,7 @@ export class ProblemList {
   }
 }
 
-/** Thrown for an invalid archive. Nothing was changed; the message has a line for each problem. */
+/** An error for an invalid archive. Nothing was changed; the message has a line for each problem. */
 export class ArchiveRefusedError extends OperatorError {
   override name = 'ArchiveRefusedError'
   readonly problems: readonly ArchiveProblem[]
@@ -43,7 +43,7 @@ export class ArchiveRefusedError extends OperatorError {
   }
 }
 
-/** Thrown where an export or import cannot be done as requested; the message is the one sentence to show. */
+/** An error where an export or import cannot be done as requested; the message is the one sentence to show. */
 export class DataCommandError extends OperatorError {
   override name = 'DataCommandError'
 }

@@ -33,7 +33,7 @@ export interface TableShape {
 
 /**
  * Describes every table of a schema, in an order in which each refers only to earlier ones. Tables and columns are
- * listed in the database's schema alone, so that an archive includes a new one without any change here.
+ * listed in the database's schema alone: an archive includes a new one without any change here.
  * @throws {Error} for what an archive cannot contain: a table without a primary key, tables that refer to each other in
  *   a circle (or to themselves), numbers from a sequence.
  */

@@ -47,8 +47,8 @@ export interface Database {
   run: (text: string, values?: unknown[]) => Promise<QueryResult<unknown>>
   /** Whether the database answers within a time in milliseconds; never throws. */
   isHealthy: (timeoutMs: number) => Promise<boolean>
-  /** Makes the extensions and applies a folder of migrations; called through migrate.ts. */
+  /** Creates the extensions and applies a folder of migrations; called through migrate.ts. */
   applyMigrations: (folder: string) => Promise<void>
-  /** Ends all work and lets go of the data folder; may be called more than once. */
+  /** Ends all work and releases the data folder; may be called more than once. */
   close: () => Promise<void>
 }

@@ -31,8 +31,8 @@ class GuardedPglite extends PGlite {
   #stopped: DatabaseStoppedError | undefined
 
   /**
-   * Gives the event loop a turn after each statement, inside PGlite's own queue. Its promises resolve as
-   * microtasks: without the turn, a row of awaited (or queued) statements keeps HTTP and timers waiting to the end.
+   * Yields to the event loop after each statement, inside PGlite's own queue. Its promises resolve as microtasks.
+   * Otherwise a row of awaited (or queued) statements would block HTTP and timers to the end.
    */
   override _runExclusiveQuery<T>(statement: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
@@ -110,8 +110,8 @@ function openDurablePglite(folder: string): Promise<GuardedPglite> {
 }
 
 /**
- * Opens the embedded database of a data folder, and makes it at the first start. Holds the folder's lock until
- * `close`, and keeps the database tidy by itself (see maintenance.ts).
+ * Opens the embedded database of a data folder, and creates it at the first start. It holds the folder's lock until
+ * `close`, and maintains the database by itself (see maintenance.ts).
  * @throws {DatabaseInUseError} when another process has it open.
  */
 export async function openEmbeddedDatabase(dataFolder: string, logger?: DatabaseLogger): Promise<Database> {

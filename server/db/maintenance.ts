@@ -4,13 +4,13 @@ import type { Database, DatabaseLogger } from './database.ts'
 /** The schedule of maintenance. */
 export interface MaintenanceOptions {
   logger?: DatabaseLogger | undefined
-  /** How often the growth of the log is looked at. */
+  /** The interval at which the growth of the log is checked. */
   lookIntervalMs?: number
   /** A checkpoint is made once the log grew by this much, */
   logGrowthMaxBytes?: number
   /** or once this has passed, if it grew at all. */
   checkpointIntervalMs?: number
-  /** How often every table is vacuumed and analysed, if anything was written since. */
+  /** The interval at which every table is vacuumed and analysed, if anything was written since. */
   vacuumIntervalMs?: number
 }
 

@@ -18,24 +18,24 @@ export interface StoredKind {
   /** The section of the panel whose records they are. */
   section: AdminSection
   table: KeptTable & { sortKeys: AnyColumn }
-  /** Which rows of the table are of this kind; all where it is left out. */
+  /** The condition for rows of this kind; absent where all are. */
   isOfKind?: SQL
-  /** What they are called, and sorted by: one column, or several one after the other. */
+  /** The columns of their names, by which they are sorted: one, or several one after the other. */
   names: readonly AnyColumn[]
-  /** What tells one from others of its name in the palette. */
+  /** The columns that tell records of the same name apart in the palette. */
   notes?: readonly (AnyPgColumn | SQL)[]
   /** The words that a search in the panel finds; none where what they refer to is found by, too (`search-columns.ts`). */
   words: readonly AnyColumn[]
-  /** Where the palette looks for misspelt words, where what they are found by is long. */
+  /** The column in which the palette looks for misspelt words, where the searched text is long. */
   misspeltText?: AnyPgColumn
   /** The texts that are written in three languages. */
   texts: readonly AnyPgColumn[]
-  /** What visitors see of them; left out where they see neither a page nor a picture of one. */
+  /** The public side of these records; absent where visitors see neither a page nor a picture of one. */
   onSite?: OnSite
 }
 
 interface OnSite {
-  /** Which of them visitors see. */
+  /** Selects those that visitors see. */
   isPublic: (now: Date) => SQL | undefined
   /** The file of the picture that they show. */
   pictureId?: AnyPgColumn

@@ -13,7 +13,7 @@ const misspeltWordMinCharacters = 4
 export interface SearchedTexts {
   /** Every word that a row is found by, in the search form; the table's own search text where it is left out. */
   text?: AnyColumn | SQL
-  /** The part of it in which misspelt words are looked for: in many sentences nearly any word has a neighbour. */
+  /** The part of it in which misspelt words are looked for: in a long text nearly any word has a neighbour. */
   misspeltText?: AnyColumn | SQL
   /** A column with an index that holds all of the text and more, so that few rows are looked at closely. */
   indexed?: AnyColumn

@@ -16,8 +16,8 @@ export interface AnswerParts {
 }
 
 /**
- * Chooses what one client is sent of a finished response: 304 where it has it already, else the body in the best
- * encoding that it accepts. Clients revalidate each time (`no-cache`) by ETag, so that nothing stale is shown.
+ * Chooses the response for one client: 304 where it has it already, else the body in the best encoding that it accepts.
+ * Clients revalidate each time (`no-cache`) by ETag, so that nothing stale is shown.
  */
 export async function answerParts(
   answer: Answer,

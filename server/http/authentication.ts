@@ -9,9 +9,9 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /**
  * Returns the account of a request, read from the database for this very request.
- * @throws {AppError} `sign-in-required` without a token of a session, `token-expired`, `session-idle` where an
- *   administrator was inactive for too long, `not-allowed` where its role lacks the right, `password-must-change` where
- *   a one-time password was not replaced yet (ASVS 6.4.1).
+ * @throws {AppError} `sign-in-required` without a token of a session, `token-expired`, `session-idle` after an
+ *   administrator's long inactivity, `not-allowed` where its role lacks the right, `password-must-change` for a
+ *   one-time password that was not replaced yet (ASVS 6.4.1).
  */
 export async function authenticate(
   context: Context<ApiEnvironment>,

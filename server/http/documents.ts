@@ -72,9 +72,9 @@ interface DocumentReader {
 
 /**
  * Creates the handler of documents. It matches the address, reduces it to what the route reads, and renders it by React
- * Router through the public cache. The inner request consists of those parts alone: no header of one visitor can change
- * what the next one gets, and no visitor who leaves can abort it. Documents that are not cached, and the responses to
- * forms, are rendered for their visitor alone.
+ * Router through the public cache. The inner request consists of those parts alone. So no header of one visitor can
+ * change what the next one gets, and no visitor who leaves can abort it. Documents that are not cached, and the
+ * responses to forms, are rendered for their visitor alone.
  */
 export function createDocuments(
   options: DocumentsOptions,
@@ -199,7 +199,7 @@ export function createDocuments(
   }
 }
 
-/** Marks a body that is still arriving as a stream; the DOM's types do not know the property yet. */
+/** The option that marks a body that is still arriving as a stream; the DOM's types lack it. */
 const streamed = { duplex: 'half' } as const
 
 /** Makes the POST request of a form with what the route needs: its unread body, and the content type. */
@@ -214,7 +214,7 @@ function formRequest(url: string, form: Request): Request {
 
 /**
  * Escapes an ending `.data` of a path. React Router responds to such addresses with the raw data of hydrated pages,
- * which documents do not have: here it is a name like any other, and an unknown one.
+ * which documents do not have. Here it is a name like any other, and an unknown one.
  */
 function documentPath(pathname: string): string {
   return pathname.replace(/\.data(\/*)$/, '%2Edata$1')

@@ -65,8 +65,8 @@ const decidingNames: ReadonlySet<string> = new Set<keyof DecidingHeaders>([
 const decidingLengths = new Set([...decidingNames].map((name) => name.length))
 
 /**
- * Picks the deciding headers out of the raw ones: a browser sends a dozen more, and making an object of them all costs
- * as much as all other work for a cached response. Where one is repeated, the route handlers decide: `undefined`.
+ * Picks the deciding headers out of the raw ones. A browser sends a dozen more, and an object of them all costs as much
+ * as all other work for a cached response. Where one is repeated, the route handlers decide: `undefined`.
  */
 function decidingHeaders(rawHeaders: readonly string[]): DecidingHeaders | undefined {
   const headers: Record<string, string> = {}
@@ -85,7 +85,7 @@ function decidingHeaders(rawHeaders: readonly string[]): DecidingHeaders | undef
 export const requestIdHeader = 'x-request-id'
 
 /**
- * The first listener that a request reaches. It gives the request its id and its log entry, and sends cached responses
+ * The first listener that a request reaches. It gives the request its id and its log entry. It sends cached responses
  * of the public cache straight from memory: no Request object, no router. Everything else goes on to `handle`, which
  * stores the cache key of an address by `remember`.
  */

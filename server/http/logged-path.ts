@@ -26,9 +26,8 @@ const secretPrefixes = [
 const secretPart = /(?<=\/)[\w-]{43}(?=\/|$)/g
 
 /**
- * Returns the path of a request as it may be logged: without its query, which may hold what somebody searched for, and
- * without the secrets of links, whose holders may do what the owner may. The secret of a truncated or garbled link is
- * hidden too.
+ * Returns the path of a request as it may be logged. It has no query, which may hold what somebody searched for, and no
+ * secrets of links, whose holders may do what the owner may. The secret of a truncated or garbled link is hidden too.
  */
 export function loggedPath(url = '/'): string {
   const end = url.indexOf('?')

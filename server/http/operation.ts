@@ -70,8 +70,8 @@ export function publicOperation<
 }
 
 /**
- * Adds an operation for signed-in accounts that have the right: the token is checked and the account read anew at every
- * request, before anything else of the request is read.
+ * Adds an operation for signed-in accounts that have the right. At every request the token is checked and the account
+ * read anew, before anything else is read.
  * @throws {AppError} to the caller `sign-in-required`, `token-expired`, `session-idle` (401), `not-allowed`,
  *   `password-needed` (403).
  */

@@ -73,8 +73,8 @@ export interface Answer extends ProducedAnswer {
 
 /**
  * The one public cache, for pages and API responses alike. It stores only responses of status 200. A producer runs once
- * for any number of concurrent requests. A write drops the tags of what it changed, and a response that was being made
- * during that write is neither cached nor sent to requests that come after it.
+ * for any number of concurrent requests. A write drops the tags of what it changed. A response that was being made
+ * during that write is neither cached nor sent to later requests.
  */
 export class PublicCache {
   readonly #answers = new LRUCache<string, Answer>({
@@ -143,8 +143,8 @@ export class PublicCache {
 
   /**
    * Marks the cache as stale while changes are not announced any more. Until `dropAll` nothing new is stored, and
-   * cached responses are sent only where no newer one can be made: without a database the site goes on showing what it
-   * last knew.
+   * cached responses are sent only where no newer one can be made. So the site still shows what it last knew without a
+   * database.
    */
   doubt(): void {
     this.#isInDoubt = true
@@ -254,8 +254,8 @@ export async function encodedBody(answer: Answer, encoding: Encoding): Promise<B
 }
 
 /**
- * Copies bytes into a buffer of their own size. The buffers of zlib and of short texts are parts of larger ones, which
- * would stay in memory as long as the part is cached, uncounted.
+ * Copies bytes into a buffer of their own size. The buffers of zlib and of short texts are parts of larger ones. These
+ * would stay in memory, uncounted, as long as the part is cached.
  */
 function inOwnMemory(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes

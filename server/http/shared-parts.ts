@@ -78,7 +78,7 @@ export function shareParts<Document extends Description>(
 
 /** Schemas by their content: one that occurs in two different places is shared. */
 class SharedSchemas {
-  /** How often each occurs in another, or by itself, when equal ones are counted once. */
+  /** The number of occurrences of each in another, or by itself, where equal ones count once. */
   readonly #places = new Map<string, number>()
   readonly #wanted = new Map<string, string>()
   readonly #schemas = new Map<string, Part>()

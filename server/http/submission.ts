@@ -40,7 +40,7 @@ export interface Submission<Fields> {
   idempotencyKey: string | undefined
   digest: RequestDigest
   /**
-   * Makes the record. An expected failure carries what was received, so that no input is lost. An upload that the
+   * Creates the record. An expected failure carries what was received, so that no input is lost. An upload that the
    * record did not adopt, because the record existed already, is deleted.
    */
   complete: <Result extends { isRepeated: boolean }>(make: () => Promise<Result>) => Promise<Result>
@@ -111,7 +111,7 @@ export async function receiveSubmission<Fields extends z.ZodObject>(
 
 /**
  * Refuses a form before its file is accepted. It reads the form to its end without storing the file, since a browser
- * shows a response only once it could send everything, and keeps what was typed.
+ * shows a response only once it could send everything. The typed values are returned with the error.
  * @throws always: the error itself, with what was received where it could be read.
  */
 export async function refuseUnread(

@@ -51,7 +51,7 @@ export function readIdempotencyKey(request: Request): string | undefined {
 
 /** A request that may have been sent before. */
 export interface RepeatableRequest {
-  /** What is created: `application`, `call-request`. */
+  /** The kind of record that is created: `application`, `call-request`. */
   scope: string
   key: string
   digest: RequestDigest
@@ -60,7 +60,7 @@ export interface RepeatableRequest {
 }
 
 /**
- * Claims an idempotency key for a new record, inside the record's transaction (N-7): of several concurrent requests one
+ * Claims an idempotency key for a new record, inside the record's transaction (N-7). Of several concurrent requests one
  * wins, and the others wait here until its transaction ends.
  * @returns the id of the record created under the key before, or `undefined` where it is claimed now.
  * @throws {AppError} `idempotency-key-reused` where a different request was sent under it.

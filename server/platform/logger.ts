@@ -54,7 +54,7 @@ const causesMax = 4
 const isDataException = /^22\w{3}$/
 
 /**
- * Describes an error for the log. A failed query is shown by its statement alone: its values may be somebody's name or
+ * Describes an error for the log. A failed query is shown by its statement alone. Its values may be somebody's name or
  * letter, and so may the database's message about them (`detail`).
  */
 export function describeError(error: unknown, depth = 0): LoggedError {

@@ -16,7 +16,7 @@ export interface RateLimits {
   consume: (name: RateLimitName, value: string) => Promise<void>
   /**
    * Counts an attempt before its outcome is known, so that of many concurrent ones no more than the limit are under
-   * way; a refused one does not count. A right one is given back.
+   * way. A refused one does not count, and a right one is given back.
    * @throws {AppError} `too-many-requests` with the seconds to wait.
    */
   hold: (name: RateLimitName, value: string) => Promise<HeldAttempt>
@@ -155,8 +155,8 @@ async function consumeOne(limiter: RateLimiterPostgres, value: string, points = 
 }
 
 /**
- * Returns the form in which an email is counted: the same for spellings of one mailbox, so that `name+1@`, `name+2@`
- * or, at Gmail, `n.a.m.e@` are one sender. For counting only: mail goes to the address as it was given.
+ * Returns the form in which an email is counted, the same for all spellings of one mailbox. So `name+1@`, `name+2@` or,
+ * at Gmail, `n.a.m.e@` are one sender. For counting only: mail goes to the address as it was given.
  */
 export function countedEmail(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split(/@(?=[^@]*$)/)

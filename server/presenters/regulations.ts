@@ -18,8 +18,8 @@ type Db = Database['db']
 export const regulationTables = ['regulation_editions', 'regulation_sections', 'regulation_clauses'] as const
 
 /**
- * Finds the newest edition of the regulations (P-11), in the visitor's language or, where that has no published
- * document, in the first of the fallback order that has one; with a second language beside it on request. `null` where
+ * Finds the newest edition of the regulations (P-11), in the visitor's language. Where that has no published document,
+ * it is in the first of the fallback order that has one. On request a second language comes beside it. `null` where
  * there is no edition with any published language.
  */
 export async function findRegulations(

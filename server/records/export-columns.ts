@@ -61,8 +61,8 @@ const usualColumns: readonly ListColumn[] = [
 ]
 
 /**
- * Returns the columns of a file: those that are named, by the keys of the list; without any, all columns with the
- * fields of the form. The kind's own columns come before the usual ones.
+ * Returns the columns of a file: those that are named, by the keys of the list. Without any these are all columns with
+ * the fields of the form. The kind's own columns come before the usual ones.
  */
 export function columnsOf(kind: RecordKind, keys: readonly string[]): FileColumn[] {
   const own = kind.exportColumns as readonly ListColumn[]

@@ -11,8 +11,8 @@ export function plainLabel(kind: RecordKind, row: KeptRow): string {
 }
 
 /**
- * Locks a record inside a transaction. Records that refer to it may be saved meanwhile (they lock it by `key share`),
- * unless it is being deleted or restored: then one waits and sees what the other has done.
+ * Locks a record inside a transaction. Records that refer to it may be saved meanwhile, since they lock it by `key
+ * share`. A deletion or a restoration makes them wait, so that the one sees what the other has done.
  * @throws {AppError} `not-found`, also for what is in the trash unless that is asked for.
  */
 export async function lockRecord(

@@ -73,21 +73,24 @@ export interface RecordQuery {
   page: number
   pageSize: number
   bin?: 'yes' | undefined
-  /** What is wanting in which language, of kinds that are written in languages. */
+  /** The filters for missing and outdated translations, of kinds that are written in languages. */
   translation?: readonly TranslationFilter[]
 }
 
 /** The changes that a save makes to a record. */
 export interface RowChange<Row> {
   columns: Changes<Row>
-  /** Does what can be done only when the row is written. */
+  /** Does what is possible only once the row is written. */
   afterwards?: () => Promise<void>
 }
 
 /** The further changes when a record is published or unpublished. */
 export interface PublicationEffects<Row> {
   columns: Changes<Row>
-  /** What is to be noted beside it: written with it at the end, since others wait for whoever holds the audit log. */
+  /**
+   * The audit notes of further changes. They are written with the record's own at the end, since others wait for
+   * whoever holds the audit log.
+   */
   notes?: readonly AuditNote[]
 }
 
@@ -104,7 +107,7 @@ export interface RecordKind<
   type: StoredType
   contract: Contract
   table: KeptTable
-  /** Which rows of the table are of this kind; all where it is left out. */
+  /** The condition for rows of this kind; absent where all are. */
   isOfKind?: SQL
   /** Returns the label of a record. */
   labelOf(row: Row): LocalizedText | string
@@ -116,7 +119,7 @@ export interface RecordKind<
   itemsOf(session: DatabaseSession, rows: readonly Row[], context: RecordContext): Promise<Item[]>
   exportColumns: readonly ExportColumn<Item & { label: { text: string } }>[]
 
-  /** What of its form an export of all fields takes from other tables. */
+  /** The fields of its form that an export of all fields reads from other tables. */
   exportBelongings?: ExportBelongings
 
   /** Returns the fields of an edited record beside its content and its list item. */

@@ -20,7 +20,7 @@ import { presentRecord, viewRecord } from './view-record.ts'
 interface MixedSection {
   /** The kind of one of its records. @throws {AppError} `not-found`. */
   kindOf: (id: string) => Promise<RecordKind>
-  /** Does the same with many of them. */
+  /** Changes many of them at once. */
   changeMany: typeof changeMany
 }
 

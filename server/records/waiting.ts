@@ -3,7 +3,7 @@ import { activities } from '../db/schema/activity.ts'
 import { people } from '../db/schema/person.ts'
 import { proposedChanges } from '../db/schema/proposal.ts'
 
-/** Somebody has proposed a change of the person, and nobody has decided on it. */
+/** The condition that a change of the person is pending. */
 const isPersonChanged = exists(
   sql`(select 1 from ${proposedChanges}
     where ${proposedChanges.personId} = ${people.id} and ${proposedChanges.state} = 'pending')`,
@@ -12,7 +12,7 @@ const isPersonChanged = exists(
 /** The person waits for a decision: registered and not published (P-14), or with a proposed change. */
 export const personWaits = or(and(isNull(people.publishedAt), isNotNull(people.userId)), isPersonChanged)
 
-/** Somebody has proposed a change of the activity, and nobody has decided on it. */
+/** The condition that a change of the activity is pending. */
 export const isActivityChanged = exists(
   sql`(select 1 from ${proposedChanges}
     where ${proposedChanges.activityId} = ${activities.id} and ${proposedChanges.state} = 'pending')`,

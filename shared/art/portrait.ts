@@ -12,8 +12,8 @@ export interface PortraitShape {
 }
 
 /**
- * The parts of a generated portrait, in a square of 100 × 100: the ground, the shapes inside one transform, and white
- * letters at `letters` with their size.
+ * The parts of a generated portrait, in a square of 100 × 100. They are the ground, the shapes inside one transform,
+ * and white letters at `letters` with their size.
  */
 export interface PortraitFigure {
   ground: string
@@ -68,8 +68,8 @@ type Back = Pick<PortraitShape, 'path' | 'opacity'>
 const backSeed = 1488
 
 /**
- * Draws the portrait of a person without a photo: a figure from the logo in the country's two tones, off centre like a
- * tile cut by its frame. It is a pure function: the same code, initials and country give the same picture.
+ * Draws the portrait of a person without a photo. It is a figure from the logo in the country's two tones, off centre
+ * like a tile cut by its frame. It is a pure function: the same code, initials and country give the same picture.
  */
 export function portraitFigure(code: string, initials: string, country: string): PortraitFigure {
   const { ground, figure } = tonesOf(country)

@@ -68,14 +68,14 @@ export const endOtherSessions = {
   right: 'keep-own-account',
 } as const satisfies Endpoint
 
-/** Signs out everywhere: ends all sessions of the account. */
+/** Ends all sessions of the account: signs out everywhere. */
 export const endAllSessions = {
   method: 'post',
   path: '/profile/sessions/end-all',
   right: 'keep-own-account',
 } as const satisfies Endpoint
 
-/** Begins the second factor: a secret that a first code takes into use. */
+/** Begins the enrolment of the second factor: a first code confirms the new secret. */
 export const beginOwnSecondFactor = {
   method: 'post',
   path: '/profile/second-factor/setup',
@@ -84,7 +84,7 @@ export const beginOwnSecondFactor = {
   answer: secondFactorSetupSchema,
 } as const satisfies Endpoint
 
-/** Takes the second factor into use by its first code. */
+/** Confirms the second factor by its first code. */
 export const confirmOwnSecondFactor = {
   method: 'post',
   path: '/profile/second-factor/confirm',
@@ -93,7 +93,7 @@ export const confirmOwnSecondFactor = {
   answer: recoveryCodesSchema,
 } as const satisfies Endpoint
 
-/** Makes new recovery codes; the earlier ones end. */
+/** Generates new recovery codes; the earlier ones become invalid. */
 export const renewRecoveryCodes = {
   method: 'post',
   path: '/profile/second-factor/recovery-codes',
@@ -102,7 +102,7 @@ export const renewRecoveryCodes = {
   answer: recoveryCodesSchema,
 } as const satisfies Endpoint
 
-/** Gives the second factor up; an administrator in production may not. */
+/** Removes the second factor; an administrator in production may not. */
 export const giveUpSecondFactor = {
   method: 'post',
   path: '/profile/second-factor/off',
@@ -119,7 +119,7 @@ export const signIn = {
   answer: signInAnswerSchema,
 } as const satisfies Endpoint
 
-/** Ends the session that asks. */
+/** Ends the session of the request. */
 export const signOut = {
   method: 'post',
   path: '/auth/sign-out',
@@ -134,7 +134,7 @@ export const changePassword = {
   body: changePasswordSchema,
 } as const satisfies Endpoint
 
-/** Says that the password was typed: what asks for it may be done for a short time. */
+/** Checks the typed password: operations that require it are then allowed for a short time. */
 export const checkPassword = {
   method: 'post',
   path: '/profile/password-check',
@@ -151,7 +151,7 @@ export const passSecondFactor = {
   answer: tokenAnswerSchema,
 } as const satisfies Endpoint
 
-/** Begins the second factor at a sign-in that demands one. */
+/** Begins the enrolment of the second factor at a sign-in that requires one. */
 export const beginSecondFactor = {
   method: 'post',
   path: '/auth/second-factor/setup',
@@ -160,7 +160,7 @@ export const beginSecondFactor = {
   answer: secondFactorSetupSchema,
 } as const satisfies Endpoint
 
-/** Takes the second factor into use by its first code, and completes the sign-in. */
+/** Confirms the second factor by its first code, and completes the sign-in. */
 export const confirmSecondFactor = {
   method: 'post',
   path: '/auth/second-factor/confirm',
@@ -221,7 +221,7 @@ export const acceptInvitation = {
   body: resetPasswordSchema,
 } as const satisfies Endpoint
 
-/** Ends the link to Google; only who has a password can, or the account would be closed for ever. */
+/** Ends the link to Google, of an account with a password: without one nobody could sign in any more. */
 export const unlinkGoogle = {
   method: 'post',
   path: '/profile/google/unlink',

@@ -34,7 +34,7 @@ export const readOwnCv = {
   params: secretParameters,
 } as const satisfies Endpoint
 
-/** Puts another CV in the place of the first, until somebody has begun to read it: a form with a file. */
+/** Replaces the CV, until its review has begun: a form with a file. */
 export const replaceCv = {
   method: 'post',
   path: '/applications/status/{secret}/cv',
@@ -50,7 +50,7 @@ export const withdrawApplication = {
   params: secretParameters,
 } as const satisfies Endpoint
 
-/** Ends every link to the status page and mails a new one. */
+/** Revokes all links to the status page and mails a new one. */
 export const renewLink = {
   method: 'post',
   path: '/applications/status/{secret}/link',

@@ -19,7 +19,7 @@ export type CaseSection = 'applications' | 'callRequests'
 function caseEndpoints<Section extends CaseSection>(section: Section) {
   const path = `/admin/${section}` as const
   return {
-    /** How many cases each part of the queue holds. */
+    /** The number of cases in each segment of the queue. */
     readSegments: {
       method: 'get',
       path: `${path}/segments`,
@@ -49,7 +49,7 @@ function caseEndpoints<Section extends CaseSection>(section: Section) {
       right: 'administer',
       params: idParametersSchema,
     },
-    /** What the archive of a case holds. */
+    /** The files in the archive of a case. */
     listMembers: {
       method: 'get',
       path: `${path}/{id}/cv/members`,

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { Right } from '../rules/rights.ts'
 
 /**
- * One endpoint of the API, as both sides agree on it: the server implements it, pages and browsers call it, and the
+ * One endpoint of the API, as both sides agree on it. The server implements it, pages and browsers call it, and the
  * OpenAPI document describes it. It is a plain value, so that unused parts of a contract stay out of a bundle.
  */
 export interface Endpoint {
@@ -18,9 +18,9 @@ export interface Endpoint {
   query?: z.ZodObject
   /** Its JSON body, by which both sides check it (V-8). */
   body?: z.ZodType
-  /** What it answers with; nothing where it is absent. */
+  /** The schema of the answer; absent where there is none. */
   answer?: z.ZodType
-  /** Where that is not 200. */
+  /** The status where it is not 200. */
   status?: 201
 }
 

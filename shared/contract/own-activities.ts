@@ -16,7 +16,7 @@ export const listOwnActivities = {
   answer: ownActivityListSchema,
 } as const satisfies Endpoint
 
-/** Takes an activity that waits back: it is a draft again. */
+/** Withdraws a pending activity: it is a draft again. */
 export const withdrawActivity = {
   method: 'post',
   path: '/profile/activities/{id}/withdraw',
@@ -43,7 +43,7 @@ export const readDraft = {
   answer: activityDraftSchema,
 } as const satisfies Endpoint
 
-/** Keeps a draft of an activity as it was typed so far; its id is made by whoever writes it. */
+/** Stores a draft of an activity as it was typed so far; the browser generates its id. */
 export const keepDraft = {
   method: 'put',
   path: '/profile/activity-drafts/{id}',

@@ -13,7 +13,7 @@ function personEndpoints<Kind extends PersonKind>(kind: Kind) {
   const right = 'administer'
   const params = idParametersSchema
   return {
-    /** Gives a person that has none an account. */
+    /** Creates an account for a person without one. */
     giveAccount: {
       method: 'post',
       path: `/admin/${section}/{id}/account`,

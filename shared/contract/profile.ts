@@ -45,7 +45,7 @@ export const changePerson = {
   answer: ownPersonSchema,
 } as const satisfies Endpoint
 
-/** Takes back a change of the profile that waits for an administrator. */
+/** Withdraws the pending change of the profile. */
 export const takeBackChange = {
   method: 'delete',
   path: '/profile/person/change',

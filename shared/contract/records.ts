@@ -48,16 +48,16 @@ export function recordContract<
   extraShape,
 }: {
   section: Section
-  /** What a form sends. */
+  /** The content that a form sends. */
   content: Content
   newContent?: NewContent
   /** The content that a form reads. The history stores it too, so that it holds nothing that must not be stored. */
   stored: Stored
   /** The query of its list. */
   query: Query
-  /** What a row of the list says beside what every row says. */
+  /** The fields of a list item beside those of every item. */
   itemShape: ItemShape
-  /** What an edited record shows beside its content and its row. */
+  /** The fields of an edited record beside its content and its list item. */
   extraShape: ExtraShape
 }) {
   const right = 'administer'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { missingTextsSchema, textsParametersSchema } from '../schemas/texts.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** The sentences of an app page (L-2). */
+/** The texts of an app page (L-2). */
 export const readTexts = {
   method: 'get',
   path: '/locales/{lng}/{ns}',
@@ -11,7 +11,7 @@ export const readTexts = {
   answer: z.record(z.string(), z.unknown()),
 } as const satisfies Endpoint
 
-/** Reports sentences that an app page asked for and did not find. */
+/** Reports texts that an app page requested and did not find. */
 export const reportMissingTexts = {
   method: 'post',
   path: '/locales/add/{lng}/{ns}',

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 
 const ticketParameters = z.object({ ticket: uploadTicketSchema })
 
-/** Keeps a file before its form is sent; a ticket stands for it there (N-6). */
+/** Stores a file before its form is sent; the form carries its ticket (N-6). */
 export const keepUpload = {
   method: 'post',
   path: '/uploads',

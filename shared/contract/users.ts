@@ -18,7 +18,7 @@ export const countUsers = {
   answer: userCountsSchema,
 } as const satisfies Endpoint
 
-/** Makes an account: its owner is invited by mail, or is handed a one-time password. */
+/** Creates an account: its owner is invited by mail, or gets a one-time password. */
 export const createUser = {
   method: 'post',
   path: '/admin/users',
@@ -28,7 +28,7 @@ export const createUser = {
   status: 201,
 } as const satisfies Endpoint
 
-/** Gives an account another role, and ends its sessions. */
+/** Sets another role of an account, and ends its sessions. */
 export const changeRole = {
   method: 'post',
   path: '/admin/users/{id}/role',
@@ -78,7 +78,7 @@ export const inviteAgain = {
   answer: userItemSchema,
 } as const satisfies Endpoint
 
-/** Takes the second factor from an account whose owner has lost it. */
+/** Removes the second factor of an account whose owner has lost it. */
 export const resetSecondFactor = {
   method: 'delete',
   path: '/admin/users/{id}/second-factor',

@@ -8,8 +8,8 @@ export const programmeTimeZone = 'Asia/Tashkent'
 export type Instant = string | number
 
 /**
- * The locales for Intl. Chromium lacks Uzbek, so that Uzbek uses what every browser supports: names from a table, and
- * numbers as in Russian, which Uzbek writes the same way.
+ * The locales for Intl. Chromium lacks Uzbek, so that Uzbek uses what every browser supports. That is names from a
+ * table, and numbers as in Russian, which Uzbek writes the same way.
  */
 const dateLocales: Readonly<Record<Language, string>> = { uz: 'en-GB', ru: 'ru', en: 'en-GB' }
 const numberLocales: Readonly<Record<Language, string>> = { uz: 'ru', ru: 'ru', en: 'en-GB' }

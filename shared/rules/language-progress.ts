@@ -82,7 +82,7 @@ export interface TextsChange {
   isMinor: boolean
   /** Languages whose text was reviewed and still says the same. */
   checked: readonly Language[]
-  /** It restores a version of the history: an old text follows an old source. */
+  /** Whether it restores a version of the history: an old text follows an old source. */
   isRestored?: boolean
 }
 

@@ -96,7 +96,7 @@ export const mailQuoteMaxCharacters = 600
 /** The delay before a failed mail is sent again; it doubles each time, up to the longest. */
 export const mailRetryFirstSeconds = 60
 export const mailRetryLongestSeconds = 2 * 60 * 60
-/** The days after which a mail that could not be sent is given up. */
+/** The days after which a mail that could not be sent finally fails. */
 export const mailRetryDays = 3
 
 /** Working days within which an application is answered (clause 6.3 of the regulations). */

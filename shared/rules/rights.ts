@@ -13,7 +13,7 @@ const members: readonly Role[] = roles
  * owner of the record decides on top of the role: to everybody else the record does not exist.
  */
 export const rights = {
-  /** Everything that visitors read. */
+  /** All that visitors read. */
   'read-site': everyone,
   /** The texts of app pages, and the report of a missing one (L-2). */
   'read-texts': everyone,

@@ -78,7 +78,7 @@ export const secondFactorCodeSchema = z
 
 export const secondFactorSchema = z.object({ challenge: secretSchema, code: secondFactorCodeSchema })
 
-/** Begins the second factor at a sign-in that demands one. */
+/** The body that begins the second factor at a sign-in that requires one. */
 export const challengeSchema = z.object({ challenge: secretSchema })
 
 /** The values that an authenticator app needs. */

@@ -172,7 +172,7 @@ export const ownPersonSchema = z.object({
   /** The path of its picture, read with the token; `null` for none. */
   photoPath: z.string().nullable(),
   cv: keptUploadSchema.omit({ ticket: true, expiresAt: true }).nullable(),
-  /** How many of the ten steps to a profile that can be published are done. */
+  /** The progress through the ten steps to a profile that can be published. */
   completeness: z.object({ percent: z.int().min(0).max(100), missing: z.array(z.enum(profileSteps)) }),
   /** A proposed change that waits for an administrator, or the last decision on one. */
   change: z

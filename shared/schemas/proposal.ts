@@ -93,7 +93,7 @@ export const ownActivitySchema = z.object({
   title: z.partialRecord(z.enum(languages), z.string()),
   startsAt: instantSchema.nullable(),
   serviceKindId: idSchema.nullable(),
-  /** Why it was rejected. */
+  /** The reason of the rejection. */
   reason: z.string().nullable(),
   /** Its public page, where it has one. */
   address: z.string().nullable(),

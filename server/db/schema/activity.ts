@@ -25,26 +25,26 @@ export const activities = pgTable(
       .references(() => activityCategories.id),
     serviceKindId: uuid('service_kind_id').references(() => serviceKinds.id),
     imageId: uuid('image_id').references(() => files.id),
-    /** What the image shows, for those who do not see it; never made from a file's name. */
+    /** The alternative text of the image; never made from a file's name. */
     imageAlt: localized('image_alt'),
-    /** It says nothing that the text does not: whoever does not see it misses nothing. */
+    /** Whether the image adds nothing to the text, so that it needs no alternative text. */
     isImageDecorative: boolean('is_image_decorative').notNull().default(false),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** When it really began, if that is known. */
+    /** The actual start, if that is known. */
     startedAt: moment('started_at'),
     cancelledAt: moment('cancelled_at'),
     place: localized('place'),
     link: text('link'),
     personId: uuid('person_id').references(() => people.id),
     state: text('state', { enum: activityStates }).notNull().default('draft'),
-    /** Why it was rejected; told to who proposed it. */
+    /** The reason of a rejection, for the proposer. */
     stateReason: text('state_reason'),
     /** The account that proposed it, if it was proposed. */
     proposedByUserId: uuid('proposed_by_user_id').references(() => users.id),
-    /** When it was proposed; the queue of proposals goes by it. */
+    /** The time of the proposal, which orders the queue. */
     proposedAt: moment('proposed_at'),
-    /** Everything a search may find, in the one normal form of L-4; filled in by the application. */
+    /** All searchable text, in the one normal form of L-4; filled in by the application. */
     searchText: text('search_text').notNull(),
     searchParts: searchParts(),
     sortKeys: sortKeys(),

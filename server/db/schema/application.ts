@@ -26,11 +26,11 @@ export const applications = pgTable(
     /** The language that the applicant is written to in. */
     language: text('language', { enum: languages }).notNull(),
     status: text('status', { enum: applicationStatuses }).notNull().default('NEW'),
-    /** Why it was decided so; told to the applicant. */
+    /** The reason of the decision, for the applicant. */
     statusReason: text('status_reason'),
     /** The applicant took it back; the status stays what it was, and nothing moves any more. */
     withdrawnAt: moment('withdrawn_at'),
-    /** When it was accepted or rejected; retention counts from here. */
+    /** The time of acceptance or rejection; retention counts from here. */
     closedAt: moment('closed_at'),
     /** Personal data was removed by the retention rules; what is left is for counting. */
     erasedAt: moment('erased_at'),

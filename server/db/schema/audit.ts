@@ -41,7 +41,7 @@ export const auditChecks = pgTable(
     entryCount: bigint('entry_count', { mode: 'number' }).notNull(),
     lastHash: text('last_hash').notNull(),
     brokenAt: bigint('broken_at', { mode: 'number' }),
-    /** Made of the rest by the key of the site: a row that somebody else wrote is told by it. */
+    /** A signature of the other columns by the key of the site: it reveals a row that somebody else wrote. */
     seal: text('seal').notNull(),
     keyId: text('key_id'),
   },
@@ -53,13 +53,13 @@ export const auditValues = pgTable('audit_values', {
   position: bigint('position', { mode: 'number' })
     .primaryKey()
     .references(() => auditEntries.position),
-  /** Keeps a hash of few words from being guessed once the words are gone. */
+  /** A salt, so that a hash of short values cannot be guessed once the values are gone. */
   salt: text('salt').notNull(),
   actorName: text('actor_name').notNull(),
   recordLabel: text('record_label').notNull(),
   /** The record's content before and after, as its form knows it; `null` where there was none. */
   before: jsonb('before').$type<Record<string, unknown>>(),
   after: jsonb('after').$type<Record<string, unknown>>(),
-  /** What else is to be known: a reason, the filter of an export. */
+  /** Further details: a reason, the filter of an export. */
   details: jsonb('details').$type<Record<string, unknown>>(),
 })

@@ -11,7 +11,7 @@ export const caseNotes = pgTable(
     id: id(),
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     callRequestId: uuid('call_request_id').references(() => callRequests.id, { onDelete: 'cascade' }),
-    /** Who wrote it; `null` once that account is gone. */
+    /** The author; `null` once that account is gone. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -43,7 +43,7 @@ export const regulationEditions = pgTable('regulation_editions', {
   editionDate: date('edition_date').notNull(),
   title: localized('title').notNull(),
   subtitle: localized('subtitle'),
-  /** What a reader must know of the edition, such as that it is a sample. */
+  /** A notice of the edition for its reader, such as that it is a sample. */
   notice: localized('notice'),
   publishedLanguages: jsonb('published_languages').$type<Language[]>().notNull(),
   ...lifecycle(),

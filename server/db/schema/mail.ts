@@ -6,9 +6,9 @@ import { id, lifecycle, moment } from './columns.ts'
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 
 /**
- * The outbox: mails that are to be sent, written in the transaction of what they tell of, so that neither is without
- * the other. The words are made when the mail is written, sealed until it is sent and removed then; a demonstration keeps
- * them for its mailbox.
+ * The outbox: mails to be sent, written in the transaction that they report, so that neither exists without the other.
+ * The texts are made with the mail, encrypted until it is sent, and removed then; a demonstration stores them for its
+ * mailbox.
  */
 export const mails = pgTable(
   'mails',
@@ -27,7 +27,7 @@ export const mails = pgTable(
     attemptCount: integer('attempt_count').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
-    /** What the mail server answered last, without addresses. */
+    /** The last response of the mail server, without addresses. */
     lastError: text('last_error'),
     ...lifecycle(),
   },

@@ -41,7 +41,7 @@ export const people = pgTable(
       .references(() => countries.id),
     directionId: uuid('direction_id').references(() => directions.id),
     photoId: uuid('photo_id').references(() => files.id),
-    /** What the photo shows, for those who do not see it; without it the name says enough. */
+    /** The alternative text of the photo; without it the name is enough. */
     photoAlt: localized('photo_alt'),
     /** Private; read by its owner and by administrators. */
     cvUploadId: uuid('cv_upload_id').references(() => uploads.id),
@@ -52,7 +52,7 @@ export const people = pgTable(
     sortKeys: sortKeys(),
     /** The name as a search compares it with one that is misspelt, computed by the application. */
     sortName: text('sort_name').notNull(),
-    /** Everything a search may find, in the one normal form of L-4; filled in by the application. */
+    /** All searchable text, in the one normal form of L-4; filled in by the application. */
     searchText: text('search_text').notNull(),
     searchParts: searchParts(),
     /** Tags that the catalogue lacks: no stranger's words stand in it before the profile is published (D-9). */

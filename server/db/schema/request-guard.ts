@@ -17,7 +17,7 @@ export const rateLimits = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** What is created: `application`, `call-request`. */
+    /** The kind of record that is created: `application`, `call-request`. */
     scope: text('scope').notNull(),
     /** SHA-256 of the key. */
     keyHash: text('key_hash').notNull(),

@@ -24,7 +24,7 @@ export const uploads = pgTable(
     scanState: text('scan_state', { enum: scanStates }).notNull(),
     /** SHA-256 of the ticket, as long as no record has taken the upload over. */
     ticketHash: text('ticket_hash'),
-    /** When it may be swept; `null` as long as a record needs it. */
+    /** The time from which it may be swept; `null` as long as a record needs it. */
     expiresAt: moment('expires_at'),
     /** Digest of the sender's network address, for the quota; cleared when the upload is taken over. */
     senderHash: text('sender_hash'),

@@ -37,7 +37,7 @@ export const users = pgTable(
     language: text('language', { enum: languages }).notNull().default(defaultLanguage),
     /** Whether mails are sent beyond those that the account cannot do without. */
     wantsNotices: boolean('wants_notices').notNull().default(true),
-    /** Nobody signs in by a password before the email is confirmed. */
+    /** The time of the confirmation: without it nobody signs in by a password. */
     emailConfirmedAt: moment('email_confirmed_at'),
     /** `sub` of the account at Google that signs in here (S-6), and `iss` of who calls it so: another provider may too. */
     googleSubject: text('google_subject'),
@@ -71,11 +71,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isRemembered: boolean('is_remembered').notNull(),
-    /** What the browser says it is, cut short: to tell one device from another. */
+    /** The user agent, truncated: to tell one device from another. */
     device: text('device').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-    /** When the password was typed in it last; `null` where it never was, as after a sign-in by Google. */
+    /** The time at which the password was last typed in it; `null` where it never was, as after a sign-in by Google. */
     passwordAt: moment('password_at'),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -99,7 +99,7 @@ export const accountSecrets = pgTable(
     secretHash: text('secret_hash').primaryKey(),
     purpose: text('purpose', { enum: accountSecretPurposes }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** What has to be known again when the secret comes back. */
+    /** The data to restore when the secret comes back. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),

@@ -13,7 +13,7 @@ export const activityContentSchema = activityInputSchema
   .omit({ imageTicket: true, draftId: true, imageAlt: true, isImageDecorative: true })
   .extend({
     imageUploadId: idSchema.nullish(),
-    /** What a new picture shows; left out where there is none. */
+    /** The alternative text of a new picture; absent where there is none. */
     imageAlt: storedTextSchema.optional(),
     isImageDecorative: z.boolean().optional(),
   })

@@ -20,15 +20,15 @@ const codeDigitsMin = 3
 export interface NewActivity {
   id: string
   content: ActivityContent
-  /** Who proposes it; `null` where an administrator writes it in the panel. */
+  /** The proposer; `null` where an administrator writes it in the panel. */
   userId: string | null
-  /** Who holds it. */
+  /** The holder. */
   personId: string | null
   /** An administrator's is shown at once, everybody else's waits (P-17); one of the panel begins as a draft. */
   state: 'draft' | 'pending' | 'published'
-  /** It may have been already: administrators write down what was, too. */
+  /** Whether its start may be past: administrators also record earlier activities. */
   mayBePast?: boolean
-  /** What else is known of it. */
+  /** Further columns. */
   columns?: EditorialColumns
 }
 
@@ -81,7 +81,7 @@ export async function insertActivity(
 /** A change of an activity's content. */
 export interface ActivityChange {
   content: ActivityContent
-  /** What else changes of it. */
+  /** Further columns that change. */
   columns?: ChangedColumns
   /** Its beginning may lie in the past. */
   mayBePast?: boolean

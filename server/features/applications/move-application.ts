@@ -22,7 +22,7 @@ export interface ApplicationMailServices {
 /** A move of an application to another status. */
 export interface ApplicationMove {
   status: ApplicationStatus
-  /** Why it is so, in the applicant's language. */
+  /** The reason of the move, in the applicant's language. */
   reason: string | null
   /** Accepted, and its email has an account already: no invitation is promised. */
   hasAccount?: boolean

@@ -27,16 +27,16 @@ const codeDigitsMin = 4
 
 /** The content of a profile, with what administrators alone write of it. */
 export interface KeptPersonContent extends PersonContent {
-  /** What the photo shows; left out for "as it is", and of another photo nothing is said then. */
+  /** The alternative text of the photo; absent for "as it is", and another photo then has none. */
   photoAlt?: LocalizedText | null
 }
 
 /** A profile that is going to be. */
 export interface NewPerson {
-  /** Made here where it is left out. */
+  /** The id; generated where it is absent. */
   id?: string
   kind: PersonKind
-  /** Whose it is; `null` for one without an account, or one that is made only to be undone (S-8). */
+  /** The owner; `null` for a profile without an account, or one that is rolled back (S-8). */
   userId: string | null
   content: KeptPersonContent
 }
@@ -83,9 +83,9 @@ export async function insertPerson(
 }
 
 /**
- * Puts other content in the place of a profile's, inside a transaction; files that it shows no longer are given up.
+ * Replaces the content of a profile, inside a transaction; files that it no longer shows are released.
  * @param person locked by the transaction.
- * @param columns what else changes of it.
+ * @param columns further columns that change.
  * @throws {AppError} `invalid-form`.
  */
 export async function updatePerson(

@@ -12,9 +12,9 @@ type StructureElement = ReturnType<Pdf['struct']>
 interface ParagraphOptions {
   /** From the left margin, in points. */
   indentPoints?: number
-  /** What must still fit below the paragraph's last line on the same page, in points. */
+  /** The room that must remain below the paragraph's last line on the same page, in points. */
   followedByPoints?: number
-  /** What stands before the first line, at the left margin. */
+  /** The label before the first line, at the left margin. */
   label?: { element: StructureElement; text: string; style: TextStyle }
 }
 

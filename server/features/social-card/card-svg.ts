@@ -37,7 +37,7 @@ const mark = markPaths()
 
 /** The words of a card, from the top down. */
 interface CardWords {
-  /** Says what the page is, over the title. */
+  /** The kind of page, above the title. */
   label: string
   title: string
   /** One or two shorter paragraphs under the title; the first may stand out. */

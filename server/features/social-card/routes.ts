@@ -24,7 +24,7 @@ const photoColoursMax = 256
 /** A photo is made as small as it is seen before it is set into the card. */
 const photoMaxPixels = 630
 
-/** Made to be shown elsewhere. */
+/** The headers of a picture that is meant for other sites. */
 const pictureHeaders = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' }
 
 interface SocialCardOptions {

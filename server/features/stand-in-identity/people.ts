@@ -22,7 +22,7 @@ export const inventedPeople: readonly StandInPerson[] = [
   invented('Olga', 'Kim', 'olga.kim@mail.example'),
 ]
 
-/** Somebody whom the form names: anybody one likes. */
+/** A person that the form names freely. */
 export const typedPersonSchema = z.object({
   givenName: nameSchema,
   familyName: nameSchema,

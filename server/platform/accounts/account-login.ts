@@ -32,7 +32,7 @@ export function loginOfNames(firstname: string, lastname: string): string {
 
 /**
  * Tells whether a login is taken, without regard to case. A login requested together with an email that already has an
- * account stays reserved for as long as a new account would hold it: otherwise asking again would reveal the account.
+ * account stays reserved as long as a new account would hold it. Otherwise asking again would reveal the account.
  */
 export async function isLoginTaken(session: DatabaseSession, login: string, now: Date): Promise<boolean> {
   const lower = login.toLowerCase()

@@ -19,7 +19,7 @@ export interface NewSecret {
   userId: string | null
   data?: Record<string, unknown>
   expiresAt: Date
-  /** Ends the earlier secrets of the account for the same purpose: the newest alone works. */
+  /** Whether it ends the earlier secrets of the account for the same purpose: only the newest then works. */
   replacesEarlier?: boolean
 }
 

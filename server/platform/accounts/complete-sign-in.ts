@@ -18,7 +18,7 @@ export interface SignInServices {
   isDemonstration: boolean
 }
 
-/** Somebody who has proven the first factor: the password, or the account at Google. */
+/** A sign-in whose first factor is proven: the password, or the account at Google. */
 export interface ProvenSignIn {
   userId: string
   /** The hash that the password was compared with; left out where no password was used. */

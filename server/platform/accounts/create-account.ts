@@ -24,7 +24,7 @@ export interface NewAccount {
   lastname: string
   /** In lower case, as the schemas leave it. */
   email: string
-  /** Made from the names where it is left out. */
+  /** The login; made from the names where it is absent. */
   login?: string | undefined
   passwordHash: string
   language: Language

@@ -80,7 +80,7 @@ export async function ensureFirstAdministrator(
 
 /**
  * Creates another administrator with a password that has to be changed at the first sign-in.
- * @throws {AdministratorError} where the email has an account, which keeps its role and password.
+ * @throws {AdministratorError} where the email has an account, whose role and password stay.
  */
 export async function createAdministrator(
   { db }: Database,

@@ -14,13 +14,13 @@ const dayMs = 24 * 60 * 60 * 1_000
 
 /** The account that somebody is invited to. */
 export interface InvitedAccount {
-  /** Made here where it is left out. */
+  /** The id; generated where it is absent. */
   id?: string | undefined
   firstname: string
   lastname: string
   /** In lower case, as the schemas leave it. */
   email: string
-  /** Made from the names where it is left out. */
+  /** The login; made from the names where it is absent. */
   login?: string | undefined
   role: Role
   language: Language

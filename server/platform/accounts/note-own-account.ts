@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/audit.ts'
 
 /**
  * Writes to the audit log what the owner of an account changed in its security (D-13), inside the transaction of that
- * change: later it shows whether a stranger was in the account.
+ * change. It shows later whether a stranger was in the account.
  */
 export function noteOwnAccount(
   transaction: DatabaseSession,

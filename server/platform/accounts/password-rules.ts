@@ -5,7 +5,7 @@ import type { FieldProblemCode } from '../../../shared/rules/field-problems.ts'
 import { AppError } from '../../errors.ts'
 
 /**
- * What makes a new password weak: it is on the list of the most used, or made of words that others know of its owner.
+ * The cause of a weak new password: it is on the list of the most used, or made of words that others know of its owner.
  */
 export type PasswordProblem = Extract<FieldProblemCode, 'password-common' | 'password-own-words'>
 

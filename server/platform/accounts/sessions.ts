@@ -28,7 +28,7 @@ export interface Account {
   language: Language
   /** Its password was set by somebody else, and is good for nothing but being replaced. */
   mustChangePassword: boolean
-  /** When its password was typed in this session last, if it ever was. */
+  /** The time at which the password was last typed in this session, if it ever was. */
   passwordAt: Date | null
 }
 
@@ -58,7 +58,7 @@ export interface NewSession {
   isRemembered: boolean
   /** The header `User-Agent`. */
   device: string
-  /** When its password was typed; left out where something else opened the session. */
+  /** The time at which the password was typed; absent where something else opened the session. */
   passwordAt?: Date | undefined
 }
 

@@ -5,18 +5,17 @@ import type { HeldAttempt, RateLimits } from '../rate-limit.ts'
 export interface SignInAttempt {
   /** Settles it as right: it counts no more, and the account is known at this address from now on. */
   succeed: () => Promise<void>
-  /** Takes it back: the password was not checked. */
+  /** Gives the attempt back: the password was not checked. */
   giveBack: () => Promise<void>
 }
 
 /**
  * Counts an attempt to sign in before the password is checked, so that five hundred concurrent requests are not five
- * hundred guesses (S-8). It counts by the name that was typed, not by its account: otherwise the login and the email of
- * an account would run out together, which reveals that they belong together.
- *
- * Limits go from narrow to wide, and an attempt that a wider one refuses does not count in the narrower ones. Attacks
- * on one account therefore lock out neither its neighbours on the network nor its owner elsewhere. Where the owner has
- * signed in before, the wide limit of the account does not count, so that nobody can use it up against the owner.
+ * hundred guesses (S-8). It counts by the typed name, not by its account. Otherwise the login and the email of an
+ * account would run out together, which reveals that they belong together. Limits go from narrow to wide, and an
+ * attempt that a wider one refuses does not count in the narrower ones. Attacks on one account therefore lock out
+ * neither its neighbours on the network nor its owner elsewhere. Where the owner has signed in before, the wide limit
+ * of the account does not count, so that nobody can use it up against the owner.
  * @throws {AppError} `too-many-requests`.
  */
 export async function holdSignIn(

@@ -7,10 +7,10 @@ const digestCharacters = 22
 
 /** A sign-in that failed. */
 export interface FailedSignIn {
-  /** What was wrong: the password, the code of the second factor, or too many attempts. */
+  /** The cause: a wrong password, a wrong code of the second factor, or too many attempts. */
   because: 'password' | 'code' | 'limit'
   senderAddress: string
-  /** What was typed as the login or the email; left out where the account was known already. */
+  /** The typed login or email; absent where the account was known already. */
   name?: string
   /** The account whose first factor was proven, if any. */
   userId?: string
@@ -20,7 +20,7 @@ export interface FailedSignIn {
 export type LogFailedSignIn = (failed: FailedSignIn) => void
 
 /**
- * Creates the log of failed sign-ins. Addresses and names are logged as digests keyed by a secret of the site: equal
+ * Creates the log of failed sign-ins. Addresses and names are logged as digests keyed by a secret of the site. Equal
  * ones look alike, and whoever has the log alone cannot try names against them. docs/operations.md says how to look one
  * up.
  */

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const fileName = 'token-secret'
 
 /**
- * Returns the secret that signs tokens where the environment names none: it is made once and stored in the data folder,
- * so that sessions of a demonstration survive a restart.
+ * Returns the secret that signs tokens where the environment names none. It is generated once and stored in the data
+ * folder, so that sessions of a demonstration survive a restart.
  */
 export async function keptTokenSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, fileName)

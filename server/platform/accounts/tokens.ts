@@ -18,7 +18,7 @@ const payloadSchema = z.object({
   exp: z.int().positive(),
 })
 
-/** Signs and checks the bearer tokens of the site. */
+/** The signing and the checks of the site's bearer tokens. */
 export interface Tokens {
   sign(session: { id: string; userId: string; role: Role; createdAt: Date; expiresAt: Date }): Promise<string>
   /** Returns the ids in a valid token, `expired` where only its time is over, `undefined` for anything else. */

@@ -12,7 +12,7 @@ export interface AuditKey {
 let present: AuditKey | undefined
 
 /**
- * Sets the key of this process, which serves one installation: entries are written in the transactions of the changes
+ * Sets the key of this process, which serves one installation. Entries are written in the transactions of the changes
  * that they record, far from where the settings are known.
  * @param bytes derived from TOKEN_SECRET; `undefined` for entries without a key, as earlier releases wrote them.
  */

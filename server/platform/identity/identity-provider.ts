@@ -55,7 +55,7 @@ export const provenIdentitySchema = z.object({
 })
 export type ProvenIdentity = z.infer<typeof provenIdentitySchema>
 
-/** Signs people in at an OpenID provider: authorization code with PKCE, state and nonce. */
+/** A client of an OpenID provider: authorization code with PKCE, state and nonce. */
 export interface IdentityProvider {
   isStandIn: boolean
   /** The issuer of its subjects; the demo identity provider has the same at every address of a demonstration. */

@@ -2,7 +2,7 @@
 export interface JobDefinition {
   /** Lower-case letters and hyphens. */
   name: string
-  /** When it runs by itself, as five fields of cron in UTC; without it only on demand. */
+  /** The schedule, as five fields of cron in UTC; without it the job runs only on demand. */
   schedule?: string
   /** Does all the work there is; a failure is logged, and the job is retried later. */
   run: () => Promise<void>

@@ -11,7 +11,7 @@ export interface MailContent {
   number?: { label: string; reference: string } | undefined
   quote?: { label: string; text: string } | undefined
   action?: { label: string; url: string; note?: string } | undefined
-  /** Why the mail came to this address. */
+  /** The reason why the mail came to this address. */
   footer: string
 }
 

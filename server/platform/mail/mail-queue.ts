@@ -51,7 +51,9 @@ export async function claimDueMail(db: DatabaseSession): Promise<ClaimedMail | u
   return claimed
 }
 
-/** The cleared texts of a mail that was sent or given up: its links open accounts, and nobody needs them again. */
+/**
+ * The cleared texts of a mail that was sent or finally failed: its links open accounts, and nobody needs them again.
+ */
 const withoutWords = { text: null, html: null }
 
 /**
@@ -70,8 +72,8 @@ export async function markSent(
 }
 
 /**
- * Marks a failed attempt: the mail is due again later, or given up where the server refused it for good or the time for
- * attempts is over. It changes nothing where another process has claimed the mail meanwhile.
+ * Marks a failed attempt. The mail is due again later; it finally fails where the server refused it for good or the
+ * time for attempts is over. It changes nothing where another process has claimed the mail meanwhile.
  */
 export async function markFailed(
   db: DatabaseSession,

@@ -2,7 +2,7 @@ import { fullNameMaxCharacters } from '../../../shared/rules/limits.ts'
 import { emailSchema } from '../../../shared/schemas/application.ts'
 import type { MailRecipient } from './outbox.ts'
 
-/** Thrown for anything but exactly one plain address. The error does not contain the address. */
+/** An error for anything but exactly one plain address. It does not contain the address. */
 export class MailAddressError extends Error {
   override name = 'MailAddressError'
 }

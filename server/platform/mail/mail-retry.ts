@@ -8,8 +8,8 @@ const retrySeconds = mailRetryDays * 24 * 60 * 60
 
 /**
  * Returns the delay after a failed attempt, in seconds: a minute after the first, doubling up to two hours.
- * @param attemptCount how many attempts were made, 1 and more.
- * @returns `null` where the attempts have filled three days: the mail is given up.
+ * @param attemptCount number of attempts made, 1 and more.
+ * @returns `null` where the attempts have filled three days: the mail finally fails.
  */
 export function retryDelaySeconds(attemptCount: number): number | null {
   let waitedSeconds = 0

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 /** This machine by an address that is not its loopback, as a mail server on another machine is. */
 const otherMachine = '0.0.0.0'
-/** Takes the certificate that the server signed itself. */
+/** The option that accepts the server's self-signed certificate. */
 const trusting = '?tls.rejectUnauthorized=false'
 
 /** Sends a mail. @returns what it failed for, if it did. */

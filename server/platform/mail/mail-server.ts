@@ -103,7 +103,7 @@ function withTls(smtpUrl: string): string {
 export interface MailFailure {
   /** The server will never accept this mail. */
   isPermanent: boolean
-  /** It is not about this mail: no connection, a wrong password, a sender that is not allowed. */
+  /** Whether the failure is not about this mail: no connection, a wrong password, a sender that is not allowed. */
   isServerFailure: boolean
   /** Codes and the server's own message, without mail addresses. */
   lastError: string

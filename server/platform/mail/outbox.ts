@@ -34,7 +34,7 @@ export interface MailTemplates {
     fullName: string
     title: string
     outcome: ProposalOutcome
-    /** Why it was rejected; empty where no reason was given. */
+    /** The reason of a rejection; empty where none was given. */
     reason: string
     url: string
   }

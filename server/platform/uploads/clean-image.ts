@@ -4,8 +4,8 @@ import { openPicture } from './inspect-image.ts'
 const jpgQuality = 88
 
 /**
- * Draws a picture anew from its pixels: upright, in sRGB, of the same type, a still, and without anything else that the
- * file carried (camera, place, comments, colour profile, appended bytes).
+ * Draws a picture anew from its pixels: upright, in sRGB, of the same type, a still. Nothing else that the file carried
+ * remains (camera, place, comments, colour profile, appended bytes).
  * @throws where it cannot be decoded or has more than `picturePixelsMax`; `inspectUpload` has checked it before.
  */
 export async function cleanImage(path: string, type: 'png' | 'jpg'): Promise<Buffer> {

@@ -8,9 +8,9 @@ const [kindKey, objectStreamType] = [pdfName('S'), pdfName('ObjStm')]
 /**
  * Tells whether a PDF contains actions that run a script or start a program, on opening or on a click, in plain objects
  * or in object streams. (pdf.js reports the scripts of a document only, not those behind a link, and not programs.) Its
- * work grows linearly with the content, whatever that consists of.
+ * work grows linearly with any content.
  * @param work counts the bytes that were read and unpacked.
- * @throws {RangeError} where there are more object streams, or more in them, than in any ordinary document.
+ * @throws {RangeError} for more object streams, or more in them, than in any ordinary document.
  */
 export async function hasActiveActions(content: Buffer, work: SearchWork = { bytes: 0 }): Promise<boolean> {
   const objectStreamNames: number[] = []

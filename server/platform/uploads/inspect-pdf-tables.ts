@@ -35,8 +35,8 @@ export function hasTableLoop(content: Buffer): boolean {
 }
 
 /**
- * Returns the dictionary of the cross-reference table at an offset: its trailer's, or its own where it is a stream;
- * empty where there is no table.
+ * Returns the dictionary of the cross-reference table at an offset. It is its trailer's, or its own where it is a
+ * stream; empty where there is no table.
  */
 function dictionaryAt(content: Buffer, offset: number): string {
   const beginning = content.toString('latin1', offset, offset + streamDictionaryMaxBytes)

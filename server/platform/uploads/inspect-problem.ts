@@ -7,7 +7,7 @@ export type UploadProblem = Omit<FieldProblem, 'field'>
 /** The type of a file, or why it is refused. */
 export type Inspection = { type: UploadType } | { problem: UploadProblem }
 
-/** Thrown by the inspections where a file is refused. */
+/** The error with which the inspections refuse a file. */
 export class UploadRefusal extends Error {
   readonly problem: UploadProblem
 

@@ -12,7 +12,7 @@ const signatures: readonly (readonly [UploadType, readonly number[]])[] = [
 const pdfBeginning = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]*%PDF-\d/
 
 /**
- * Returns the type of a file by its first bytes; the format must begin at the very beginning: a PDF that hides behind
+ * Returns the type of a file by its first bytes. The format must begin at the very beginning: a PDF that hides behind
  * something else is not one.
  * @param head at least `signatureBytes`, or all that there is.
  */

@@ -18,7 +18,7 @@ export function shownName(name: string): string {
 
 /**
  * Returns the path of a member. A name not marked as UTF-8 is read as UTF-8 where it is valid (macOS, Linux), else as
- * CP866, in which Windows writes Cyrillic names; what matters for security is ASCII in all of them.
+ * CP866, in which Windows writes Cyrillic names. What matters for security is ASCII in all of them.
  * @throws {UploadRefusal} `archive-member-name` where the name could lead out of a folder or deceive its reader.
  */
 export function memberPath(entry: Entry): string {

@@ -134,8 +134,8 @@ function checkSizes(members: readonly Member[]): void {
 }
 
 /**
- * Checks that the members fill the file from its beginning to the directory without gaps: so none overlaps another,
- * nothing hides between them, and whoever reads the archive from the front finds the same members.
+ * Checks that the members fill the file from its beginning to the directory without gaps. So none overlaps another and
+ * nothing hides between them. Whoever reads the archive from the front finds the same members.
  */
 async function checkPlaces(zip: ZipFile, members: readonly Member[], end: ZipEnd): Promise<void> {
   const inOrder = members.toSorted(

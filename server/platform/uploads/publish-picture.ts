@@ -26,7 +26,7 @@ export interface PictureToPublish {
 
 /**
  * Makes an adopted upload a picture that pages may show, inside the record's transaction. Its content, drawn anew when
- * it arrived, stays where it is and passes from one row to another: whether the transaction is committed, rolled back
+ * it arrived, stays where it is and passes from one row to another. Whether the transaction is committed, rolled back
  * or killed, exactly one row refers to it.
  * @returns the id of its file.
  * @throws {AppError} `invalid-form` while it waits for the virus scanner, and where a virus was found in it.

@@ -10,7 +10,7 @@ export interface BodyBounds {
 }
 
 /**
- * Thrown where a body was not read to its end: it is too long, its sender paused or was too slow, or the connection
+ * An error where a body was not read to its end: it is too long, its sender paused or was too slow, or the connection
  * broke.
  */
 export class BodyError extends Error {

@@ -1,7 +1,7 @@
 import { cvSizeMaxBytes } from '../../../shared/rules/limits.ts'
 import type { ByteSource, FileStore, StagedFile } from '../file-store.ts'
 
-/** Thrown for a file larger than any accepted one. */
+/** An error for a file larger than any accepted one. */
 class FileTooLargeError extends Error {
   override name = 'FileTooLargeError'
 }

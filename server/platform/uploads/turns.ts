@@ -1,6 +1,6 @@
 interface Waiting {
   sender: string
-  /** Gives the slot. */
+  /** Grants the slot. */
   begin: () => void
   /** Refuses it. */
   refuse: (reason: unknown) => void
@@ -11,7 +11,7 @@ interface TurnBounds {
   max: number
   /** Of one sender. */
   perSenderMax: number
-  /** How many may wait; beyond that the sender with the most waiting work loses the newest of it. */
+  /** The bound of the queue; beyond it the sender with the most waiting work loses the newest of it. */
   waitingMax: number
   /** Work that waits longer than this is refused. */
   waitMaxMs: number
@@ -20,7 +20,7 @@ interface TurnBounds {
 /** Frees a slot; calling it again does nothing. */
 export type EndTurn = () => void
 
-/** Thrown after waiting too long for a slot, or where too many wait already. */
+/** An error after waiting too long for a slot, or where too many wait already. */
 export class NoTurnError extends Error {
   override name = 'NoTurnError'
 }
@@ -32,7 +32,7 @@ export class NoTurnError extends Error {
 export class Turns {
   readonly #bounds: TurnBounds
   readonly #running = new Map<string, number>()
-  /** When each sender who runs or waits was served last, counted in slots given. */
+  /** The last service of each sender who runs or waits, counted in granted slots. */
   readonly #servedAt = new Map<string, number>()
   readonly #waiting: Waiting[] = []
   #runningCount = 0

@@ -8,10 +8,10 @@ const extension = /\.[\p{L}\p{N}]{1,8}$/u
 const nameless = 'file'
 
 /**
- * Makes the name of a sent file safe to show and to offer as a download: its last part, in NFC, without control
- * characters and those that change the writing direction, not hidden and not ending in dots, at most
- * `fileNameMaxCharacters` with its extension preserved. Letters of any language stay. It decides nothing and is never a
- * path.
+ * Makes the name of a sent file safe to show and to offer as a download. The result is its last part, in NFC, without
+ * control characters and those that change the writing direction. It is not hidden, does not end in dots, and has at
+ * most `fileNameMaxCharacters` with its extension preserved. Letters of any language stay. It decides nothing and is
+ * never a path.
  */
 export function harmlessName(sentName: string): string {
   // Browsers encode quotes and line breaks in names like this.

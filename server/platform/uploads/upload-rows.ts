@@ -33,7 +33,7 @@ interface NewUploadSender {
   repeatable: RepeatableUpload | undefined
 }
 
-/** Thrown where there is no room for anonymous uploads, and why; the sender gets `storage-full`. */
+/** An error where there is no room for anonymous uploads, with the cause; the sender gets `storage-full`. */
 export class NoRoomError extends Error {
   override name = 'NoRoomError'
 }

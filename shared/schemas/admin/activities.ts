@@ -155,7 +155,7 @@ export const adminActivityExtraShape = {
   moderation: z.object({
     proposerName: z.string().nullable(),
     proposedAt: instantSchema.nullable(),
-    /** Why it was rejected. */
+    /** The reason of the rejection. */
     reason: z.string().nullable(),
   }),
   change: proposedActivityChangeSchema.nullable(),

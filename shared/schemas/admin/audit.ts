@@ -81,7 +81,7 @@ export const binItemSchema = z.object({
   section: z.enum(adminSections),
   label: readTextSchema,
   binnedAt: instantSchema,
-  /** Who deleted it, as far as the audit log knows. */
+  /** The administrator who deleted it, as far as the audit log knows. */
   binnedBy: z.string().nullable(),
 })
 export type BinItem = z.infer<typeof binItemSchema>

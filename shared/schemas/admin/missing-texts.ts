@@ -30,7 +30,7 @@ export type MissingTextParameters = z.output<typeof missingTextParametersSchema>
 
 /** A text that pages requested and did not find (L-2). */
 export const missingTextSchema = missingTextParametersSchema.extend({
-  /** How often it was reported. */
+  /** The number of reports. */
   reportCount: z.int().positive(),
   firstReportedAt: instantSchema,
   lastReportedAt: instantSchema,

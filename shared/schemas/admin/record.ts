@@ -31,7 +31,7 @@ export const recordItemSchema = z.object({
   revision: z.int().positive(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
-  /** When it was deleted; `null` for what is not in the trash. */
+  /** The time of its deletion; `null` for what is not in the trash. */
   binnedAt: instantSchema.nullable(),
   /**
    * The publication date: `null` where it is not public, in the future where it is scheduled. Only where it can be
@@ -50,7 +50,7 @@ export function recordSchema<Content extends z.ZodType, Extra extends z.ZodRawSh
 ) {
   return recordItemSchema.extend({
     content,
-    /** Who changed it last; `null` where no administrator has. */
+    /** The administrator who changed it last; `null` for none. */
     changedBy: z.string().nullable(),
     ...extra,
   })
@@ -131,7 +131,7 @@ export function recordListSchema<Item extends z.ZodType>(item: Item) {
     total: z.int().nonnegative(),
     page: z.int().positive(),
     pageSize: z.int().positive(),
-    /** When it was read, by the server's clock; publishing all records that it finds names this time. */
+    /** The time at which it was read, by the server's clock; publishing all records that it finds names this time. */
     readAt: instantSchema,
   })
 }

@@ -21,9 +21,9 @@ export const waitingItemSchema = z.object({
   reference: z.string().nullable(),
   /** The status of an application or a call request. */
   status: z.string().nullable(),
-  /** Who caused it, or the recipient of a mail. */
+  /** The person who caused it, or the recipient of a mail. */
   by: z.string().nullable(),
-  /** Why a mail was not delivered. */
+  /** The reason why a mail was not delivered. */
   reason: z.string().nullable(),
   since: instantSchema,
   /** The working days that have passed, of those promised; `null` where nothing was promised. */

@@ -100,7 +100,7 @@ export const userCountsSchema = z.object({
 })
 
 const newUserSchema = userContentSchema.omit({ login: true }).extend({
-  /** Made from the names where it is left out. */
+  /** The login; made from the names where it is absent. */
   login: z.union([z.literal('').transform(() => undefined), loginSchema]).optional(),
   role: z.enum(roles),
 })

@@ -61,7 +61,7 @@ export const panelSearchItemSchema = z.object({
   type: z.enum(recordTypes),
   section: z.enum(adminSections),
   label: readTextSchema,
-  /** What distinguishes it from others of its name: a code, a country, a day. */
+  /** A note that distinguishes it from others of its name: a code, a country, a day. */
   note: z.string(),
   /** Its public page, where visitors see it now. */
   publicAddress: z.string().nullable(),

@@ -70,7 +70,7 @@ export interface SampleRegulationsSection {
 export interface SampleRegulations {
   title: SampleTranslatedText
   subtitle: SampleTranslatedText
-  /** Says that the document is a sample and has no legal force. */
+  /** The notice that the document is a sample and has no legal force. */
   sampleNotice: SampleTranslatedText
   /** ISO date of this edition. */
   editionDate: string

@@ -34,7 +34,7 @@ export interface SamplePersonCategory {
 export interface SampleSocialLink {
   /** Name from the catalogue of networks. */
   network: string
-  /** What the link reads as, e.g. `@example_haruto_minegishi`. */
+  /** The text of the link, e.g. `@example_haruto_minegishi`. */
   name: string
   /** An https address. */
   link: string
@@ -93,7 +93,7 @@ export interface SampleActivity {
   caption: LocalizedText
   /** Paragraphs separated by an empty line; at most 10000 characters in each language. */
   description: LocalizedText
-  /** Where it is held; absent for an online activity. */
+  /** The place; absent for an online activity. */
   place?: LocalizedText
   /** An https address at which it is held online, on a domain that nobody can own. */
   link?: string

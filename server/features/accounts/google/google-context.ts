@@ -18,7 +18,7 @@ export const flowSchema = z.object({
   returnTo: z.string(),
 })
 
-/** Somebody came home from the provider: what the page for signing in exchanges. */
+/** The data of a return from the provider, which the sign-in page exchanges. */
 export const homeSchema = z.object({
   step: z.literal('home'),
   /** The digest of the cookie of the browser that came home. */

@@ -25,8 +25,8 @@ export type ResolvedIdentity =
  * email counts only where that id is new, because an email may change hands. An unconfirmed account of that email may
  * have been planted by somebody else before its owner came (attack case 17). It is taken from its creator, with
  * everything that could lead back into it.
- * @throws {AppError} `invalid-credentials` where the account is disabled, `sign-in-interrupted` where it is linked to
- *   somebody else, `invitation-required` where it is an administrator's that was never opened by the mail.
+ * @throws {AppError} `invalid-credentials` for a disabled account, `sign-in-interrupted` for one that is linked to
+ *   somebody else, `invitation-required` for an administrator's that was never opened by the mail.
  */
 export async function resolveIdentity(
   transaction: DatabaseSession,
@@ -114,7 +114,7 @@ async function lockSubject(transaction: DatabaseSession, { issuer, subject }: Su
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`identity ${issuer} ${subject}`}))`)
 }
 
-/** Somebody at a provider: the subject alone may be somebody else at another one. */
+/** A person at a provider: the subject alone may be somebody else at another one. */
 type Subject = Pick<ProvenIdentity, 'issuer' | 'subject'>
 
 function isOf({ issuer, subject }: Subject): SQL | undefined {

@@ -8,7 +8,7 @@ import { createSecret, endSecrets } from '../../../platform/accounts/account-sec
 import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 
-/** Ends the part of a transaction that is done for its time alone. */
+/** The error that rolls back a part of a transaction that only takes its time. */
 class Undone extends Error {
   override name = 'Undone'
 }

@@ -34,7 +34,7 @@ import { listRss } from './rss.ts'
 const calendarType = 'text/calendar; charset=utf-8'
 const rssType = 'application/rss+xml; charset=utf-8'
 
-/** Everything that an activity shows besides itself. */
+/** The other tables that activities show. */
 const shownTables = ['people', 'countries', 'activity_categories', 'service_kinds']
 
 interface FeedOptions {

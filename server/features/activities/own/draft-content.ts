@@ -5,9 +5,9 @@ import type { ActivityRow } from '../save-activity.ts'
 
 /** A draft as it is stored. */
 export const storedDraftSchema = z.object({
-  /** What was typed so far. */
+  /** The values typed so far. */
   form: activityDraftContentSchema,
-  /** It is to have no picture at all, though the activity that it changes has one. */
+  /** Whether it has no picture at all, though the activity that it changes has one. */
   hasNoImage: z.boolean(),
   /** The revision of the activity that it was written from, if it is a change of one (D-14). */
   baseRevision: z.int().nullable(),

@@ -24,7 +24,7 @@ import type { ApplicationRow } from '../application-rows.ts'
 import { moveApplication, requireMove } from '../move-application.ts'
 import { findAccount, lockAsRead } from './decide-application.ts'
 
-/** Makes the profile that comes of an application, inside a transaction, and gives its id. */
+/** Creates the profile of an application, inside a transaction, and returns its id. */
 export type InsertPerson = (
   transaction: DatabaseSession,
   services: Services,
@@ -41,8 +41,8 @@ interface AcceptanceContext extends RecordContext {
 }
 
 /**
- * Accepts an application with all that follows (D-11). These are the account and its invitation, the unpublished
- * profile with a CV of its own, the status, the mails and the audit entries; all or nothing.
+ * Accepts an application with all that follows (D-11), all or nothing. It creates the account and its invitation, the
+ * unpublished profile with a CV of its own, the status, the mails and the audit entries.
  * @throws {AppError} `not-found`, `changed-meanwhile`, `not-allowed-now`, `invalid-form` where the login is taken, the
  *   country unknown, or the email's account has a profile already.
  */

@@ -10,8 +10,8 @@ type Duplicate = z.infer<typeof duplicateSchema>
 type Row = Pick<typeof applications.$inferSelect, 'id' | 'fullName' | 'email' | 'cvUploadId'>
 
 /**
- * Finds for each application others that are likely of the same person: of the same email, of the same name in any
- * spelling, or with the same file. Deleted ones are left out.
+ * Finds for each application others that are likely of the same person. They have the same email, the same name in any
+ * spelling, or the same file. Deleted ones are left out.
  */
 export async function findDuplicates(
   session: DatabaseSession,

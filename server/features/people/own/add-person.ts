@@ -11,10 +11,9 @@ import { insertPerson } from '../save-person.ts'
 import type { PersonServices } from './change-person.ts'
 
 /**
- * Adds a profile to an account that has none (P-14): it is published by an administrator, and the account keeps its
- * role until then (S-9). A retry under the same key finds what it did (N-7).
- * @throws {AppError} `not-allowed-now` where it has one, `invalid-form`, `too-many-requests`,
- * `idempotency-key-reused`.
+ * Adds a profile to an account that has none (P-14). An administrator publishes it, and until then the account's role
+ * stays (S-9). A retry under the same key finds what it did (N-7).
+ * @throws {AppError} `not-allowed-now` where it has one, `invalid-form`, `too-many-requests`, `idempotency-key-reused`.
  */
 export function addOwnPerson(
   services: PersonServices,

@@ -21,7 +21,7 @@ type Change = typeof proposedChanges.$inferSelect
 /**
  * Accepts or rejects a pending change of a person (S-9). An accepted one replaces the present content; the files of a
  * rejected one are released. Its owner is notified by mail.
- * @throws {AppError} `not-found`, `not-allowed-now` where it is decided or withdrawn, `changed-meanwhile` where the
+ * @throws {AppError} `not-found`, `not-allowed-now` for a decided or withdrawn one, `changed-meanwhile` where the
  *   change or the person differs from what was read, `invalid-form` where a choice no longer exists.
  */
 export function decideProposal(

@@ -19,7 +19,7 @@ import {
 import { type PersonExtra, readPersonExtra } from './proposal-view.ts'
 
 type Item = PersonItemFields & Record<string, unknown>
-/** A kind of people as the panel keeps it. */
+/** A kind of people as the panel edits it. */
 export type PersonRecordKind = RecordKind<(typeof personRecords)[PersonKind], Item, PersonRow, PersonExtra>
 
 function personKind(kind: PersonKind): PersonRecordKind {

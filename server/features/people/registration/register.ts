@@ -17,7 +17,7 @@ interface RegistrationRequest {
   now: Date
 }
 
-/** Ends a part of a transaction that is done only to take its time. */
+/** The error that rolls back a part of a transaction that only takes its time. */
 class Undo extends Error {
   override name = 'Undo'
 }

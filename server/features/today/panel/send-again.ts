@@ -5,8 +5,8 @@ import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 
 /**
- * Puts a mail that was given up among those to be sent, with all its attempts before it.
- * @throws {AppError} `not-found` where there is no such mail, or it has not failed, or its words are gone.
+ * Queues a failed mail again, with its attempts counted anew.
+ * @throws {AppError} `not-found` where there is no such mail, it has not failed, or its texts were removed.
  */
 export function sendMailAgain(id: string, context: RecordContext): Promise<void> {
   return context.services.database.db.transaction(async (transaction) => {

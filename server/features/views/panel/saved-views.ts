@@ -51,9 +51,9 @@ interface SavedViewCreation {
 }
 
 /**
- * Keeps a view of an account. A retry under the same key keeps no second one (N-7).
+ * Stores a view of an account. A retry under the same key stores no second one (N-7).
  * @returns its id.
- * @throws {AppError} `invalid-form` where it has as many as it may, `idempotency-key-reused`.
+ * @throws {AppError} `invalid-form` where it has the most that it may have, `idempotency-key-reused`.
  */
 export async function createSavedView(
   { db }: Database,
