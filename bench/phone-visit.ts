@@ -24,7 +24,7 @@ const restMs = 3_000
 
 /**
  * Opens an address on a slow phone, emulated by Chromium. It has a viewport of 390 × 844 at twice the pixels, 400
- * kbit/s with a round trip of 150 ms, a processor six times slower, and an empty cache.
+ * kbit/s with a round trip of 150 ms, and an empty cache. Its processor is six times slower.
  */
 export async function visitOnPhone(browser: Browser, address: string): Promise<PhoneVisit> {
   const context = await browser.newContext({

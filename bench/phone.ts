@@ -8,8 +8,8 @@ const visitsCount = 5
 const paths = ['/?lng=uz', '/?lng=ru', '/ambassadors?lng=uz', '/activities?lng=uz', '/apply?lng=uz']
 
 /**
- * Measures first visits on a slow phone. Other load of the machine only makes visits slower, so the best of several is
- * the cost of the page; the spread shows how idle the machine was.
+ * Measures first visits on a slow phone. Other load of the machine only makes visits slower: the best of several is the
+ * cost of the page. The spread shows how idle the machine was.
  */
 export async function measurePhone(folder: string): Promise<void> {
   const site = await startSite(folder, 'phone')

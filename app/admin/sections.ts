@@ -8,14 +8,14 @@ interface SectionDescription {
   /** The last part of its address; its own name where it is left out. */
   path?: string
   icon: IconName
-  /** The namespaces of its sentences beside the panel's own. */
+  /** The namespaces of its texts beside the panel's own. */
   namespaces: readonly BrowserNamespace[]
   /**
    * The menu in which it stands: the first, whose entries are exactly these (A-12); the second, apart from it (C-13);
    * none.
    */
   menu: 'first' | 'second' | null
-  /** What the palette offers to make in it. */
+  /** The kind of record that the palette offers to create in it. */
   makes: MessageNoun | null
   /** The kinds of records that links lead to in it. */
   opens: readonly RecordType[]

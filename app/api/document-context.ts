@@ -61,7 +61,7 @@ export async function readApi<const Read extends Endpoint & { method: 'get' }>(
   return (await response.json()) as AnswerOf<Read>
 }
 
-/** Marks a request body as streamed; TypeScript's DOM types do not know the option yet. */
+/** The option that marks a request body as streamed; TypeScript's DOM types lack it. */
 const streamed = { duplex: 'half' } as const
 
 /**

@@ -21,15 +21,15 @@ import { toastsRootId } from './toasts-root.ts'
 interface AppPageProps<Props extends object> {
   name: AppPageName
   component: ComponentType<Props>
-  /** What the component is given, on the server and in the browser: plain JSON. */
+  /** The component's props, on the server and in the browser: plain JSON. */
   componentProps: Props
-  /** It reads the account of who is signed in: the header waits for that, and does not ask as well. */
+  /** Whether it reads the account of who is signed in: the header waits for that, and does not request it as well. */
   readsAccount?: boolean
 }
 
 interface LivePageProps<Props extends object> extends Omit<AppPageProps<Props>, 'name'> {
   name: string
-  /** Of the sentences that it needs in the browser. */
+  /** The namespaces of its texts in the browser. */
   namespaces: readonly BrowserNamespace[]
 }
 

@@ -55,7 +55,7 @@ export async function loadTexts(
   return texts
 }
 
-/** Shows that the sentences have not come, until the reader asks for another attempt. */
+/** Shows that the texts could not be loaded, until the reader requests another attempt. */
 function untilAskedAgain(): Promise<void> {
   const failed = document.querySelector<HTMLElement>(`[${textsFailedAttribute}]`)
   return new Promise((resolve) => {

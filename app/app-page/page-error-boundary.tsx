@@ -17,7 +17,7 @@ export function PageErrorBoundary({ children }: { children: ReactNode }) {
 
 interface BoundaryProps {
   children: ReactNode
-  /** Lets what failed be asked for once more. */
+  /** Called to retry what failed. */
   onRetry: () => void
 }
 

@@ -8,7 +8,7 @@ export interface PageServices {
 
 const PageServicesContext = createContext<PageServices | null>(null)
 
-/** Gives an app page its services; on the server there are none. */
+/** The provider of an app page's services; on the server there are none. */
 export const PageServicesProvider = PageServicesContext.Provider
 
 /** Returns the client of the API, for event handlers and effects; `null` while the server renders. */

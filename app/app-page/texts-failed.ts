@@ -1,2 +1,2 @@
-/** Marks what is shown where the sentences of an app page could not be loaded. */
+/** The attribute of the notice that the texts of an app page could not be loaded. */
 export const textsFailedAttribute = 'data-texts-failed'

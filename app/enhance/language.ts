@@ -11,9 +11,8 @@ import { readStored, writeStored } from './browser-storage.ts'
 /**
  * Applies the detection order of L-1 in the browser: the query, the cookie, local storage, session storage. The rest
  * (navigator, html tag, Uzbek) has been decided by the server. A language chosen by query or cookie is saved in local
- * storage. Where only storage knew it, or the page came from the browser's cache, the page is reopened by `?lng=`, for
- * which the server sets the cookie. Since the query is first in the order, this cannot loop, whatever the browser
- * stores.
+ * storage. Where only storage knew it, or the page came from the browser's cache, the page is reopened by `?lng=`. The
+ * server then sets the cookie. Since the query is first in the order, this cannot loop, whatever the browser stores.
  */
 export function keepLanguage(): void {
   // The panel uses a language of its own, once it has one.

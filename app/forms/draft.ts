@@ -6,7 +6,7 @@ import { decodeToken, readToken } from '../api/session.ts'
 
 /** The content of one form that was typed and never sent, as this browser stores it. */
 export interface Draft<Value> {
-  /** Gives what is stored; `null` for none, an old one, another shape, or where the browser stores nothing. */
+  /** Reads the draft; `null` for none, an expired one, another shape, or where the browser stores nothing. */
   read: () => Promise<Value | null>
   /** Stores anything that can be cloned, and never a password; forgets it for `null`. */
   write: (value: Value | null) => Promise<void>

@@ -10,20 +10,23 @@ import type { ShownProblem } from '../islands/live-form/form-state.ts'
 
 /** Something that a form does by the API, and what became of it. */
 export interface Action<Input, Output> {
-  /** Does it. @returns what came of it, or `undefined` where it failed: that is in `problems` and `message` then. */
+  /**
+   * Runs the call.
+   * @returns its result, or `undefined` where it failed: the reason is then in `problems` and `message`.
+   */
   run: (input: Input) => Promise<Output | undefined>
-  /** It is under way. */
+  /** Whether it is running. */
   isBusy: boolean
-  /** What is wrong with which field, in the order in which it was told. */
+  /** The problems of fields, in the order in which they were reported. */
   problems: readonly ShownProblem[]
   problemOf: (field: string) => string | undefined
-  /** What is wrong with the whole, where no field is to blame. */
+  /** The error message of the whole form, where no field is to blame. */
   message: string | null
-  /** How often it was refused: changes with each refusal, for whoever moves the focus then. */
+  /** The number of refusals: it changes with each, for callers that then move the focus. */
   refusals: number
   /** Refuses it here, before it is sent. @param message where no field is to blame. */
   refuse: (problems: readonly FieldProblem[], message?: string) => void
-  /** Takes back what was said of a field, or of everything. */
+  /** Removes the error message of a field, or all of them. */
   forget: (field?: string) => void
 }
 

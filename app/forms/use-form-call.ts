@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/client.ts'
 import { type Action, useAction } from './use-action.ts'
 
 interface FormCallOptions<Input, Output> {
-  /** What is wrong with it as far as the browser can tell, by the schema of the server (V-8). */
+  /** Finds the problems that the browser can know, by the schema of the server (V-8). */
   check: (input: Input) => readonly FieldProblem[]
   call: (api: ApiClient, input: Input) => Promise<Output>
   onDone: (output: Output, input: Input) => unknown

@@ -5,13 +5,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface BreakableConnection {
   /** The server's address by this way. */
   url: string
-  /** How many connections are open. */
+  /** Returns the number of open connections. */
   count: () => number
   /** Cuts every connection, and refuses new ones until `restore`. */
   cut: () => Promise<void>
-  /** Lets nothing through any more and says nothing of it, to new connections neither, until `restore`. */
+  /** Blocks all traffic silently, of new connections too, until `restore`. */
   freeze: () => void
-  /** Lets everything through again. */
+  /** Allows all traffic again. */
   restore: () => Promise<void>
   close: () => Promise<void>
 }

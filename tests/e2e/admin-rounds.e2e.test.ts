@@ -19,7 +19,7 @@ interface Round {
   noun7: string
   /** Fills in what must be there; the record is to be called `label`. */
   fill: (page: Page, label: string, language: Language) => Promise<void>
-  /** What is changed after that: the path of a text. */
+  /** The path of a text that is changed after that. */
   changed: string
 }
 

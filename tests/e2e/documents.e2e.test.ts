@@ -99,7 +99,7 @@ function readTags(sent: { html: string; baseUrl: string }) {
   }
 }
 
-/** Every key of the interface's sentences, with its namespace and without. */
+/** Every key of the interface's texts, with its namespace and without. */
 const sentenceKeys = readSentenceKeys()
 
 function readSentenceKeys(): Set<string> {

@@ -15,13 +15,13 @@ export interface SiteDocument {
   status: 200 | 404
   /** Whether search engines are to keep it. */
   isIndexed: boolean
-  /** What its JSON-LD is about, if it has any (P-23). */
+  /** The type of its JSON-LD, if it has any (P-23). */
   linkedDataType?: 'Organization' | 'Person' | 'Event' | 'FAQPage'
   /** The part of it that comes alive in the browser, if it has one. */
   island?: IslandName | typeof panelIslandName
   /** Whoever comes with scripts and without a token is led to the sign-in. */
   needsSignIn?: true
-  /** What a visitor finds on it, with the sample and in its language. */
+  /** Returns the content that a visitor finds on it, with the sample and in its language. */
   expect: (sample: Sample) => ExpectedDocument
 }
 

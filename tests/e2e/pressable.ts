@@ -10,7 +10,7 @@ const lookEveryMs = 50
 let script: Promise<ScriptInPage> | undefined
 
 interface Patience {
-  /** How long to look again before it is given up. */
+  /** The time to repeat the check before it fails. */
   withinMs?: number
 }
 

@@ -25,7 +25,7 @@ export interface Sample {
   /** All of them, by name. */
   ambassadors: PersonSummary[]
   experts: PersonSummary[]
-  /** What the home page shows: the newest ambassadors and experts, and what comes next. */
+  /** The content of the home page: the newest ambassadors and experts, and the next activities. */
   newestAmbassadors: PersonSummary[]
   newestExperts: PersonSummary[]
   /** Upcoming and past. */

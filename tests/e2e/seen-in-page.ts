@@ -7,8 +7,8 @@ const textContrastMin = 4.5
 const shapeContrastMin = 3
 
 /**
- * Lists what keeps a person from pressing a control as it stands; nothing where they can. Scrolls it into sight first,
- * by those boxes alone that a person can scroll.
+ * Lists what prevents a person from pressing a control; nothing where they can. It scrolls the control into sight
+ * first, by those boxes alone that a person can scroll.
  */
 export function pressProblems(element: Node, sizeMinPixels: number): string[] {
   if (!(element instanceof Element)) return ['is no element']
@@ -29,8 +29,8 @@ export function pressProblems(element: Node, sizeMinPixels: number): string[] {
 }
 
 /**
- * Lists what keeps a person from reading a message as it stands; nothing where they can. Each line of it counts; what
- * is only for screen readers does not.
+ * Lists what prevents a person from reading a message; nothing where they can. Each line of it counts; what is only for
+ * screen readers does not.
  */
 export function readProblems(element: Node): string[] {
   if (!(element instanceof Element)) return ['is no element']

@@ -30,7 +30,7 @@ const expired = (roles = 'USER') => {
 /** The result of one call of the API in a page. */
 interface Called {
   rejection: string | null
-  /** Where the client wanted to go. */
+  /** The addresses that the client wanted to open. */
   gone: string[]
   token: string | null
   stored: number

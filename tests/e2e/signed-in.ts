@@ -22,7 +22,7 @@ export interface Member {
 
 /** Of all members: it is nobody's own words, and on no list. */
 const password = 'tuyaqush-ermak-7'
-/** Made once for all members of a worker: making it is slow on purpose. */
+/** The hash for all members of a worker: computing it is slow on purpose. */
 let passwordHash: Promise<string> | undefined
 
 /** Makes an account whose email is confirmed. */

@@ -169,7 +169,7 @@ export async function openVisitor(
   return { context, page, complaints: listen(page), leave }
 }
 
-/** Empties what the site keeps in a browser; what is still open elsewhere is deleted once it is closed. */
+/** Clears what the site stores in a browser; what is still open elsewhere is deleted once it is closed. */
 async function forgetKept(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()

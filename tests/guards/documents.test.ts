@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 
-/** Everything that may point at a requirement: code, tests and documents, without what only looks like ids (drawings). */
+/**
+ * The files that may refer to a requirement: code, tests and documents, without what only looks like ids (drawings).
+ */
 const sources = globSync(
   ['{app,server,shared,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', 'docs/**/*.md', '*.{md,ts}'],
   { cwd: root },

@@ -110,7 +110,7 @@ const publicReads = [
   '/api/locales/{lng}/{ns}',
 ]
 
-/** Everything else: what writes, and what is read behind a secret. Nobody keeps their answers. */
+/** All other operations: those that write, and those that read behind a secret. Their responses are never cached. */
 const unkeptOperations = [
   'delete /api/profile/activity-drafts/{id}',
   'delete /api/profile/person/change',

@@ -67,7 +67,7 @@ async function recovery(): Promise<void> {
   })
 }
 
-/** Waits until the site hears of changes: from then on it keeps what it makes. */
+/** Waits until the site is notified of changes: from then on it caches what it makes. */
 async function hearing(): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -10,7 +10,7 @@ const clientCount = 20
 
 afterEach(cleanUp)
 
-/** A client that keeps its connection, and reads answers as they stand on the wire. */
+/** A client with a persistent connection, which reads responses as they are on the wire. */
 interface KeptConnection {
   socket: Socket
   send: (path: string) => void

@@ -10,7 +10,7 @@ import type { IdentityProviderSettings } from '../../server/env.ts'
 export interface HostileAnswer {
   /** Changes of the correct identity token's claims; a claim that is `undefined` is left out. */
   claims?: Record<string, unknown>
-  /** Signs with an unpublished key, with the client secret, or not at all. */
+  /** The key of the signature: an unpublished one, the client secret, or none at all. */
   signature?: 'stranger' | 'none' | 'symmetric'
   /** Parameters of the redirect back that are added to the correct ones or replace them. */
   query?: Record<string, string>

@@ -1,8 +1,8 @@
 import { lookAt } from './private-fields.ts'
 
 /**
- * Set up before every test file: each response that a test fetches from a site of ours is checked for private values.
- * The whole run thereby shows that none leaves (attack case 8).
+ * The mark of the checks that are set up before every test file. Each response that a test fetches from a site of ours
+ * is checked for private values. The whole run thereby shows that none leaves (attack case 8).
  */
 const watched = Symbol.for('digital-world.watched')
 type Watched = typeof fetch & { [watched]?: true }

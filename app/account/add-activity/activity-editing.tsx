@@ -25,7 +25,7 @@ interface ActivityEditingProps {
   onSent: (state: 'pending' | 'published') => void
 }
 
-/** Fields in three languages that are refused as a whole are put right in the first of them. */
+/** The fields in three languages whose problems as a whole are shown in the first of them. */
 const localized = ['title', 'caption', 'description', 'place', 'imageAlt']
 
 /** Shows the form of an activity, its preview, and the state of its draft. */

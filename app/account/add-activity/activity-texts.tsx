@@ -11,7 +11,7 @@ import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 /** The props of the fields of an activity. */
 export interface ActivityFieldsProps {
   content: ActivityDraftContent
-  /** What is wrong with a field, by its path: `title.uz`. */
+  /** Returns the error message of a field, by its path: `title.uz`. */
   problemOf: (path: string) => string | undefined
   onChange: (changes: Partial<ActivityDraftContent>) => void
 }

@@ -21,7 +21,7 @@ interface DraftKeeperOptions {
   activityId: string | null
   revision: number
   onState: (state: DraftState) => void
-  /** What the server has taken in, with the picture that it keeps for it. */
+  /** Called with the draft that the server has stored, with its picture. */
   onSaved: (draft: ActivityDraft) => void
 }
 

@@ -17,7 +17,7 @@ import type { OpenedDraft } from './use-opened-draft.ts'
 /** An activity that is being written: stored at every change, and sent in the end. */
 export interface ActivityEditor {
   form: ActivityForm
-  /** The picture that the server keeps for the draft. */
+  /** The picture that the server stores for the draft. */
   image: ActivityDraft['image']
   state: DraftState
   call: FormCall<ActivityForm>

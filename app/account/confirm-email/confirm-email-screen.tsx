@@ -11,7 +11,7 @@ import { RefusalSummary } from '../links/refusal-summary.tsx'
 interface ConfirmEmailScreenProps {
   /** `null` where the link works no longer. */
   link: AccountLink | null
-  /** It does not because it was just used. */
+  /** Whether the link no longer works because it was just used. */
   isOver: boolean
   refusal: LinkRefusal | undefined
 }

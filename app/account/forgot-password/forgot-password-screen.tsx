@@ -10,7 +10,7 @@ import styles from '../links/links.module.css'
 import { RefusalSummary } from '../links/refusal-summary.tsx'
 
 interface ForgotPasswordScreenProps {
-  /** What was typed. */
+  /** The typed email. */
   email: string
   /** A mail is on its way, if the email has an account. */
   isSent: boolean

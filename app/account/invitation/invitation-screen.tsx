@@ -7,7 +7,7 @@ import { NewPasswordForm } from '../links/new-password-form.tsx'
 interface InvitationScreenProps {
   /** `null` where the link works no longer. */
   link: AccountLink | null
-  /** It does not because it was just used. */
+  /** Whether the link no longer works because it was just used. */
   isOver: boolean
   refusal: LinkRefusal | undefined
 }

@@ -4,7 +4,7 @@ import { type AccountLink, secretSchema } from '../../../shared/schemas/account.
 import type { Problem } from '../../../shared/schemas/problem.ts'
 import { readApi } from '../../api/document-context.ts'
 
-/** Says in the address that what a page is for was done. */
+/** The query parameter which says that the purpose of a page is done. */
 export const doneQueryName = 'done'
 
 /** Loads the account of a mailed secret; `null` where the link was used, has expired or never existed. */
@@ -30,7 +30,7 @@ export function isDone(request: Request): boolean {
 /** The reasons for which a form was refused, as its page shows them. */
 export interface LinkRefusal {
   problems: readonly { field: string; message: string }[]
-  /** What is wrong with the whole, where no field is to blame. */
+  /** The error message of the whole form, where no field is to blame. */
   message: string | null
 }
 

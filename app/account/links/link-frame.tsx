@@ -12,7 +12,7 @@ interface LinkFrameProps {
   title: string
   lead?: string
   children?: ReactNode
-  /** What stands beside it: how a link for a new password works, or what an account gives. */
+  /** The panel beside it: how a link for a new password works, or the benefits of an account. */
   panel: 'safety' | 'benefits'
 }
 

@@ -6,7 +6,7 @@ import { type LinkRefusal, problemOf } from './link-data.ts'
 import { RefusalSummary } from './refusal-summary.tsx'
 
 interface NewPasswordFormProps {
-  /** Whose password it is; password managers keep it under this name. */
+  /** The login whose password it is; password managers store it under this name. */
   login: string
   refusal: LinkRefusal | undefined
   submitLabel: string

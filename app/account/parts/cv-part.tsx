@@ -6,7 +6,7 @@ import { type Upload, useUpload } from '../../forms/upload/use-upload.ts'
 
 interface CvPartProps {
   label: string
-  /** What the form keeps already, when it is opened. */
+  /** The upload that the form has already when it is opened; `null` for none. */
   kept: KeptUpload | null
   problem: string | undefined
   /** The file that the server has taken in, or none; and how its upload stands. */

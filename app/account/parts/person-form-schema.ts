@@ -4,7 +4,7 @@ import { personKinds } from '../../../shared/schemas/catalogue.ts'
 
 const typedSchema = z.partialRecord(z.enum(languages), z.string())
 
-/** A profile that is being written, as the browser keeps it: its draft may be of an older page. */
+/** A profile that is being written, as the browser stores it: the draft may be of an older version of the page. */
 export const personFormSchema = z.object({
   kind: z.enum([...personKinds, '']),
   firstname: z.string(),

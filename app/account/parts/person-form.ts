@@ -24,7 +24,7 @@ export interface PersonForm {
 /** The props of the fields of a profile. */
 export interface PersonFieldsProps {
   form: PersonForm
-  /** What is wrong with a field, by its path: `headline.uz`. */
+  /** Returns the error message of a field, by its path: `headline.uz`. */
   problemOf: (path: string) => string | undefined
   /** May be called several times at once: builds upon the last change. */
   onChange: (change: (form: PersonForm) => PersonForm) => void

@@ -20,7 +20,7 @@ export interface TypedLink {
 interface SocialLinksFieldProps {
   links: readonly TypedLink[]
   networks: readonly { id: string; label: string }[]
-  /** What is wrong with a field, by its path: `socialLinks.0.link`. */
+  /** Returns the error message of a field, by its path: `socialLinks.0.link`. */
   problemOf: (path: string) => string | undefined
   onChange: (links: TypedLink[]) => void
 }

@@ -14,7 +14,7 @@ interface OwnActivityRowProps {
   activity: OwnActivity
   /** The level of the heading with its title. */
   level: 2 | 3
-  /** What can be done with it. */
+  /** The actions of the activity. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ interface SecretFieldProps {
   autoComplete: 'current-password' | 'new-password'
   maxLength: number
   problem: string | undefined
-  /** How hard it is to guess, where that is known. */
+  /** The strength of the password, where that is known. */
   note?: string
   value: string
   onChange: (value: string) => void

@@ -25,7 +25,7 @@ export interface PersonEditor {
   change: (make: (draft: PersonDraft) => PersonDraft) => void
   /** Saves it, a photo that was only chosen with it. @param revision of the profile that it is a change of. */
   save: (revision?: number) => Promise<void>
-  /** Gives up what was typed. */
+  /** Discards the typed values. */
   drop: () => void
 }
 
@@ -43,7 +43,7 @@ export function newPersonDraft(person: OwnPerson): PersonDraft {
   }
 }
 
-/** Edits a profile; until it is saved, this browser keeps what was typed. */
+/** Edits a profile; until it is saved, this browser stores the typed values. */
 export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): PersonEditor {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()

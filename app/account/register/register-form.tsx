@@ -24,7 +24,7 @@ interface RegisterFormProps {
   /** Of somebody who is signed in: the step of the account is left out. */
   hasAccount: boolean
   onDone: (email: string) => void
-  /** Begins anew with nothing. */
+  /** Called to start anew with an empty form. */
   onClear: () => void
 }
 

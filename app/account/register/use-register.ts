@@ -51,7 +51,7 @@ export interface Register {
   savedAt: number | null
   isSending: boolean
   problems: readonly ShownProblem[]
-  /** What is wrong with the whole, where no field is to blame. */
+  /** The error message of the whole form, where no field is to blame. */
   message: string | null
   /** Changes with each refusal. */
   refusals: number
@@ -65,7 +65,7 @@ export interface Register {
   tellCvGone: () => void
   /** The photo that was chosen, until it is sent. */
   chosenPhoto: ChosenPicture
-  /** Takes back what was said of a field, since it is being changed. */
+  /** Removes the error message of a field that is being changed. */
   forgetProblem: (field: string) => void
   /** Looks at one field once it was left. */
   recheck: (field: string) => void

@@ -23,7 +23,7 @@ export const signInDraft = defineDraft('sign-in', z.object({ login: z.string() }
 interface PasswordStepProps {
   hasGoogle: boolean
   isNext: boolean
-  /** Why one is here again. */
+  /** The reason for coming back to this step; `null` for none. */
   setback: string | null
   onOutcome: (outcome: SignInOutcome) => void
 }

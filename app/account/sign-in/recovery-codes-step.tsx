@@ -9,7 +9,7 @@ import { StepFrame } from './step-frame.tsx'
 
 interface RecoveryCodesStepProps {
   codes: readonly string[]
-  /** They are somewhere safe now. */
+  /** Called once the codes are saved somewhere safe. */
   onSaved: () => void
 }
 

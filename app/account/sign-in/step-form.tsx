@@ -10,7 +10,7 @@ interface StepFormProps {
   submitLabel: string
   busyLabel: string
   isBusy: boolean
-  /** What is wrong with the whole. */
+  /** The error message of the whole form. */
   message: string | null
   /** Changes with each refusal: the focus then goes to the summary or the first field that is wrong. */
   refusals: number

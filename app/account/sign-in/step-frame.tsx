@@ -4,7 +4,7 @@ import styles from './sign-in-screen.module.css'
 interface StepFrameProps {
   title: string
   children: ReactNode
-  /** It came in the place of another step: the focus goes to its first field, else to its heading. */
+  /** Whether it replaces another step: the focus then goes to its first field, else to its heading. */
   isNext?: boolean
 }
 

@@ -10,7 +10,7 @@ interface LoginQuestion {
   words: string
   /** Asks whether a login is taken; what is none is not asked about. */
   ask: (login: string) => Promise<void>
-  /** It was changed, so nothing is known of it. */
+  /** Forgets the result, since the login was changed. */
   forget: () => void
 }
 

@@ -16,7 +16,7 @@ import { useDecision } from './use-decision.ts'
 interface ChangePartProps {
   record: ActivityRecord
   change: ProposedActivityChange
-  /** There is unsaved work in the form. */
+  /** Whether the form has unsaved changes. */
   isChanged: boolean
 }
 

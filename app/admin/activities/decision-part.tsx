@@ -10,7 +10,7 @@ import { useDecision } from './use-decision.ts'
 interface DecisionPartProps {
   /** One that waits, or was rejected. */
   record: ActivityRecord
-  /** There is unsaved work in the form. */
+  /** Whether the form has unsaved changes. */
   isChanged: boolean
 }
 

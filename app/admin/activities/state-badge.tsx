@@ -14,7 +14,7 @@ const tones = {
 
 interface StateBadgeProps {
   item: Pick<ActivityItem, 'state' | 'publishedAt'>
-  /** Says when a scheduled one is going to be published. */
+  /** Whether the time of a scheduled publication is shown. */
   showsMoment?: boolean
 }
 

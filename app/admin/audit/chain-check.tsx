@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './audit-section.module.css'
 
 interface ChainCheckProps {
-  /** What the nightly check found; `null` where there was none yet, `undefined` while it is not known. */
+  /** The result of the nightly check; `null` where there was none yet, `undefined` while it is not known. */
   last: LastAuditCheck | undefined
 }
 

@@ -131,7 +131,7 @@ function Queue<Item extends RecordItem>({ address, items, isOld, badgeOf, noteOf
 
 interface OpenCaseProps {
   address: ListAddress
-  /** It came from the queue, and not with the page. */
+  /** Whether it was opened from the queue, and not with the page. */
   isFromQueue: boolean
   children: ReactNode
 }

@@ -18,7 +18,7 @@ type NewCaseValues = CaseValues & {
   coverLetter: string
   notifies: boolean
   cvTicket?: string | null | undefined
-  /** What the browser shows of the file; the server takes no notice of it. */
+  /** The file as the browser shows it; the server ignores it. */
   cvFile?: KeptUpload | null
 }
 

@@ -7,7 +7,7 @@ export interface CaseStep {
   key: string
   label: string
   state: 'done' | 'now' | 'ahead' | 'ended'
-  /** When it was come to. */
+  /** The day on which the step was reached; `null` for none. */
   at: string | null
 }
 

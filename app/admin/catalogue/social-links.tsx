@@ -26,7 +26,7 @@ interface SocialLinksProps {
   section: Section<LinkItem, LinkValues>
   links: ReturnType<typeof useRecordList<LinkItem>>
   address: ListAddress
-  /** How many links there are in all. */
+  /** The number of all links. */
   total: number | undefined
 }
 

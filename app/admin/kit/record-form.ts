@@ -8,20 +8,20 @@ export type FormValues = Record<string, unknown>
 /** The state of a record's form. */
 export interface RecordForm<Values extends FormValues> {
   values: Values
-  /** Puts other values in the place of one or several; builds upon the last change. */
+  /** Sets one or several values, on top of the last change. */
   set: (change: Partial<Values>) => void
   /** Writes one language of a text. */
   setText: (name: keyof Values & string, language: Language, text: string) => void
-  /** What was read, that the changes are counted from. */
+  /** The values that were read, from which the changes are counted. */
   base: Values
   /** Names of the fields that differ from what was read. */
   changed: readonly string[]
-  /** Begins anew from what was read now; what was typed stays where `keeps` is given. */
+  /** Starts anew from the values read now; typed values stay where `values` is given. */
   rebase: (base: Values, values?: Values) => void
   /** After a save: begins anew from what was saved; what was typed while it was on its way stays. */
   settle: (sent: Values, saved: Values) => void
   problemOf: (path: string) => string | undefined
-  /** How far each language is written by what is typed; the same at the head and above each column (A-15). */
+  /** The progress of each language with the typed values; the same at the head and above each column (A-15). */
   progress: Record<Language, LanguageProgress>
   /** Passwords by their names: they are sent with the form, and never in its drafts. */
   secrets: Readonly<Record<string, string>>

@@ -48,11 +48,11 @@ export interface FieldDescription {
   /** A key of `admin.json`. */
   label: string
   isLocalized?: boolean
-  /** It says nothing of how far a language is written, such as what a picture shows. */
+  /** Whether it does not count for the progress of a language, such as an alternative text. */
   isUncounted?: boolean
   /** About what readers see of a record, which is no part of its form: it is told, and not brought back. */
   isPublication?: boolean
-  /** How a value is said in words; without it as it is. Ids become names here. */
+  /** Formats a value for people; without it the value is shown as it is. Ids become names here. */
   format?: (value: unknown, general: GeneralData | undefined, t: CellHelpers['t']) => string
 }
 
@@ -103,14 +103,14 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   filters: readonly Filter[]
   /** All that its form holds and its history tells. */
   fields: FieldDescriptions<Values>
-  /** What a new form holds. */
+  /** The values of a new form. */
   emptyValues: Values
-  /** What a form holds of a record that was read. */
+  /** Returns the form's values of a stored record. */
   valuesOf?: (record: EditedRecord<Values>) => Values
   Fields: ComponentType<FieldsProps<Values>>
-  /** It has a public page with a state of its own. */
+  /** Whether its records have a public page with a publication state. */
   isPublishable?: boolean
-  /** How far a record has come, in a word at the head of its drawer; without it by publication alone. */
+  /** Returns the badge of a record's state at the head of its drawer; without it the publication decides. */
   badgeOf?: (record: EditedRecord<Values>) => ReactNode
   /** Its records are made here. */
   isCreatable?: boolean
@@ -128,7 +128,7 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   pictureOf?: (item: Item) => ReactNode
   /** A second line in the first cell. */
   noteOf?: (item: Item, helpers: CellHelpers) => ReactNode
-  /** What waits for a decision about a record; above its form. */
+  /** The pending decision about a record; above its form. */
   Decision?: ComponentType<{ record: EditedRecord<Values>; isChanged: boolean }>
   /** Whether readers see a record is decided there, and not by its save. */
   isDecided?: (record: EditedRecord<Values>) => boolean
@@ -136,6 +136,6 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   lacksOf?: (values: Values) => readonly string[]
   /** Returns the content that is sent and checked: the form's values, with passwords that are stored nowhere. */
   contentOf?: (values: Values, secrets: Readonly<Record<string, string>>) => FormValues
-  /** What else stands in the drawer of a record, below its form. */
+  /** Further content in the drawer of a record, below its form. */
   Aside?: ComponentType<{ record: EditedRecord<Values> }>
 }

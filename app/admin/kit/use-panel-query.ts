@@ -4,7 +4,7 @@ import { useApi } from '../../app-page/page-services.ts'
 
 type Options<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>
 
-/** Asks the API for what a part of the panel shows, and keeps it under a key: of a section, see `sectionKey`. */
+/** Reads data of a part of the panel from the API, and caches it under a key: for a section, see `sectionKey`. */
 export function usePanelQuery<Answer>(
   queryKey: readonly unknown[],
   read: (api: ApiClient, signal: AbortSignal) => Promise<Answer>,

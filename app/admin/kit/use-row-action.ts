@@ -8,9 +8,9 @@ import { useFailureWords } from '../../app-page/use-failure-words.ts'
 /** The action of a row's button. */
 interface RowAction {
   send: (api: ApiClient) => Promise<unknown>
-  /** What is said when it is done. */
+  /** The message of success. */
   done: string
-  /** What is said before the reason where it fails. */
+  /** The beginning of the message of a failure, before the reason. */
   failed: string
 }
 

@@ -17,7 +17,7 @@ export interface TypedAccountFields {
 }
 
 interface AccountFieldsProps {
-  /** Begins the names of the fields. */
+  /** The prefix of the names of the fields. */
   prefix: '' | 'account.'
   values: TypedAccountFields
   problemOf: (path: string) => string | undefined

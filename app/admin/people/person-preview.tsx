@@ -25,7 +25,7 @@ import styles from './person-editor.module.css'
 import type { PersonValues } from './person-values.ts'
 
 interface PersonPreviewProps {
-  /** What is typed. */
+  /** The typed values. */
   values: PersonValues
   /** `null` for one that is going to be made. */
   person: PersonRecord | null

@@ -21,7 +21,7 @@ import type { PersonValues } from './person-values.ts'
 
 interface PersonDecisionProps {
   record: EditedRecord<PersonValues>
-  /** There is unsaved work in the form. */
+  /** Whether the form has unsaved changes. */
   isChanged: boolean
 }
 

@@ -31,7 +31,7 @@ export interface PersonValues extends Record<string, unknown> {
   /** A ticket of a new file, `null` for none at all, left out for "as it is". */
   photoTicket?: string | null | undefined
   cvTicket?: string | null | undefined
-  /** What the browser shows of new files; the server takes no notice of it. */
+  /** The new photo as the browser shows it; the server ignores it. */
   photoFile?: KeptPicture | null
   cvFile?: KeptUpload | null
   account?: TypedAccount

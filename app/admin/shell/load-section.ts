@@ -3,10 +3,13 @@ import type { ComponentType } from 'react'
 import type { PanelSection } from '../sections.ts'
 import { sectionScreens } from './section-screens.ts'
 
-/** A section whose files or sentences could not be fetched: the server is away, or has another version by now. */
+/** A section whose files or texts could not be fetched: the server is away, or has another version by now. */
 export class SectionNotLoaded extends Error {}
 
-/** Fetches a section with its sentences. Throws `SectionNotLoaded` where that fails. */
+/**
+ * Fetches a section with its texts.
+ * @throws {SectionNotLoaded} where that fails.
+ */
 export async function loadSection(
   { namespaces, section }: Pick<PanelSection, 'namespaces' | 'section'>,
   texts: i18n,

@@ -7,7 +7,7 @@ import styles from './waiting-count.module.css'
 interface WaitingCountProps {
   section: AdminSection
   count: number | undefined
-  /** It leads to what waits, beside the way to the whole section. */
+  /** Whether it links to what waits, beside the link to the whole section. */
   isLink?: boolean
 }
 

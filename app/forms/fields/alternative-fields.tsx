@@ -11,7 +11,7 @@ export interface Alternative {
 }
 
 interface AlternativeFieldsProps {
-  /** Begins the ids: there may be two pictures on a page. */
+  /** The prefix of the ids: there may be two pictures on a page. */
   id: string
   values: Alternative
   problemOf: (path: string) => string | undefined

@@ -21,18 +21,18 @@ export interface LocalizedField<Name extends string> {
   maxCharacters: number
   /** Lines that it shows at first: one is a line that cannot be broken. */
   lines: number
-  /** It says nothing of whether its language is ready. */
+  /** Whether it does not count for the progress of its language. */
   isOptional?: boolean
 }
 
 interface LocalizedFieldsProps<Name extends string> {
-  /** Begins the ids of the headings. */
+  /** The prefix of the ids of the headings. */
   id: string
   fields: readonly LocalizedField<Name>[]
   values: Readonly<Record<Name, TypedText>>
-  /** What is wrong with a field, by its path: `headline.uz`. */
+  /** Returns the error message of a field, by its path: `headline.uz`. */
   problemOf: (path: string) => string | undefined
-  /** How far each language is written, where that is known better than by these fields alone. */
+  /** The progress of each language, where that is known better than by these fields alone. */
   progress?: Readonly<Record<Language, LanguageProgress>>
   /** May be called for several fields at once, so it has to build upon the last change. */
   onChange: (name: Name, text: TypedText) => void
@@ -93,7 +93,7 @@ function WrittenField<Name extends string>({
   const value = text[language] ?? ''
   const write = (written: string) => onChange(name, { ...text, [language]: written })
   const [repair, setRepair] = useState<Repair | null>(null)
-  /** As it was typed and wanted: it is not put right a second time. */
+  /** The text that was typed again after a correction: it is not corrected a second time. */
   const [wanted, setWanted] = useState<string | null>(null)
   const attributes = {
     name: path,

@@ -11,7 +11,7 @@ interface SelectFieldProps {
   problem: string | undefined
   value: string
   options: readonly { id: string; label: string; lang?: Language }[]
-  /** What stands there while nothing is chosen. */
+  /** The placeholder while nothing is selected. */
   emptyLabel: string
   autoComplete?: string
   onChange: (value: string) => void

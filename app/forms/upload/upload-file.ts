@@ -15,7 +15,7 @@ export type Uploaded =
   | { kind: 'failed' }
 
 interface UploadOptions {
-  /** What it is for; by that it is judged. */
+  /** The purpose of the file; it decides the checks. */
   kind?: 'cv' | 'image' | 'photo'
   language: Language
   onProgress: (sentBytes: number) => void

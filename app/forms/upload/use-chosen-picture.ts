@@ -3,9 +3,9 @@ import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 
 /** The state of a picture that is selected in a field. */
 export interface ChosenPictureWork {
-  /** It was chosen and is not sent yet. */
+  /** Whether a picture is selected and not sent yet. */
   isPending: boolean
-  /** What was cut out of it, as it would be sent. */
+  /** The cropped part, as it would be sent. */
   cropped: Blob | null
   /** Sends it. @returns whether the server has taken it in. */
   send: () => Promise<boolean>
@@ -13,12 +13,15 @@ export interface ChosenPictureWork {
 
 /** The picture of a form that is sent by the form's own button where that was not done before. */
 export interface ChosenPicture extends Omit<ChosenPictureWork, 'send'> {
-  /** It is being sent, and its form is waiting for it. */
+  /** Whether it is being sent, and its form waits for it. */
   isSending: boolean
   takeWork: (work: ChosenPictureWork) => void
   /** Sends what is not sent yet. @returns whether the server has taken a picture in. */
   send: () => Promise<boolean>
-  /** What is wrong where a picture was chosen that the server has not taken in. @param field that it is given in. */
+  /**
+   * Returns the problems of a selected picture that the server has not accepted.
+   * @param field of the picture.
+   */
   problemsOf: (field: string) => readonly FieldProblem[]
 }
 
@@ -29,7 +32,7 @@ export function useChosenPicture(): ChosenPicture {
     cropped: null,
   })
   const [isSending, setIsSending] = useState(false)
-  /** Read by who has waited for it, before anything is shown anew. */
+  /** The latest `sendUnsent`: a caller that has waited reads it before the next render. */
   const sendUnsent = useRef<(() => Promise<boolean>) | null>(null)
   return {
     isPending,

@@ -7,7 +7,7 @@ import { type CropSelection, cropPicture, openPicture } from '../../ui/image-cro
 import type { ImageCrop } from '../../ui/image-crop/image-crop.tsx'
 import { discardUpload, uploadFile } from './upload-file.ts'
 
-/** A picture that the server keeps under a ticket, with what the browser shows of it. */
+/** A picture that the server stores under a ticket, with its preview in the browser. */
 export interface KeptPicture {
   upload: KeptUpload
   preview: Blob
@@ -42,7 +42,7 @@ export interface PictureProgress {
 /** A picture that is being chosen, cropped and sent. */
 export interface PictureWork {
   source: PictureSource | null
-  /** What was cut out of it, as it would be sent. */
+  /** The cropped part, as it would be sent. */
   cropped: Blob | null
   progress: PictureProgress | null
   failure: string | null

@@ -21,7 +21,7 @@ export interface Upload {
   cancel: () => void
   /** Sends the file once more whose upload failed. */
   retry: () => void
-  /** Gives the file up, on the server too. */
+  /** Removes the file, on the server too. */
   remove: () => void
   /** Takes the state of the server's file: stored, or gone. */
   adopt: (upload: KeptUpload | null) => void

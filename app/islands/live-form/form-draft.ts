@@ -8,7 +8,10 @@ export const formDraftSchema = z
     upload: draftFileSchema,
     /** The key of the last attempt: sent once more from the draft, it is filed once. */
     idempotencyKey: z.string(),
-    /** It was sent and no answer came: its file may belong to what was filed, and is then under its ticket no more. */
+    /**
+     * Whether it was sent and no response came. Its file may then belong to what was filed, and its ticket no longer
+     * exist.
+     */
     mayBeFiled: z.boolean(),
   })
   .refine(({ fields, upload }) => upload !== null || Object.values(fields).some((text) => text.trim() !== ''))

@@ -6,7 +6,7 @@ interface FormRefusalProps {
   form: LiveForm
   /** The names of the fields in words; a problem of one without a name stands for itself. */
   labels: Readonly<Record<string, string>>
-  /** What is said of a field instead of the general words. */
+  /** Messages of fields in the place of the general ones. */
   ownWords?: Readonly<Record<string, string>>
 }
 

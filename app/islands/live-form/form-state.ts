@@ -10,10 +10,10 @@ export interface ShownProblem {
 
 /** A form as a page shows it: new, or as it was refused. Plain JSON. */
 export interface FormState {
-  /** What was typed, by the names of the fields. */
+  /** The typed values, by the names of the fields. */
   values: Readonly<Record<string, string>>
   problems: readonly ShownProblem[]
-  /** What is wrong with the whole, where no field is to blame. */
+  /** The error message of the whole form, where no field is to blame. */
   message: string | null
   /** The file that was taken in and waits for the form. */
   upload: KeptUpload | null

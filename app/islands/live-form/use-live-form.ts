@@ -25,13 +25,16 @@ export interface FormDescription {
   schema: z.ZodObject
   fieldOrder: readonly string[]
   isCvRequired: boolean
-  /** Where it is sent. */
+  /** The address that it is sent to. */
   endpoint: string
-  /** Where its receipt leads. @throws where it is no receipt. */
+  /**
+   * Returns the address that its receipt leads to.
+   * @throws where it is no receipt.
+   */
   addressOf: (receipt: unknown) => string
 }
 
-/** A form that checks itself, keeps a draft and is sent without leaving the page. */
+/** A form that checks itself, stores a draft and is sent without leaving the page. */
 export interface LiveForm {
   /** Whether the script has taken over; until then, and without it, the browser sends the form. */
   isAlive: boolean

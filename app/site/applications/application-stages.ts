@@ -5,7 +5,7 @@ import type { ApplicationStatusView } from '../../../shared/schemas/application.
 export interface ApplicationStage {
   name: 'received' | 'review' | 'interview' | 'decision' | 'accepted' | 'rejected' | 'withdrawn'
   state: 'done' | 'now' | 'ahead' | 'ended'
-  /** When it was reached; `null` for a stage that lies ahead or was skipped. */
+  /** The time at which it was reached; `null` for a stage that lies ahead or was skipped. */
   at: string | null
 }
 

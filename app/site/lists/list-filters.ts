@@ -45,8 +45,8 @@ export function chosenNames(values: string[], options: FacetOption[]): string[] 
 }
 
 /**
- * Returns a chip for every selected value, with the URL of the list without it. A value that the response does not
- * contain (no record has it) is labelled by itself, or by its filter's label where it is an id.
+ * Returns a chip for every selected value, with the URL of the list without it. A value that the response lacks (no
+ * record has it) is labelled by itself, or by its filter's label where it is an id.
  */
 export function filterChips(
   filters: ListFilter[],

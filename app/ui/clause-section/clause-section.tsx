@@ -24,9 +24,9 @@ interface ClauseSectionProps {
   texts: {
     /** Accessible name of a clause's own link. */
     link: (number: string) => string
-    /** Says that a clause is in this language only. */
+    /** Returns the note that a clause is in this language only. */
     fallback: (lang: Language) => string
-    /** Says that the second language lacks a clause. */
+    /** The note that the second language lacks a clause. */
     missing: string
   }
 }

@@ -17,7 +17,7 @@ interface ClocksProps {
 
 /**
  * Shows one moment on several clocks (P-7). The server knows the places but not the visitor's time zone, so the element
- * `[data-clock]` is hidden. A script that knows the zone fills `[data-clock-time]` and `[data-clock-date]`, rotates
+ * `[data-clock]` is hidden. A script that knows the zone fills `[data-clock-time]` and `[data-clock-date]`. It rotates
  * `[data-hand="hour"]` and `[data-hand="minute"]` by their `transform`, sets `data-night` on the drawing and shows the
  * element.
  */

@@ -15,7 +15,7 @@ interface FieldProps {
   /** Id of the control; the ids of hint and error message derive from it. */
   id: string
   label: string
-  /** What to enter. */
+  /** The hint of what to enter. */
   hint?: string
   /** Whether it must be filled in; its label is then marked. */
   isRequired?: boolean

@@ -15,11 +15,11 @@ interface ChoiceFieldProps {
   /** The id of what is chosen; empty for nothing. */
   value: string
   options: readonly Choice[]
-  /** What stands there while nothing is chosen. */
+  /** The placeholder while nothing is selected. */
   emptyLabel: string
   /** Told what is typed, where the options are looked for elsewhere; without it they are narrowed here. */
   onSearch?: (typed: string) => void
-  /** Makes what is typed and is not there yet. */
+  /** The creation of an option for a typed text that has none yet. */
   creation?: ChoiceCreation
   onChange: (id: string) => void
 }

@@ -10,7 +10,7 @@ interface PersonChoiceFieldProps {
   problem: string | undefined
   /** The id of the person; empty for nobody. */
   value: string
-  /** What nobody means here. */
+  /** The placeholder while nobody is selected. */
   emptyLabel: string
   onChange: (personId: string) => void
 }

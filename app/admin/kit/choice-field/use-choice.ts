@@ -16,7 +16,7 @@ export interface Choice {
 /** The creation of an option for a typed text that has none yet. */
 export interface ChoiceCreation {
   labelOf: (typed: string) => string
-  /** Makes it; what becomes of it is said elsewhere. */
+  /** Creates it; the caller reports the result itself. */
   create: (typed: string) => void
 }
 
@@ -40,7 +40,7 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [marked, setMarked] = useState(-1)
-  /** It was to be saved while nobody could tell what is meant. */
+  /** Whether a save was tried while the typed text was ambiguous. */
   const [isUndecided, setIsUndecided] = useState(false)
   const chosen = options.find(({ id }) => id === value)
   const wanted = typed?.trim() ?? ''

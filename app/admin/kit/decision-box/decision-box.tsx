@@ -12,15 +12,15 @@ import { ScheduleDialog } from '../record-drawer/schedule-dialog.tsx'
 import styles from './decision-box.module.css'
 
 interface DecisionBoxProps {
-  /** Begins the ids of what stands in it. */
+  /** The prefix of the ids in it. */
   id: string
   title: string
   isWaiting: boolean
-  /** Who proposed it and when. */
+  /** The proposer, and the time of the proposal. */
   proposal: { name: string; at: string } | null
-  /** What is wrong with the decision as a whole. */
+  /** The error message of the decision as a whole. */
   problem: string | undefined
-  /** There is unsaved work in the form: it would be lost, or stand against what is decided. */
+  /** Whether the form has unsaved changes: these would be lost, or conflict with the decision. */
   isChanged: boolean
   isBusy: boolean
   onAccept: () => void
@@ -33,7 +33,7 @@ interface DecisionBoxProps {
     onType: (reason: string) => void
     onReject: () => void
   }
-  /** What is to be decided on. */
+  /** The content to be decided on. */
   children?: ReactNode
 }
 

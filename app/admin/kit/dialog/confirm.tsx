@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmProps {
-  /** What is going to happen; below the question. */
+  /** The consequences; below the question. */
   children?: ReactNode
   isBusy?: boolean
   onConfirm: () => void

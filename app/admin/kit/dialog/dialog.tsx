@@ -7,7 +7,7 @@ interface DialogProps {
   labelledBy: string
   /** A drawer comes from the side and is as high as the window; a box stands in the middle; a palette above it. */
   shape?: 'drawer' | 'box' | 'palette'
-  /** Asked to close: by Escape, or by a press beside it. */
+  /** Called on a request to close: Escape, or a press outside. */
   onClose: () => void
   children: ReactNode
 }

@@ -19,7 +19,7 @@ interface EditorHeadProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
   /** `null` for one that is going to be made. */
   record: EditedRecord<Values> | null
-  /** How far each language is written by what is typed. */
+  /** The progress of each language with the typed values. */
   progress: Record<Language, LanguageProgress>
   /** Of the heading, which names the drawer. */
   titleId: string

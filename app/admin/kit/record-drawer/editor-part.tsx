@@ -21,7 +21,7 @@ interface EditorPartProps {
   /** One a form. */
   id: string
   title: string
-  /** What stands in it names itself: no heading is shown. */
+  /** Whether its content has a heading of its own, so that none is shown. */
   isPlain?: boolean
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 
 interface LacksDialogProps {
-  /** What is not there, in words. */
+  /** The missing fields, by their labels. */
   lacks: readonly string[]
   onPublish: () => void
   onStay: () => void

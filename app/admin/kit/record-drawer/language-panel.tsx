@@ -25,8 +25,8 @@ interface LanguagePanelProps<Item extends RecordItem, Values extends FormValues>
 const tones = { done: 'good', partial: 'waiting', missing: 'bad', behind: 'waiting' } as const
 
 /**
- * Shows the languages of a record one by one (A-15): whether readers see it, and which fields are out of date, with the
- * changes of their source since the translation.
+ * Shows the languages of a record one by one (A-15): whether readers see it, and which fields are out of date. Those
+ * come with the changes of their source since the translation.
  */
 export function LanguagePanel<Item extends RecordItem, Values extends FormValues>({
   section,

@@ -20,13 +20,13 @@ export interface Conflict<Values extends FormValues> {
   mine: Values
   theirs: Values
   record: EditedRecord<Values>
-  /** What the save that was refused would have done to what readers see. */
+  /** The change of the publication that the refused save would have made. */
   publication: PublicationChange | undefined
 }
 
 interface MergeViewProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
-  /** What both began with. */
+  /** The version that both edits began with. */
   base: Values
   conflict: Conflict<Values>
   isBusy: boolean

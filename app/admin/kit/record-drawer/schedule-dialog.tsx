@@ -10,7 +10,7 @@ const utcOffset = '+05:00'
 interface ScheduleDialogProps {
   /** The typed time, or the scheduled one; stored by the parent, so that a refusal does not lose it. */
   planned: string
-  /** What the button says; without it that the form is saved too. */
+  /** The label of the button; by default it says that the form is saved too. */
   action?: string
   onType: (planned: string) => void
   onClose: () => void

@@ -7,7 +7,7 @@ import { changedFields } from '../record-form.ts'
 export interface RefusedField {
   field: string
   message: string
-  /** The browser found it by the schema, and can tell when it is put right. */
+  /** Whether the browser found it by the schema, and can tell when it is resolved. */
   isFoundHere?: boolean
 }
 

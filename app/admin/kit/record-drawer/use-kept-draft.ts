@@ -6,7 +6,7 @@ import type { FormValues, RecordForm } from '../record-form.ts'
 
 const recordDraftSchema = z.object({
   revision: z.int().nonnegative(),
-  /** What it was typed upon, so that what a colleague saved since is found out. */
+  /** The version that was edited, so that a later save by a colleague is detected. */
   base: z.record(z.string(), z.unknown()),
   values: z.record(z.string(), z.unknown()),
   /** Of a record that is going to be made: a retry after a reload makes no second one. */
@@ -26,7 +26,7 @@ interface KeptDraftOptions {
   /** The revision that the form goes by. */
   revision: number
   creationKey: string
-  /** What was typed before is back: upon this revision, to be made under this key. */
+  /** Called when an earlier draft is restored: upon this revision, to be created under this key. */
   onRestored: (revision: number, creationKey: string) => void
 }
 

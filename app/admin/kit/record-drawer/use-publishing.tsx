@@ -16,7 +16,10 @@ export interface Publishing {
   dialogs: ReactNode
 }
 
-/** Publishes a record with its form: says first what it lacks, and keeps the moment that was typed until it is taken. */
+/**
+ * Publishes a record with its form. It shows first what the record lacks, and holds the typed time until the server
+ * accepts it.
+ */
 export function usePublishing<Item extends RecordItem, Values extends FormValues>(
   section: Section<Item, Values>,
   record: EditedRecord<Values> | null,

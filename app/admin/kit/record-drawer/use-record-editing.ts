@@ -24,15 +24,15 @@ export interface RecordEditing<Values extends FormValues> {
   record: EditedRecord<Values> | null
   form: RecordForm<Values>
   choices: LanguageChoices
-  /** What is typed or decided and not saved yet. */
+  /** The number of unsaved changes and choices. */
   changeCount: number
-  /** When what the form began with was typed, if that was before it was opened. */
+  /** The time at which the restored draft was typed; `null` where none was restored. */
   restoredAt: number | null
-  /** What is still wrong of what was refused. */
+  /** The remaining problems of the last refusal. */
   problems: readonly RefusedField[]
   /** The last refused save by itself: another one each time, which takes the focus to what is wrong. */
   refusal: Refusal
-  /** Why nothing was saved, where that is about no field. */
+  /** The reason why nothing was saved, where it concerns no field. */
   message: string | null
   conflict: Conflict<Values> | null
   isBusy: boolean
@@ -41,7 +41,7 @@ export interface RecordEditing<Values extends FormValues> {
   save: (publication?: PublicationChange) => Promise<void>
   /** Saves what was chosen of one's own and of what a colleague saved. */
   saveMerged: (values: Values) => void
-  /** Gives up what is typed. */
+  /** Discards the typed values. */
   discard: () => void
   /** Deletes the stored draft before the form is left. */
   forget: () => Promise<void>

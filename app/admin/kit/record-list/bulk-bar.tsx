@@ -17,7 +17,7 @@ import type { Selection } from './use-selection.ts'
 interface BulkBarProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
   selection: Selection
-  /** How many the query finds, on all pages. */
+  /** The number of records that the query finds, on all pages. */
   total: number
   isBin: boolean
   exporting: ReturnType<typeof useExport>

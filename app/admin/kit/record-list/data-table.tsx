@@ -10,24 +10,24 @@ export interface TableHeading {
   words: string
   /** The order that it asks for, as the address names it; left out where there is none. */
   sort?: string | undefined
-  /** How many columns there has to be room for before it is shown; left out of what is always shown. */
+  /** The number of columns that must fit before it is shown; absent for one that is always shown. */
   room?: number
   /** Of the names, which are shown however little room there is. */
   isFirst?: boolean
 }
 
 interface DataTableProps {
-  /** What the table shows, for whoever listens. */
+  /** The caption of the table, for screen readers. */
   caption: string
   headings: readonly TableHeading[]
-  /** What stands above the last column, for whoever listens; nothing can be done where it is left out. */
+  /** The heading of the last column, for screen readers; absent where rows have no actions. */
   actionsLabel?: string
   address: ListAddress
   /** The order that stands without one in the address. */
   usualSort?: string
   /** Others are on their way. */
   isOld?: boolean
-  /** What can be chosen, and the ids of the rows. */
+  /** The selection, and the ids of the rows that can be selected. */
   choice?: { selection: Selection; ids: readonly string[] } | undefined
   className?: string | undefined
   tableRef?: Ref<HTMLTableElement>

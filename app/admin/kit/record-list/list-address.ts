@@ -12,7 +12,7 @@ const otherParameters = [...drawerParameters, ...keptParameters, 'sort', 'page',
 /** The state of a list in the address (P-21, A-13): every part of it is shared, reloaded and gone back to. */
 export interface ListAddress {
   parameters: URLSearchParams
-  /** What the server is asked. */
+  /** The query for the server. */
   query: string
   /** The names and values by which the list is narrowed, in the order of the address. */
   filters: readonly (readonly [name: string, value: string])[]

@@ -9,7 +9,7 @@ import { useTypedSearch } from './use-typed-search.ts'
 
 interface ListSearchProps {
   address: ListAddress
-  /** What is looked for: its name and its prompt. */
+  /** The label and the placeholder of the search. */
   label: string
   /** The key `/` leads here: its list listens to keys. */
   hasKey?: boolean
@@ -38,7 +38,7 @@ interface ListChoiceProps {
   /** Of the parameter. */
   name: string
   label: string
-  /** What stands there while nothing is chosen. */
+  /** The placeholder while nothing is selected. */
   emptyLabel: string
   options: readonly { id: string; label: string }[]
 }

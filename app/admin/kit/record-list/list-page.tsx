@@ -3,13 +3,13 @@ import styles from './record-list.module.css'
 
 interface ListPageProps {
   title: string
-  /** How many there are, in words; `false` and nothing until that is known. */
+  /** The number of records in words; empty until that is known. */
   count?: ReactNode
-  /** What stands beside the heading. */
+  /** The content beside the heading. */
   aside?: ReactNode
-  /** What can be done with the whole list. */
+  /** The actions on the whole list. */
   actions?: ReactNode
-  /** What is to be known of it, below. */
+  /** A remark about the list, below it. */
   note?: string
   children: ReactNode
 }

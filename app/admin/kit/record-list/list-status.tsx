@@ -20,7 +20,7 @@ interface Page<Item> {
 interface ListStatusProps<Item> {
   list: UseQueryResult<Page<Item>>
   address: ListAddress
-  /** What is said where there is nothing at all. */
+  /** The text for an empty list. */
   empty?: string
   /** The rows; `isOld` while others are on their way. */
   children: (items: readonly Item[], isOld: boolean) => ReactNode
@@ -50,7 +50,7 @@ export function ListStatus<Item>({ list, address, empty, children }: ListStatusP
 
 interface ListFailureProps {
   error: unknown
-  /** What was read before is still shown. */
+  /** Whether the rows are those of an earlier response. */
   isStale?: boolean
   onRetry: () => void
 }

@@ -14,7 +14,7 @@ import styles from './record-list.module.css'
 interface ListToolsProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
   address: ListAddress
-  /** What else stands beside the filters. */
+  /** Further content beside the filters. */
   children?: ReactNode
 }
 

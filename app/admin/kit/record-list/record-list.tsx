@@ -25,7 +25,7 @@ import { ViewMenu } from './view-menu.tsx'
 
 interface RecordListProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
-  /** What stands beside the heading, before the button that makes a record. */
+  /** The content beside the heading, before the button that creates a record. */
   actions?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { translationFilters } from '../../../../shared/schemas/admin/record.ts'
 import type { Filter } from '../section.ts'
 
-/** The filter by wanting translations, for sections whose records are written in languages. */
+/** The filter by missing and outdated translations, for sections whose records are written in languages. */
 export const translationFilter: Filter = {
   name: 'translation',
   label: 'filters.translation',

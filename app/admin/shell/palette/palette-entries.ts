@@ -15,7 +15,7 @@ export interface PaletteEntry {
   lang?: string
   note?: string
   address: string
-  /** It is a page of the site, which opens beside the panel. */
+  /** Whether it is a page of the site, which opens beside the panel. */
   isOfSite?: boolean
 }
 
