@@ -128,7 +128,7 @@ interface TargetResult {
   name: string
   requestsPerSecond: number[]
   cpuMicrosecondsPerRequest: number[]
-  /** Of each round, its requests per second divided by those of the first target in the same round. */
+  /** The ratio of each round: its requests per second divided by those of the first target in the same round. */
   ratios: number[]
 }
 

@@ -48,7 +48,7 @@ export interface ObjectStorageSettings {
   endpoint: string | undefined
   region: string
   bucket: string
-  /** Without them the machine's usual chain of credentials is used. */
+  /** The credentials; without them the machine's usual chain is used. */
   accessKeyId: string | undefined
   secretAccessKey: string | undefined
 }

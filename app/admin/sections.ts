@@ -24,7 +24,7 @@ interface SectionDescription {
 /** A section of the panel as the menu, the router and the palette know it. */
 export interface PanelSection extends Omit<SectionDescription, 'path'> {
   section: AdminSection
-  /** Below `/admin/`. */
+  /** The path below `/admin/`. */
   path: string
 }
 

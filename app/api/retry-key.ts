@@ -11,7 +11,7 @@ export class RetryKey {
     return this.#key
   }
 
-  /** Ends a request that was answered: the same body sent again is a new request. */
+  /** Ends a request that got a response: the same body sent again is a new request. */
   forget(): void {
     this.#lastBody = null
   }

@@ -4,12 +4,12 @@ import { keptToastMaxAgeMs, toastStorageKey } from '../../shared/rules/storage-k
 
 const keptToastSchema = z.object({ message: z.string(), at: z.number() })
 
-/** Keeps a success for the page that is opened next: on this one nobody would read it. */
+/** Stores a success message for the page that is opened next: on this one nobody would read it. */
 export function keepToast(message: string): void {
   try {
     sessionStorage.setItem(toastStorageKey, JSON.stringify({ message, at: Date.now() }))
   } catch {
-    // A browser that keeps nothing shows none.
+    // A browser without storage shows none.
   }
 }
 
@@ -20,6 +20,6 @@ export function showKeptToast(): void {
     sessionStorage.removeItem(toastStorageKey)
     if (kept.success && Date.now() - kept.data.at < keptToastMaxAgeMs) toast.success(kept.data.message)
   } catch {
-    // A browser that keeps nothing has kept none.
+    // A browser without storage has none.
   }
 }

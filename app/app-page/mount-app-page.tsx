@@ -24,8 +24,8 @@ interface AppPageOptions {
 }
 
 /**
- * Brings an app page to life: fetches its texts, then hydrates what the server rendered. Where they cannot be loaded,
- * the page says so and tries again on request.
+ * Mounts an app page: fetches its texts, then hydrates what the server rendered. Where they cannot be loaded, the page
+ * says so and tries again on request.
  */
 export async function mountAppPage<Props extends object>(
   name: AppPageName,

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../ui/icon/icon.tsx'
 import styles from './toaster.module.css'
 import { toastsRootId } from './toasts-root.ts'
 
-/** The sign before the words of each kind; a blank or custom one has none. */
+/** The icon before the text of each kind; a blank or custom one has none. */
 const icons: Partial<Record<Toast['type'], IconName>> = { success: 'check', error: 'alert', loading: 'time' }
 
 /**
@@ -67,7 +67,7 @@ export function placeToasts(): void {
   root.firstElementChild?.dispatchEvent(new Event('mouseleave'))
 }
 
-/** Brings the toasts of a page to life, beside what is hydrated, so that they outlive a page that fails. */
+/** Mounts the toasts of a page, beside what is hydrated, so that they outlive a page that fails. */
 export function mountToaster(texts: i18n): void {
   placeToasts()
   const root = document.getElementById(toastsRootId)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 const scores = ['0', '1', '2', '3', '4'] as const
-/** From "very easy to guess" to "very hard". */
+/** The score of a password, from "very easy to guess" to "very hard". */
 export type PasswordScore = (typeof scores)[number]
 
 /**

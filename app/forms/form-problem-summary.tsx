@@ -6,7 +6,7 @@ import { useTitleMark } from './use-title-mark.ts'
 
 interface FormProblemSummaryProps {
   form: Pick<FormCall<never>, 'problems' | 'message' | 'summaryRef'>
-  /** The names of the fields in words; of a field inside a field, its whole path. */
+  /** Returns the label of a field; of a field inside a field, by its whole path. */
   labelOf: (field: string) => string | undefined
   /** The control that a field is typed into, where its id is another than its name. */
   controlIdOf?: (field: string) => string
@@ -37,7 +37,7 @@ export function FormProblemSummary({
   )
 }
 
-/** Puts them into the order of the page, in which neither the schema nor the server looks at them. */
+/** Sorts items into the order of the page, which neither the schema nor the server knows. */
 function inPageOrder<Item extends { controlId: string }>(items: readonly Item[]): Item[] {
   return items.toSorted((one, other) => {
     const [first, second] = [one, other].map(({ controlId }) => document.getElementById(controlId))

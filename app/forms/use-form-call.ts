@@ -8,7 +8,7 @@ interface FormCallOptions<Input, Output> {
   check: (input: Input) => readonly FieldProblem[]
   call: (api: ApiClient, input: Input) => Promise<Output>
   onDone: (output: Output, input: Input) => unknown
-  /** Told of a call that the server refused or that got no answer, when its words are shown already. */
+  /** Called after a call that the server refused or that got no response, when its message is shown already. */
   onFailed?: (error: unknown, input: Input) => unknown
 }
 

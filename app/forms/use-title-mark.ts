@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Says in the page's title that its form was refused, for as long as it stands refused (V-8). */
+/** Marks the page's title as long as its form is refused (V-8). */
 export function useTitleMark(isRefused: boolean): void {
   const { t } = useTranslation('forms')
   const mark = t('errorTitle', { title: '' })

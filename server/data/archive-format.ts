@@ -8,11 +8,11 @@ export const archiveFormat = 'digital-world-data'
 export const archiveVersion = 1
 export const manifestPath = 'manifest.json'
 export const manifestSizeMaxBytes = 1024 * 1024
-/** Of one row of a table, as text. */
+/** The limit of one row of a table, as text. */
 export const lineSizeMaxBytes = 16 * 1024 * 1024
-/** Of one archive: its files and tables. */
+/** The limit of one archive: its files and tables. */
 export const entriesMax = 2_000_000
-/** Of one table or one file. */
+/** The limit of one table or one file. */
 export const entrySizeMaxBytes = 64 * 1024 ** 3
 
 const tablePathPattern = /^tables\/([a-z][a-z0-9_]{0,62})\.jsonl$/
@@ -29,7 +29,7 @@ export const manifestSchema = z.object({
     z.object({
       name: z.string().max(63),
       rowCount: z.int().nonnegative(),
-      /** Of `tables/<name>.jsonl`, in hexadecimal digits. */
+      /** The digest of `tables/<name>.jsonl`, in hexadecimal digits. */
       sha256: z.string().regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in small hexadecimal digits'),
     }),
   ),

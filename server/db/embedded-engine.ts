@@ -64,7 +64,7 @@ class GuardedPglite extends PGlite {
     })
   }
 
-  /** Lets nothing in after a panic: PGlite would turn in an endless loop, and its memory is not to be trusted. */
+  /** Refuses all work after a panic: PGlite would loop forever, and its memory is not to be trusted. */
   override async execProtocolStream(...given: Parameters<PGlite['execProtocolStream']>) {
     if (this.#stopped) throw this.#stopped
     try {

@@ -23,9 +23,9 @@ export interface FolderLock {
 const sqliteBusyCode = 5
 
 /**
- * Takes the exclusive lock of a data folder, and makes the folder of the lock file where it is missing. SQLite's
- * lock is the kernel's: it ends with the process however that dies, so a killed server leaves nothing to clean up.
- * No other code may open the lock file: closing any of its descriptors would end the lock of this process.
+ * Takes the exclusive lock of a data folder, and creates the folder of the lock file where it is missing. SQLite's lock
+ * is the kernel's: it ends with the process however that dies, so that a killed server leaves nothing to clean up. No
+ * other code may open the lock file: closing any of its descriptors would end the lock of this process.
  * @throws {DatabaseInUseError} when another opener, in this process or another, holds it.
  */
 export function lockFolder(lockFile: string, dataFolder: string = dirname(lockFile)): FolderLock {

@@ -10,8 +10,8 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.int() })) })
 
 /**
- * Brings the database to the newest migration; does nothing where it is there already. All pending migrations are
- * one transaction. On PostgreSQL it holds an advisory lock, so processes that start at once run them one after
+ * Migrates the database to the newest version; does nothing where it is up to date. All pending migrations are one
+ * transaction. On PostgreSQL it holds an advisory lock, so that processes that start at once run them one after
  * another.
  * @throws {OperatorError} where the database is older than the first migration.
  */

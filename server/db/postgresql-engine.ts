@@ -7,15 +7,15 @@ import { requireChannelName, searchSessionSetting, withinTime } from './session-
 
 const connectionsMax = 10
 const connectTimeoutMs = 2_000
-/** For a connection of the pool: at a rush, requests wait for one that is lent out; so this is longer. */
+/** The wait for a connection of the pool. It is longer, since requests in a rush wait for one that is in use. */
 const poolWaitTimeoutMs = 3_000
 const statementTimeoutMs = 15_000
 const listenTimeoutMs = 5_000
 const closeTimeoutMs = 5_000
 
 /**
- * Above the server's own limit: ends the wait for a server that hangs or has vanished without a word, where the
- * server's limit cannot.
+ * The limit of a response, above the server's own. It ends the wait for a server that hangs or has vanished silently,
+ * where the server's limit cannot.
  */
 const answerTimeoutMs = statementTimeoutMs + 2_000
 

@@ -59,7 +59,7 @@ function pictureIdOf(table: KeptTable, row: object): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Gives a row as it is going to stand. */
+/** Returns a row with changed columns. */
 export function withColumns<Row extends object>(row: Row, columns: Changes<Row>): Row {
   const said = Object.entries(columns).filter(([_name, value]) => value !== undefined)
   return { ...row, ...Object.fromEntries(said) } as Row

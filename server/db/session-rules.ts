@@ -6,7 +6,10 @@ export const searchSessionSetting = 'pg_trgm.word_similarity_threshold=0.42'
 
 const channelName = /^[a-z][a-z0-9_]{0,62}$/
 
-/** Gives back a channel's name when it needs no quotes in SQL. @throws {RangeError} otherwise. */
+/**
+ * Returns a channel's name when it needs no quotes in SQL.
+ * @throws {RangeError} otherwise.
+ */
 export function requireChannelName(channel: string): string {
   if (!channelName.test(channel)) throw new RangeError(`"${channel}" is no name of a channel.`)
   return channel

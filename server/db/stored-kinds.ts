@@ -24,7 +24,10 @@ export interface StoredKind {
   names: readonly AnyColumn[]
   /** The columns that tell records of the same name apart in the palette. */
   notes?: readonly (AnyPgColumn | SQL)[]
-  /** The words that a search in the panel finds; none where what they refer to is found by, too (`search-columns.ts`). */
+  /**
+   * The columns that a search in the panel finds; none where the texts of referenced records count too
+   * (`search-columns.ts`).
+   */
   words: readonly AnyColumn[]
   /** The column in which the palette looks for misspelt words, where the searched text is long. */
   misspeltText?: AnyPgColumn

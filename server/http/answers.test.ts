@@ -19,7 +19,7 @@ interface SocketAnswer {
   body: string
 }
 
-/** Asks the site that runs for this test run, as a client may: any method, any header. */
+/** Requests a path of the shared test site, as a client may: any method, any header. */
 function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const site = new URL(inject('baseUrl'))
   return new Promise<SocketAnswer>((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { Api } from './request-environment.ts'
 /** An operation of the API with the right that it needs. */
 export interface DeclaredOperation {
   method: string
-  /** Below `/api`, with parameters as `{id}`. */
+  /** The path below `/api`, with parameters as `{id}`. */
   path: string
   right: Right
 }

@@ -12,7 +12,7 @@ it('connections beyond the bound are closed unheard, the others go on, and room 
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  /** Asks over a connection, and reads up to the answer or to its end. */
+  /** Sends a request over a connection, and reads up to the response or to its end. */
   const ask = async (socket: Socket, path: string): Promise<string> => {
     let words = ''
     socket.write(`GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`)

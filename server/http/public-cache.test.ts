@@ -20,7 +20,7 @@ const answerOf = (text: string, status = 200): ProducedAnswer => ({
   body: Buffer.from(text),
 })
 
-/** Produces a text under tags; what has been produced before is asked for again by `text`. */
+/** Produces a text under tags, and returns the response: the cached one where there is one. */
 async function ask(key: string, text: string, ...tags: string[]): Promise<string> {
   const answer = await cache.getOrProduce(key, async (notes) => {
     notes.shows(...tags)

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const hourMs = 60 * 60_000
 let sender = 0
 
-/** Asks an operation with parameters that name nothing, and with a body that is none. */
+/** Calls an operation with parameters of no record, and with an empty body. */
 async function ask({ method, path }: DeclaredOperation, token: string | null): Promise<string> {
   const address = path
     .replaceAll(/\{(?:secret|ticket)\}/g, 'A'.repeat(43))

@@ -18,7 +18,7 @@ export type ByteSource = AsyncIterable<Uint8Array>
 export interface StagedFile {
   temporaryName: string
   sizeBytes: number
-  /** Of the content, in hexadecimal digits. */
+  /** The digest of the content, in hexadecimal digits. */
   sha256: string
 }
 

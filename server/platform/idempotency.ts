@@ -9,7 +9,7 @@ import type { Tokens } from './accounts/tokens.ts'
 /** The comparable content of a request. */
 export interface RequestDigest {
   fields: string
-  /** Of its file; `none` without one, `unknown` where the file of its ticket belongs to a record by now. */
+  /** The digest of its file; `none` without one, `unknown` where the file of its ticket belongs to a record by now. */
   upload: string | 'none' | 'unknown'
 }
 

@@ -14,7 +14,10 @@ export function binRecord(kind: RecordKind, id: string, context: RecordContext):
   return alone((transaction) => binInside(transaction, kind, id, context), context)
 }
 
-/** Does it inside a transaction. @returns what is to be noted of it. */
+/**
+ * Deletes a record inside a transaction.
+ * @returns the audit notes.
+ */
 export async function binInside(
   transaction: DatabaseSession,
   kind: RecordKind,
@@ -39,7 +42,10 @@ export function restoreRecord(kind: RecordKind, id: string, context: RecordConte
   return alone((transaction) => restoreInside(transaction, kind, id, context), context)
 }
 
-/** Does it inside a transaction. @returns what is to be noted of it. */
+/**
+ * Restores a record inside a transaction.
+ * @returns the audit notes.
+ */
 export async function restoreInside(
   transaction: DatabaseSession,
   kind: RecordKind,
@@ -53,7 +59,7 @@ export async function restoreInside(
   return [await noteOf(transaction, kind, saved, 'restored', { before }, context)]
 }
 
-/** Does something in a transaction of its own, and notes it. */
+/** Runs work in a transaction of its own, and writes its audit notes. */
 function alone(
   work: (transaction: DatabaseSession) => Promise<AuditNote[]>,
   { services, now }: RecordContext,

@@ -24,9 +24,9 @@ export interface ChosenRecord {
 }
 
 /**
- * Does the same with many records: with those that are named, or with all that a list's query finds, whatever page is
- * shown. Each succeeds or is refused by itself; what is to be published and is not what was read is refused (D-14).
- * @throws {AppError} `invalid-form` where the query is not understood or finds too many.
+ * Runs an action on many records: named ones, or all that a list's query finds, whatever page is shown. Each succeeds
+ * or is refused by itself. The publication of a record that differs from what was read is refused (D-14).
+ * @throws {AppError} `invalid-form` where the query is invalid or finds too many.
  */
 export async function changeMany(
   kind: RecordKind,
@@ -56,7 +56,7 @@ export async function chosenRecords(
 /** Records that are changed in one transaction: others who change or add to the audit log wait for its end. */
 const recordsAtATime = 100
 
-/** Does the same with each of these records; each succeeds or is refused by itself. */
+/** Runs an action on each of these records; each succeeds or is refused by itself. */
 export async function changeRecords(
   kind: RecordKind,
   action: BulkAction,

@@ -4,7 +4,7 @@ import { labelFields } from '../db/stored-kinds.ts'
 
 /** The values that an entry of the audit log holds of its record. */
 interface EntryValues {
-  /** In Uzbek, or the next best. */
+  /** The label in Uzbek, or the next best. */
   recordLabel: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null

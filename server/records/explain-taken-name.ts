@@ -2,7 +2,7 @@ import { languages } from '../../shared/i18n/languages.ts'
 import { violatedIndex } from '../db/unique-violation.ts'
 import { AppError } from '../errors.ts'
 
-/** Says which name of a record whose names are unique is taken; `undefined` for any other failure. */
+/** Explains which unique name of a record is taken; `undefined` for any other failure. */
 export function explainTakenName(error: unknown): AppError | undefined {
   const index = violatedIndex(error)
   if (index === undefined) return undefined

@@ -118,7 +118,10 @@ export function changeRecord(
   })
 }
 
-/** Does what writes a record. @throws {AppError} what its kind makes of a refusal of the database. */
+/**
+ * Runs the write of a record.
+ * @throws {AppError} the kind's explanation of a refusal of the database.
+ */
 async function explained<Result>(kind: RecordKind, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()

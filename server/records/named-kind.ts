@@ -31,7 +31,7 @@ type OwnOfKind<Contract extends RecordContract, Item extends Unknown, Row extend
       row: Row | null,
       context: RecordContext,
     ): Promise<Changes<Row>>
-    /** Does what follows a change, when the row is written. */
+    /** Runs the consequences of a change, once the row is written. */
     afterChange?(transaction: DatabaseSession, row: Row, content: ContentOf<Contract>): Promise<void>
   }
 
@@ -73,7 +73,7 @@ export function namedKind({
   }
 }
 
-/** Orders a list of named entries: as asked for, else by nearness in a search, else by name. */
+/** Orders a list of named entries: as requested, else by rank in a search, else by name. */
 export function orderByName(
   table: StoredKind['table'],
   { q, sort }: { q: string; sort?: string | undefined },

@@ -25,7 +25,7 @@ export interface KeptRow {
   publishedAt?: Date | null
 }
 
-/** In whose name, in which language and when something is done. */
+/** The context of an operation: account, language, time and services. */
 export interface RecordContext {
   services: Services
   account: Account
@@ -38,11 +38,11 @@ export type ExportCell = string | number | Date | null
 
 /** One column of an export. */
 export interface ExportColumn<Item> {
-  /** As the list's address names it. */
+  /** The key of the column in the list's address. */
   key: string
   /** The key of its heading in `admin.json`. */
   heading: string
-  /** The field of the form that it tells in words, where that is called otherwise. */
+  /** The field of the form that it shows, where that has another name. */
   field?: string
   value(item: Item, language: Language): ExportCell
 }
@@ -135,8 +135,8 @@ export interface RecordKind<
     context: RecordContext,
   ): Promise<void>
   /**
-   * Says which columns other content changes, and writes what lies in other tables. The row is locked, and is written
-   * by whoever asks.
+   * Returns the columns that other content changes, and writes the rows of other tables. The row is locked, and the
+   * caller writes it.
    * @throws {AppError} `invalid-form`.
    */
   change(

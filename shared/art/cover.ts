@@ -34,7 +34,7 @@ export const coverColours: Record<ActivityCategoryCode, { field: CoverColours; g
   },
 }
 
-/** For each tiling, the length of an edge and the range of contact angles that look good. */
+/** The length of an edge and the range of good contact angles, for each tiling. */
 const tilingMeasures: Record<Tiling, { edge: number; degrees: readonly [least: number, most: number] }> = {
   '4.8.8': { edge: 58, degrees: [52, 69] },
   '6.6.6': { edge: 64, degrees: [48, 66] },

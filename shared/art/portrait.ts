@@ -64,7 +64,7 @@ const backs: readonly [readonly Back[], ...(readonly Back[])[]] = [
 ]
 type Back = Pick<PortraitShape, 'path' | 'opacity'>
 
-/** With this seed no two of the sample's people of one country look alike, and no two side by side. */
+/** The seed with which no two of the sample's people of one country look alike, and no two side by side. */
 const backSeed = 1488
 
 /**

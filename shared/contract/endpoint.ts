@@ -65,7 +65,7 @@ export interface WrittenCall {
   query?: Readonly<Record<string, unknown>> | undefined
   /** A query as the address of a page has it already, without its question mark. */
   search?: string | undefined
-  /** Of the answer; Uzbek where it is absent. */
+  /** The language of the answer; Uzbek where it is absent. */
   language?: Language
 }
 

@@ -5,7 +5,7 @@ import {
 } from '../schemas/admin/missing-texts.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Sentences that pages asked for and did not find, the most often asked for first. */
+/** Texts that pages requested and did not find, the most often requested first. */
 export const listMissingTexts = {
   method: 'get',
   path: '/admin/missingTexts',

@@ -37,7 +37,7 @@ export const readPanelSummary = {
   answer: panelSummarySchema,
 } as const satisfies Endpoint
 
-/** Records of all kinds by any spelling of their words, a few of each kind. */
+/** Records of all kinds by any spelling of their texts, a few of each kind. */
 export const searchPanel = {
   method: 'get',
   path: '/admin/search',

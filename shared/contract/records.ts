@@ -27,8 +27,8 @@ export function restoreEndpoint<Section extends AdminSection>(section: Section) 
 }
 
 /**
- * Agrees on a section of the panel: what its records are made of, and everything that is asked of them (N-6, A-13).
- * Where the form of a new one sends more than that of one that is there, it is `newContent`.
+ * Defines the contract of a section of the panel: the schemas of its records, and all their endpoints (N-6, A-13).
+ * `newContent` is the content of a new record, where its form sends more than that of an existing one.
  */
 export function recordContract<
   Section extends AdminSection,

@@ -19,7 +19,7 @@ import { type Language, languages } from './languages.ts'
 
 /** 19:00 in Tashkent. */
 const evening = '2026-11-20T14:00:00.000Z'
-/** Already the 1st of December in Tashkent. */
+/** A time at which it is already the 1st of December in Tashkent. */
 const lateInNovember = '2026-11-30T20:30:00Z'
 
 function inAllLanguages(format: (language: Language) => string): string[] {

@@ -2,7 +2,7 @@
 export const contactDetails = {
   salesEmail: 'hamkorlik@example.uz',
   supportEmail: 'yordam@example.uz',
-  /** In the international form, without spaces. */
+  /** The number in the international form, without spaces. */
   phone: '+998000000000',
   /** The street is invented, so the map shows the square in the middle of the city. */
   officeMapQuery: 'Amir Temur xiyoboni, Toshkent',

@@ -139,7 +139,7 @@ export const sessionUseNotedMinutes = 5
 /** An administrator who is inactive for this long is signed out (ASVS 7.3.1), and the sign-in page says so. */
 export const administratorIdleMinutes = 60
 /**
- * The time that a typed password allows operations that must not happen at a borrowed browser; then it is asked for
+ * The time that a typed password allows operations that must not happen at a borrowed browser; then it is required
  * again.
  */
 export const freshPasswordMinutes = 10

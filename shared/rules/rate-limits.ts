@@ -38,7 +38,8 @@ export const rateLimits = {
   'sign-in-failures-by-account': { points: 50, seconds: 15 * minute },
   'sign-in-failures-by-account-and-address': { points: 8, seconds: 15 * minute },
   /**
-   * Not a limit: addresses where an account has signed in lately, so that its wide limit does not lock its owner out.
+   * The addresses where an account has signed in lately, so that its wide limit does not lock its owner out; not a
+   * limit.
    */
   'sign-ins-by-account-and-address': { points: 1, seconds: 30 * day },
   'second-factor-failures-by-account': { points: 8, seconds: 15 * minute },
@@ -52,7 +53,7 @@ export const rateLimits = {
   'google-sign-ins-by-address': { points: 300, seconds: hour },
   /** Secrets of links and one-time codes tried from one address. */
   'secrets-by-address': { points: 200, seconds: hour },
-  /** Wrong current passwords where the password is asked for again: of one account. */
+  /** Wrong current passwords of one account, where the password is required again. */
   'password-checks-by-account': { points: 10, seconds: 15 * minute },
   /** Proposals, and changes of a profile, by one account. */
   'proposals-by-account': { points: 30, seconds: day },

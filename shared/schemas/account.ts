@@ -83,7 +83,7 @@ export const challengeSchema = z.object({ challenge: secretSchema })
 
 /** The values that an authenticator app needs. */
 export const secondFactorSetupSchema = z.object({
-  /** In base32, for typing it in. */
+  /** The secret in base32, for typing it in. */
   secret: z.string(),
   /** `otpauth://` address, and a picture of it: an SVG document of one path. */
   address: z.string(),
@@ -111,7 +111,7 @@ export const signUpSchema = z
     password: newPasswordSchema,
     repeatPassword: z.string().max(passwordMaxCharacters),
     language: z.enum(languages).optional(),
-    /** To the processing of personal data; without it no account is created. */
+    /** The consent to the processing of personal data; without it no account is created. */
     consent: z.boolean().refine((isGiven) => isGiven, { params: { problem: 'must-accept' } }),
   })
   .refine(repeatMatches.check, repeatMatches.problem)

@@ -35,7 +35,7 @@ export function mandatoryLocalizedInputSchema(max: number) {
   })
 }
 
-/** Turns the empty field of a form into `null`. */
+/** Converts the empty field of a form into `null`. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .union([z.literal('').transform(() => null), schema])

@@ -86,7 +86,7 @@ export const ownActivityStates = ['draft', 'pending', 'published', 'rejected', '
 
 /** One of one's own activities, or a draft of one. */
 export const ownActivitySchema = z.object({
-  /** Of the activity; of a draft that is no activity yet, of the draft. */
+  /** The id of the activity, or of a draft that is no activity yet. */
   id: idSchema,
   isDraft: z.boolean(),
   state: z.enum(ownActivityStates),

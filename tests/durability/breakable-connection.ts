@@ -16,7 +16,7 @@ export interface BreakableConnection {
   close: () => Promise<void>
 }
 
-/** Puts a breakable way before a server, on a port of its own of this machine. */
+/** Starts a breakable proxy before a server, on a port of its own of this machine. */
 export async function startBreakableConnection(serverUrl: string): Promise<BreakableConnection> {
   const target = new URL(serverUrl)
   const sockets = new Set<Socket>()

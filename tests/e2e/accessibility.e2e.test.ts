@@ -142,7 +142,7 @@ describe('axe (WCAG 2.2 AA and best practices)', () => {
   })
 })
 
-/** Says of each row whether all rules are asked in it, and in which schemes besides light the page is looked at. */
+/** Decides for each row whether all rules are checked in it, and in which schemes besides light the page is opened. */
 function withLooks<Row extends { name: string }>(found: readonly Row[]) {
   const rowsOf = (name: string) => found.filter((row) => row.name === name)
   return found.map((row) => {

@@ -171,7 +171,7 @@ describe('with an account one can press and read', () => {
   })
 })
 
-/** Keeps a draft of an account as its forms do. */
+/** Stores a draft of an account as its forms do. */
 function keepDraft(page: Page, { userId }: Member): Promise<void> {
   return page.evaluate(
     (key) =>

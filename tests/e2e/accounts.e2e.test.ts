@@ -151,7 +151,7 @@ describe('an account, from its beginning to its end', () => {
     const ended = await page.request.get('/api/profile', { headers: { authorization: `Bearer ${oldToken}` } })
     expect(ended.status()).toBe(401)
 
-    // Google, at its stand-in: the account is linked once its password has shown whose it is.
+    // Google, at the demo identity provider: the account is linked once its password has proven the owner.
     await page.evaluate((key) => localStorage.removeItem(key), tokenStorageKey)
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''))

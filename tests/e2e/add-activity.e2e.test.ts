@@ -40,7 +40,7 @@ const draftIdOf = (page: Page) => new URL(page.url()).searchParams.get('draft') 
 const draftOnServer = async (id: string) =>
   (await site.database.db.select().from(activityDrafts).where(eq(activityDrafts.id, id)))[0]
 
-/** Goes on by the keyboard until a control has the focus. */
+/** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, id: string): Promise<void> {
   for (let step = 0; step < 60; step++) {
     if ((await page.evaluate(() => document.activeElement?.id)) === id) return

@@ -51,7 +51,7 @@ async function propose(changed: object = {}): Promise<string> {
   return ((await response.json()) as { id: string }).id
 }
 
-/** Goes on by the keyboard until a control has the focus: by its id, or by what stands on it. */
+/** Presses Tab until a control has the focus: by its id, or by its text. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
   for (let step = 0; step < 120; step++) {
     const [id, text] = await page.evaluate(() => [

@@ -29,7 +29,7 @@ const save = (page: Page) => page.getByRole('button', { name: admin.editor.save,
 const toast = (page: Page, words: string) => page.locator('[data-toast]').getByText(words)
 const drawer = (page: Page) => page.locator('dialog:modal').first()
 
-/** Makes an organization with words of its own. */
+/** Creates an organization with its own name. */
 async function make(uz: string, more: Record<string, string> = {}): Promise<string> {
   const name = { uz, ...more }
   const [made] = await site.database.db
@@ -103,7 +103,7 @@ describe('two administrators on one record (D-14)', () => {
     expect(await field(one.page, 'name.ru').inputValue()).toBe('Два опытных редактора')
     expect(await field(one.page, 'description.en').inputValue()).toBe('Written by the first')
 
-    // The history tells of both, and brings back what is ticked alone.
+    // The history shows both, and restores only what is selected.
     await one.page.getByRole('button', { name: admin.actions.history }).click()
     await one.page.getByRole('button', { name: /Malika/ }).click()
     expect(await violations(one.page, 'dialog')).toEqual([])

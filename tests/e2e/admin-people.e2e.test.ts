@@ -168,7 +168,7 @@ describe('people in the panel', () => {
       await page.getByRole('button', { name: panel.confirm.yes, exact: true }).click()
       await page.locator('[data-toast]', { hasText: panelMessage('uz', 'ambassador', 'deleted') }).waitFor()
       await eventually(async () => expect((await publicPage(id)).status).toBe(404))
-      // In the bin it is called that, whatever it was before.
+      // In the trash it has that state, whatever it was before.
       await page.getByLabel(panel.list.bin).check()
       await row.locator('[data-row-link]').click()
       await expectReadable(drawerOf(page).getByText(panel.list.bin, { exact: true }))

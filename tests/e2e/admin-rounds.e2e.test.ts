@@ -15,7 +15,7 @@ import { createMember, type Member, openSignedIn } from './signed-in.ts'
 interface Round {
   path: string
   noun: MessageNoun
-  /** As the messages of PRODUCT §7 begin. */
+  /** The noun with which the messages of PRODUCT §7 begin. */
   noun7: string
   /** Fills in what must be there; the record is to be called `label`. */
   fill: (page: Page, label: string, language: Language) => Promise<void>

@@ -154,7 +154,7 @@ describe('the frame of the panel (A-11)', () => {
 
   it('keeps its language when a page of the site is looked at in another', async () => {
     const { page, leave } = await enter('/admin/today', 'uz')
-    // Its words come with the panel, which keeps its language then; the document's own heading is there before.
+    // Its texts come with the panel, which then stores its language; the document's own heading is there before.
     await page.getByRole('heading', { name: resources.uz.admin.sections.today }).waitFor()
     await page.goto('/about?lng=ru')
     await page.goto('/admin/today')

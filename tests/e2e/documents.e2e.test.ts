@@ -15,7 +15,7 @@ const openGraphLocales = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_GB' }
 
 const baseUrl = inject('baseUrl')
 let browser: Browser
-/** In which documents are parsed that nobody opens. */
+/** The window that parses documents which nobody opens. */
 let parser: Visitor
 let samples: Record<Language, Sample>
 

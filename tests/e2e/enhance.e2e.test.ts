@@ -133,7 +133,7 @@ describe('the account in the header (S-1)', () => {
     await other?.goto('/experts')
     await other?.evaluate(() => localStorage.removeItem('token'))
     await expect.poll(() => shown(page)).toEqual(['out'])
-    // The name is not kept for longer than the token.
+    // The name is not stored for longer than the token.
     expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
   })
 

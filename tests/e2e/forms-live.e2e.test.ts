@@ -27,7 +27,7 @@ const { forms, errors } = resources.en
 let site: OwnSite
 let browser: Browser
 let cv: GivenFile
-/** Of 4 MB, so that it is on its way for a while. */
+/** A CV of 4 MB, so that its upload takes a while. */
 let largeCv: GivenFile
 
 onOwnSite({}, async (opened) => {
@@ -57,7 +57,7 @@ async function live(page: Page): Promise<void> {
 const fileRow = (page: Page) => page.locator('form [data-tone]')
 const kept = (page: Page) => page.locator('input[name="cvTicket"]').waitFor({ state: 'attached' })
 
-/** Lets the browser send only so fast. */
+/** Limits the upload speed of the browser. */
 async function limitUpload(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -47,7 +47,7 @@ describe('the language of a page (L-1)', () => {
       ...(cookie !== undefined && { cookie: `first=2; i18next=${cookie}` }),
     }
     expect(await languageOf(path, headers)).toBe(expected)
-    // Once more, now that the answer is kept: nobody may be given the page of somebody else.
+    // Once more, now that the response is cached: nobody may get the page of somebody else.
     expect(await languageOf(path, headers)).toBe(expected)
   })
 

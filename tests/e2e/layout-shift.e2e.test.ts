@@ -14,7 +14,9 @@ import { openWindow, waitForQuiet } from './visitor.ts'
 const homeMaxBytes = 30 * 1024
 const scriptsMaxBytes = 4 * 1024
 const slowFontShiftMax = 0.02
-/** On a busy machine the font that stands in, its own, comes a moment after the first words too: some pixels of a line. */
+/**
+ * The shift of the fallback font. On a busy machine it comes a moment after the first text too: some pixels of a line.
+ */
 const standInShiftMax = 0.005
 const pages = ['/', '/ambassadors', '/experts', '/activities']
 const widths = [1280, 390]

@@ -51,7 +51,7 @@ function categoryOf(kind: SamplePerson['kind'], key: string): string {
   return required(category?.title.en, `the category ${key}`)
 }
 
-/** Ticks a box of the form's filter, opening the fold that it may lie in. */
+/** Checks a checkbox of the form's filter, and opens the fold that it may be in. */
 async function tick(name: string, label: string): Promise<void> {
   const boxes = page.locator(`label:has(input[name="${name}"])`)
   const box = boxes.filter({ has: page.getByText(label, { exact: true }) })

@@ -38,7 +38,7 @@ export async function startOwnSite({
   const folder = mkdtempSync(join(tmpdir(), 'own-site-'))
   const { url, drop } = await createPostgresqlDatabase(hasSampleContent ? 'demonstration' : 'empty')
   const settings = readSettings({
-    // Known beforehand: links in mails and the way back from the stand-in for Google name it.
+    // Known beforehand: links in mails and the redirect from the demo identity provider name it.
     PORT: String(port),
     PUBLIC_URL: baseUrl,
     MODE: mode,

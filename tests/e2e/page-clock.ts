@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 const stepMs = 250
 
 /**
- * Lets the clock of a page run ahead until something stands there, so that nobody waits for what the page waits for.
+ * Advances the clock of a page until an element appears, so that the test need not wait for the page's timers.
  * @param page has its clock installed (`page.clock.install`) before it is opened.
  */
 export function runClockUntil(page: Page, awaited: Locator): Promise<void> {

@@ -22,7 +22,7 @@ const tabs = ['personal', 'edit', 'password', 'settings', 'activities'] as const
 const { profile: words, errors, app } = resources.en
 let site: OwnSite
 let browser: Browser
-/** With a profile as an expert, and without one. */
+/** An account with a profile as an expert; `member` has none. */
 let expert: Member
 let member: Member
 
@@ -40,7 +40,7 @@ const openProfile = async (who: Member, path = '/profile', language: Language = 
   await visitor.page.locator('main nav a[aria-current="page"]').waitFor()
   return visitor
 }
-/** Gives an account what it cannot be given by a form. */
+/** Sets columns of an account that no form can set. */
 const setAccount = (who: Member, values: Partial<typeof users.$inferInsert>) =>
   site.database.db.update(users).set(values).where(eq(users.id, who.userId))
 /** Waits for a check; the machine may be busy. */

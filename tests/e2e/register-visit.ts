@@ -56,7 +56,7 @@ export function stepOf(page: Page): string | null {
   return new URL(page.url()).searchParams.get('step')
 }
 
-/** Goes on to the next step, or sends everything in the last. */
+/** Opens the next step, or sends everything in the last. */
 export async function goOn(page: Page, language: Language): Promise<void> {
   const { next, send } = resources[language].register
   await page.locator('main form button', { hasText: new RegExp(`^(?:${next}|${send})$`) }).click()

@@ -35,7 +35,7 @@ export async function buildScript(entry: string, name: string): Promise<ScriptIn
 
 /** Adds it to a page; the code past the page's policy, which lets no script in. */
 export async function addScript(page: Page, { name, code, styles }: ScriptInPage): Promise<void> {
-  // A page with a route keeps nothing of what it has fetched for the next one.
+  // A page with a route caches nothing of what it has fetched for the next one.
   if (styles !== '') {
     await page.route(`**${stylesAddress}`, (route) =>
       route.fulfill({ contentType: 'text/css', body: styles }),

@@ -46,7 +46,7 @@ export function readProblems(element: Node): string[] {
   ])
 }
 
-/** Looks at each line, which has to be scrolled to by itself where the message is longer than the window. */
+/** Checks each line, which has to be scrolled to by itself where the message is longer than the window. */
 function lineProblems({ owner, range }: ShownText): string[] {
   return linesOf(range).flatMap((line, index) => {
     if (!outsideWindow(line)) return coveredLine(owner, line)
@@ -83,8 +83,8 @@ function opacityOf(element: Element): number {
 }
 
 /**
- * Puts an element, or a place in it, into the middle of each box around it that a person can scroll. What a script alone can scroll
- * (`overflow: hidden`) stays where it is, and so does what is fixed to the window.
+ * Scrolls an element, or a place in it, into the middle of each box around it that a person can scroll. Boxes that a
+ * script alone can scroll (`overflow: hidden`) stay where they are, and so do fixed elements.
  */
 function scrollLikePerson(element: Element, placeOf: () => DOMRect): void {
   for (let part: Element | null = element; part; part = part.parentElement) {
@@ -138,7 +138,7 @@ function outsideWindow({ left, top, right, bottom, height }: DOMRect): string[] 
   ]
 }
 
-/** Looks at its middle and at its corners, as far in as they are round; by lines where it runs over several. */
+/** Checks its middle and its corners, as far in as they are round; by lines where it runs over several. */
 function coveredCorners(element: Element, face: Element, faces: readonly Element[]): string[] {
   const radius = Number.parseFloat(getComputedStyle(face).borderStartStartRadius) || 0
   const owner = face.closest('a, button, label, summary, [role="button"], [role="menuitem"]') ?? face
@@ -172,7 +172,7 @@ function isButtonWithin(element: Element, hit: Element): boolean {
   )
 }
 
-/** Looks for what is painted over a line of text: at its beginning, in its middle and at its end. */
+/** Checks whether something is painted over a line of text: at its beginning, in its middle and at its end. */
 function coveredLine(owner: Element, line: DOMRect): string[] {
   const y = line.top + line.height / 2
   return [line.left + 1, line.left + line.width / 2, line.right - 1].flatMap((x) => {
@@ -195,8 +195,8 @@ function isPainting(element: Element): boolean {
 }
 
 /**
- * Does something while also that is hit which lets presses through: it is painted all the same. Changes those elements
- * alone; a rule for all would have the whole page styled anew, twice for each look.
+ * Runs a check while elements that let presses through are hit too: they are painted all the same. It changes those
+ * elements alone. A rule for all would restyle the whole page, twice for each check.
  */
 function withEverythingHit<Result>(look: () => Result): Result {
   const passing = [...document.querySelectorAll<HTMLElement | SVGElement>('body *')]

@@ -20,7 +20,7 @@ export interface Member {
   ask: (method: string, path: string, body?: unknown) => Promise<Response>
 }
 
-/** Of all members: it is nobody's own words, and on no list. */
+/** The password of all members: it has none of their own words, and is on no list. */
 const password = 'tuyaqush-ermak-7'
 /** The hash for all members of a worker: computing it is slow on purpose. */
 let passwordHash: Promise<string> | undefined
@@ -80,7 +80,7 @@ export async function createMember(
   return member
 }
 
-/** Gives an account a profile as an expert, with everything that must be there and a headline. */
+/** Creates a profile as an expert for an account, with all required fields and a headline. */
 export async function addProfile(site: OwnSite, member: Member): Promise<void> {
   const general = (await (await fetch(`${site.baseUrl}/api/general-data?lang=en`)).json()) as {
     countries: { id: string; code: string }[]

@@ -6,7 +6,7 @@ export { default as toast } from 'react-hot-toast/headless'
 export { showUndo } from '../../app/admin/kit/record-list/show-undo.tsx'
 export { placeToasts } from '../../app/app-page/toaster.tsx'
 
-/** Puts the toaster on a page of a test. */
+/** Mounts the toaster on a page of a test. */
 export async function mount(): Promise<void> {
   const texts = createInstance()
   await texts.use(initReactI18next).init({

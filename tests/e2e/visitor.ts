@@ -48,7 +48,7 @@ const heardEvents = [
 ] as const
 
 /**
- * Notes what goes wrong on a page, from now on. The status of the page itself is no complaint: a 404 is looked at on
+ * Collects what goes wrong on a page, from now on. The status of the page itself is no complaint: a 404 is opened on
  * purpose.
  */
 function listen(page: Page): string[] {
@@ -76,7 +76,7 @@ function listen(page: Page): string[] {
   return complaints
 }
 
-/** Long enough for what follows an answer to be asked for. */
+/** The time in which the requests that follow a response begin. */
 const quietMs = 150
 
 /** The number of open requests of pages, and the time of its last change. */
@@ -94,7 +94,7 @@ function watchTraffic(page: Page): void {
   traffic.set(page, own)
 }
 
-/** Waits until a visitor's page has what it asked for, and asks for nothing more. */
+/** Waits until a visitor's page has all responses, and sends no more requests. */
 export function waitForQuiet(page: Page): Promise<void> {
   return vi.waitFor(
     () => {
@@ -119,11 +119,14 @@ async function goNowhere(page: Page): Promise<void> {
   if (new URL(page.url(), 'about:blank').pathname === emptyPage) return
   await page.route(emptyPage, (route) => route.fulfill(emptyAnswer))
   await page.goto(emptyPage)
-  // Whatever has a route keeps nothing of what it fetches for the next page.
+  // A page with a route caches nothing of what it fetches for the next page.
   await page.unroute(emptyPage)
 }
 
-/** Keeps values in the local storage of a visitor's window before the first page: once, so that what pages do with them counts. */
+/**
+ * Sets values in the local storage of a visitor's window before the first page: once, so that what pages do with them
+ * counts.
+ */
 export async function keepBeforehand(page: Page, values: Record<string, string>): Promise<void> {
   await goNowhere(page)
   await page.evaluate((kept) => Object.assign(localStorage, kept), values)

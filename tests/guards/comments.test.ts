@@ -10,11 +10,11 @@ interface SyntaxNode {
   type: string
   start: number
   end: number
-  /** Of an export. */
+  /** The declaration of an export. */
   declaration?: SyntaxNode | null
-  /** Of `const`. */
+  /** The declarations of `const`. */
   declarations?: { init: SyntaxNode | null }[]
-  /** Of a property. */
+  /** The value of a property. */
   value?: SyntaxNode | null
 }
 

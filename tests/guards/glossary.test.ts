@@ -15,7 +15,7 @@ interface Sentence {
   words: string
 }
 
-/** A word that was given up: the pattern as it is written, and what it means. */
+/** A word that is no longer used: the pattern as it is written, and its meaning. */
 interface GivenUp {
   concept: string
   language: Language
@@ -34,7 +34,7 @@ function rowsBelow(heading: string): string[][] {
     .slice(1)
 }
 
-/** Means a pattern of the glossary: a whole sentence after `=`, else the beginning of a word. */
+/** Compiles a pattern of the glossary: a whole sentence after `=`, else the beginning of a word. */
 function meaningOf(source: string): RegExp {
   const written = source.replaceAll('\\|', '|')
   if (written.startsWith('=')) return new RegExp(`^(?:${written.slice(1)})[.:]?$`, 'iu')
@@ -105,7 +105,7 @@ function isAbout({ where }: GivenUp, { place }: Sentence): boolean {
 const isFree = (term: GivenUp, { place }: Sentence) =>
   exceptions.some(({ where, source }) => source === term.source && where.test(place))
 
-/** Finds the given-up words of a sentence, but for the exceptions. */
+/** Finds the rejected words of a sentence, but for the exceptions. */
 function givenUpIn(sentence: Sentence): GivenUp[] {
   return givenUp.filter(
     (term) =>

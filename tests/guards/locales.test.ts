@@ -338,7 +338,7 @@ describe('the code of the pages', () => {
       'activities:activity.details.placeLater',
       // Mails are asked for their sentences where they are rendered: render-mail.test.ts.
       ...all.filter((key) => key.startsWith('mail:')),
-      // The stand-in for Google reads its sentences by name: server/features/stand-in-identity/pages.ts.
+      // The demo identity provider reads its texts by name: server/features/stand-in-identity/pages.ts.
       ...all.filter((key) => key.startsWith('identity:')),
     ]
     const unused = all.filter(

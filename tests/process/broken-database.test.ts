@@ -157,7 +157,7 @@ describe('the site without its database', () => {
       [personId],
     )
     await recovery()
-    // Whoever is served what is not kept is served nothing stale either.
+    // A response that is not cached is not stale either.
     for (const path of paths) expect((await ask(path)).text, path).toContain('Uzilish paytida')
 
     // Changes are heard again, too.

@@ -8,7 +8,7 @@ import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '
 import { type ReceivedMail, startSmtpServer } from '../support/smtp-server.ts'
 
 const testTimeoutMs = 180_000
-/** From a start to the first mail: the queue makes its tables then. Long enough for a busy machine. */
+/** The time from a start to the first mail: the queue creates its tables then. Long enough for a busy machine. */
 const sendTimeoutMs = 60_000
 
 afterEach(cleanUp)

@@ -66,7 +66,7 @@ async function openConnection(address: string): Promise<KeptConnection> {
   }
 }
 
-/** Addresses that nobody has asked for yet, so that each is made anew: pages and answers of the API. */
+/** Returns a path that nobody has requested yet, so that each response is made anew: pages and responses of the API. */
 function uncachedPath(client: number): string {
   return client % 4 === 0 ? `/api/experts?q=word${client}` : `/ambassadors?q=word${client}&page=1`
 }

@@ -13,9 +13,9 @@ import { addStranger } from './private-fields.ts'
 const templates = {
   /** Migrated, without content. */
   empty: 'empty_template',
-  /** With the sample content, as a demonstration starts. */
+  /** The database with the sample content, as a demonstration starts. */
   demonstration: 'demonstration_template',
-  /** With the sample content and the stranger, whose fields must never leave the server. */
+  /** The database with the sample content and the stranger, whose fields must never leave the server. */
   sample: 'sample_template',
 } as const
 

@@ -17,7 +17,7 @@ export interface ReceivedMail {
 
 /** The reply with which the server refuses a mail. */
 export interface Refusal {
-  /** At the recipient, or at the end of the message. */
+  /** The stage: at the recipient, or at the end of the message. */
   at: 'recipient' | 'message'
   code: number
   words: string

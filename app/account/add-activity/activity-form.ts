@@ -23,7 +23,7 @@ const localCopySchema = z.object({ revision: z.int().nonnegative(), form: activi
 /** A draft in this browser that the server has not stored yet. */
 export type LocalCopy = z.infer<typeof localCopySchema>
 
-/** Nothing is written yet. */
+/** An empty form. */
 export const emptyActivityForm: ActivityForm = {
   content: activityDraftContentSchema.parse({}),
   picture: null,

@@ -9,7 +9,7 @@ interface DraftConflictProps {
   onTakeTheirs: () => void
 }
 
-/** Says that the draft was changed in another window or on another device, and lets choose (D-14). */
+/** Says that the draft was changed in another window or on another device, and offers the choice (D-14). */
 export function DraftConflict({ onKeepMine, onTakeTheirs }: DraftConflictProps) {
   const { t } = useTranslation('proposals')
   const heading = useRef<HTMLHeadingElement>(null)

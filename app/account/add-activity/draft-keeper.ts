@@ -28,7 +28,7 @@ interface DraftKeeperOptions {
 /** Writing is saved when it has rested for so long. */
 const restMs = 1_200
 
-/** Saves a draft at every change, one attempt after the other, and never loses the last words (P-17). */
+/** The saving of a draft at every change, one attempt after the other, without losing the last input (P-17). */
 export class DraftKeeper {
   private readonly options: DraftKeeperOptions
   private readonly localCopy: Draft<LocalCopy>
@@ -58,10 +58,10 @@ export class DraftKeeper {
     return ticket === this.keptTicket ? null : ticket
   }
 
-  /** Takes the current content. It is stored in this browser at once, and on the server when typing pauses. */
+  /** Stores the current content in this browser at once, and on the server when typing pauses. */
   change(form: ActivityForm): void {
     this.form = form
-    // A picture that the server keeps for the draft comes back from there.
+    // A picture that the server stores for the draft comes back from there.
     const kept = this.unsavedTicket(form) === null ? { ...form, picture: null } : form
     this.localCopy.write({ revision: this.revision, form: kept })
     if (this.isHeld) return
@@ -81,14 +81,14 @@ export class DraftKeeper {
     this.underWay = null
   }
 
-  /** Lets what is under way come to its end, and saves nothing more: the draft is being sent. */
+  /** Waits for the running save, and saves nothing more: the draft is being sent. */
   async hold(): Promise<void> {
     clearTimeout(this.timer)
     this.isHeld = true
     await this.underWay
   }
 
-  /** Goes on saving. */
+  /** Resumes saving. */
   release(): void {
     this.isHeld = false
     if (this.form) this.change(this.form)
@@ -101,7 +101,7 @@ export class DraftKeeper {
     await this.localCopy.forget()
   }
 
-  /** Lets what is written here count, whatever was changed elsewhere. */
+  /** Keeps this version, whatever was changed elsewhere. */
   async overwrite(): Promise<void> {
     const theirs = await this.read()
     this.revision = theirs.revision
@@ -109,7 +109,7 @@ export class DraftKeeper {
     await this.save()
   }
 
-  /** Lets what was changed elsewhere count. */
+  /** Takes the version that was changed elsewhere. */
   async giveWay(): Promise<ActivityDraft> {
     const theirs = await this.read()
     this.revision = theirs.revision

@@ -28,7 +28,7 @@ export interface ActivityEditor {
   saveNow: () => Promise<void>
   /** Proposes it, a picture that was only chosen with it. */
   send: () => Promise<void>
-  /** Of a draft that was changed elsewhere: which one counts. */
+  /** Keeps this version of a draft that was changed elsewhere. */
   keepMine: () => void
   takeTheirs: () => void
 }
@@ -60,7 +60,7 @@ export function useActivityEditor(
   const latest = useRef(form)
   const attempt = useRef({ body: '', key: '' })
 
-  // What this browser kept of another visit goes to the server as if it were typed now.
+  // A draft that this browser stored at another visit is sent as if it were typed now.
   const kept = useRef(local)
   useEffect(() => {
     if (kept.current) keeper.change(kept.current.form)

@@ -12,7 +12,7 @@ import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
 export const handle = documentHandle([], { isKept: false, takesForms: true })
 
-/** Asks for the mail. The answer is shown at once: a redirect would have to carry the email in an address. */
+/** Requests the mail. The response is shown at once: a redirect would have to carry the email in an address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { email = '' } = await readFormFields(request, ['email'])
   const sent = await submitJson(context, contract.forgetPassword, { email })
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ email, isSent: false, refusal: refusalOf(sent.problem) }, { status: sent.problem.status })
 }
 
-/** Asks for a link by which a new password is set (P-15, S-7). */
+/** Renders the page that requests a link to set a new password (P-15, S-7). */
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['account-links', 'forms'])
   const title = t('forgot.title')

@@ -12,7 +12,7 @@ import { InvitationScreen } from './invitation-screen.tsx'
 
 export const handle = documentHandle([doneQueryName], { isKept: false, takesForms: true, isSecret: true })
 
-/** Looks at the link without using it up: programs that check mails fetch what they find in them. */
+/** Loads the link without consuming it: programs that check mails open the links in them. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const link = await loadLink(context, 'invitation', params.secret)
   const isOver = link === null && isDone(request)

@@ -4,7 +4,7 @@ import type { LinkRefusal } from './link-data.ts'
 
 interface RefusalSummaryProps {
   refusal: LinkRefusal | undefined
-  /** The names of the fields in words. */
+  /** The labels of the fields. */
   labels: Readonly<Record<string, string>>
 }
 

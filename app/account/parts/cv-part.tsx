@@ -26,7 +26,7 @@ export function CvPart({ label, kept, problem, onChange, onGone }: CvPartProps) 
   useEffect(() => {
     latest.current.onChange(taken, phase)
   }, [taken, phase])
-  // Asked once: what was kept may have ended meanwhile.
+  // Checked once: the stored upload may have expired meanwhile.
   useEffect(() => {
     const { kept } = latest.current
     if (!kept) return

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './form-section.module.css'
 
 interface FormSectionProps {
-  /** Of its heading. */
+  /** The id of its heading. */
   id: string
   title: string
   text?: string

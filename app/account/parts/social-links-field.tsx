@@ -33,7 +33,7 @@ export function SocialLinksField({ links, networks, problemOf, onChange }: Socia
   const { t } = useTranslation('editor')
   const change = (index: number, changes: Partial<TypedLink>) =>
     onChange(links.map((link, place) => (place === index ? { ...link, ...changes } : link)))
-  // They have no names but their places, and what is typed is kept outside.
+  // They have no ids but their positions, and the typed values are held outside.
   const rows = links.map((link, index) => ({ link, index, number: index + 1 }))
   return (
     <div className="stack">

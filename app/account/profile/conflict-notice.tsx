@@ -15,7 +15,10 @@ interface ConflictNoticeProps {
   onTakeTheirs: () => void
 }
 
-/** Says that the profile was changed elsewhere, in what, and lets choose; nothing typed is lost meanwhile (D-14). */
+/**
+ * Says that the profile was changed elsewhere, in which fields, and offers the choice; nothing typed is lost meanwhile
+ * (D-14).
+ */
 export function ConflictNotice({ before, theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const { t } = useTranslation('profile')
   const labelOf = usePersonLabels()

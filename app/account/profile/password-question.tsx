@@ -11,7 +11,7 @@ import styles from './profile-screen.module.css'
 import { SecretField } from './secret-field.tsx'
 
 interface PasswordQuestionProps<Output> {
-  /** Of the field. */
+  /** The id of the field. */
   id: string
   account: AccountView
   confirmLabel: string

@@ -4,7 +4,7 @@ import { draftFileSchema, draftPictureSchema } from '../../forms/upload/draft-fi
 import { personFormSchema } from '../parts/person-form-schema.ts'
 
 const personDraftSchema = z.object({
-  /** Of the profile that it changes, and how that was. */
+  /** The revision of the profile that it changes, and its earlier values. */
   revision: z.int(),
   saved: personFormSchema,
   form: personFormSchema,

@@ -51,7 +51,7 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
   const [draft, setDraft] = useState(() => kept ?? newPersonDraft(person))
   const [isStale, setIsStale] = useState(kept !== null && kept.revision !== person.revision)
   const chosenPhoto = useChosenPicture()
-  /** With changes that are not shown yet: a photo that saving has waited for is one. */
+  /** The latest draft, with changes that are not rendered yet, such as a photo that the save has waited for. */
   const latest = useRef(draft)
   latest.current = draft
   const stored = useMemo(() => personDraftOf(person.id), [person.id])

@@ -19,7 +19,7 @@ export const registerDraft = defineDraft(
 /** Its photo: apart from what is typed, so that it is not written with each key. */
 export const registerPhotoDraft = defineDraft('register-photo', draftPictureSchema)
 
-/** Forgets everything. */
+/** Deletes both drafts. */
 export async function forgetRegisterDrafts(): Promise<void> {
   await Promise.all([registerDraft.forget(), registerPhotoDraft.forget()])
 }

@@ -21,7 +21,7 @@ import { WorkStep } from './work-step.tsx'
 interface RegisterFormProps {
   start: RegisterStart
   choices: GeneralData
-  /** Of somebody who is signed in: the step of the account is left out. */
+  /** Whether somebody is signed in: the step of the account is then left out. */
   hasAccount: boolean
   onDone: (email: string) => void
   /** Called to start anew with an empty form. */

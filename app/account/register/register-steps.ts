@@ -14,7 +14,7 @@ export interface AccountForm {
   login: string
   password: string
   repeatPassword: string
-  /** To the processing of personal data: given anew each time. */
+  /** The consent to the processing of personal data: given anew each time. */
   consent: boolean
 }
 
@@ -44,7 +44,7 @@ const controlsOfTickets: Readonly<Record<string, string>> = { photoTicket: photo
 
 /** The input of the request of a registration or a profile. */
 export interface RegisterInput {
-  /** Of who has none yet. */
+  /** The account of somebody who has none yet; `null` for a signed-in account. */
   account: AccountForm | null
   person: PersonForm
   photoTicket: string | null

@@ -10,7 +10,7 @@ interface StepListProps {
   current: RegisterStep
   /** Those in which nothing is wrong and that lie behind. */
   done: readonly RegisterStep[]
-  /** To put the focus on the current one. */
+  /** The reference to the current step, to focus it. */
   ref: Ref<HTMLLIElement>
   onGo: (step: RegisterStep) => void
 }

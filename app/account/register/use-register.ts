@@ -188,7 +188,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
       .then(() => setSavedAt(now))
   }, [email, login, person, cv])
 
-  // Asked once, when a draft comes back: what was kept may have ended meanwhile.
+  // Checked once, when a draft comes back: the stored upload may have expired meanwhile.
   const askForPhoto = useRef(() => {
     if (!start.photo) return
     isStillKept(start.photo.upload).then((isThere) => {

@@ -22,7 +22,7 @@ interface EnrolStepProps {
   onBack: (reason: string | null) => void
 }
 
-/** Leads somebody through the second factor who may not sign in without one. */
+/** Shows the enrolment of a second factor to somebody who may not sign in without one. */
 export function EnrolStep({ challenge, onConfirmed, onBack }: EnrolStepProps) {
   const { t } = useTranslation('account')
   const [setup, setSetup] = useState<SecondFactorSetup>()

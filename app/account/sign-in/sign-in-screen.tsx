@@ -74,7 +74,7 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
     setStep({ name: 'google' })
     const answer = await exchange.run(code)
     if (!answer) return startAgain(t('google.failed'))
-    // Without a goal the server keeps the profile for everybody.
+    // Without a requested page the server stores the profile for everybody.
     goal.current = answer.returnTo === profileAddress ? null : answer.returnTo
     follow(outcomeOf(answer))
   })

@@ -6,7 +6,7 @@ import { useAction } from '../../forms/use-action.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { StepFrame } from './step-frame.tsx'
 
-/** Says that somebody is signed in on this browser already, with the ways on. */
+/** Says that somebody is signed in on this browser already, with links to go on. */
 export function SignedInStep({ onSignedOut }: { onSignedOut: () => void }) {
   const { t } = useTranslation('account')
   const signOut = useAction((api, _: null) => api.call(contract.signOut))
@@ -19,7 +19,7 @@ export function SignedInStep({ onSignedOut }: { onSignedOut: () => void }) {
           variant="second"
           isBusy={signOut.isBusy}
           onPress={async () => {
-            // Whether or not the server could be told, this browser keeps no token (S-5).
+            // Whether or not the server was reached, this browser stores no token (S-5).
             await signOut.run(null)
             await endSession()
             onSignedOut()

@@ -14,7 +14,7 @@ interface StepFormProps {
   message: string | null
   /** Changes with each refusal: the focus then goes to the summary or the first field that is wrong. */
   refusals: number
-  /** Of a form with many fields: what is wrong with all of them, instead of the message alone. */
+  /** The error summary of a form with many fields, in the place of the message. */
   summary?: { element: ReactNode; ref: RefObject<HTMLElement | null> }
   onSubmit: (fields: FormData) => void
 }

@@ -61,7 +61,7 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
     }),
   )
 
-  // Once: what the browser keeps, and what was typed before the page came to life.
+  // Once: the stored draft, and what was typed before the page was hydrated.
   useEffect(() => {
     if (!isAlive) return
     signUpDraft.read().then((draft) => {

@@ -6,7 +6,7 @@ import { useApi } from '../../app-page/page-services.ts'
 
 interface LoginQuestion {
   isTaken: boolean
-  /** That it is taken, in words. */
+  /** The error message of a login that is taken. */
   words: string
   /** Asks whether a login is taken; what is none is not asked about. */
   ask: (login: string) => Promise<void>

@@ -14,7 +14,7 @@ import styles from './audit-section.module.css'
 
 interface AuditToolsProps {
   address: ListAddress
-  /** Of the newest entry that is shown: the name of an actor who is no administrator. */
+  /** The name of an actor who is no administrator, from the newest entry that is shown. */
   actorName: string
 }
 

@@ -16,7 +16,7 @@ interface ChainCheckProps {
   last: LastAuditCheck | undefined
 }
 
-/** Goes through the whole chain on the server and says what it found (D-15), and what the last night's check found. */
+/** Checks the whole chain on the server and shows the result (D-15), beside that of the nightly check. */
 export function ChainCheck({ last }: ChainCheckProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-audit')

@@ -53,7 +53,7 @@ export function useNotes(section: CaseSection, id: string) {
 export function useArchiveMembers(section: CaseSection, id: string) {
   const api = useLiveApi()
   return useQuery({
-    // Each question is noted in the audit log: what it answered is kept.
+    // Each request is recorded in the audit log: its response is cached.
     queryKey: ['case-archive', section, id],
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -22,13 +22,13 @@ const russianGenders: Readonly<Record<MessageNoun, 'masculine' | 'feminine' | 'n
 /** Nouns whose failures PRODUCT §7 words in another way: "Error updating call request". */
 const nounsOfCases: readonly MessageNoun[] = ['application', 'callRequest']
 
-/** Says that a record was created, updated or deleted. */
+/** Returns the message that a record was created, updated or deleted. */
 export function successWords(t: TFunction<'admin'>, noun: MessageNoun, verb: MessageVerb): string {
   const options: TOptions = { context: russianGenders[noun], subject: t(`nouns.${noun}.subject`) }
   return t(`messages.${verb}`, options)
 }
 
-/** Says that a record could not be created, updated or deleted. */
+/** Returns the message that a record could not be created, updated or deleted. */
 export function failureWords(t: TFunction<'admin'>, noun: MessageNoun, verb: MessageVerb): string {
   const object = t(`nouns.${noun}.object`)
   return nounsOfCases.includes(noun)

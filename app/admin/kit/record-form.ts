@@ -28,7 +28,7 @@ export interface RecordForm<Values extends FormValues> {
   setSecret: (name: string, value: string) => void
 }
 
-/** Keeps what is typed into a record's form. */
+/** Holds the typed values of a record's form. */
 export function useRecordForm<Values extends FormValues>(
   initial: Values,
 ): Omit<RecordForm<Values>, 'problemOf' | 'progress' | 'secrets' | 'setSecret'> {

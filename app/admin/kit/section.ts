@@ -37,7 +37,7 @@ export interface Filter {
   /** A key of `admin.json`: what it is, and what stands there while nothing is chosen. */
   label: string
   emptyLabel: string
-  /** Folded away until it is asked for, or already narrows the list. */
+  /** Whether it is folded away until requested; one in use is shown. */
   isSecondary?: boolean
   options: (general: GeneralData | undefined, t: CellHelpers['t']) => readonly { id: string; label: string }[]
 }

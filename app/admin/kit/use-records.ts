@@ -79,7 +79,7 @@ export function useRecordActions<Item extends RecordItem, Values extends FormVal
   const forgetLists = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['admin'] }),
-      // Forms choose from the catalogues, whose records are kept here too.
+      // Forms choose from the catalogues, which are cached here too.
       queries.invalidateQueries({ queryKey: ['general-data'] }),
     ])
   const keep = async (answer: Promise<unknown>) => {

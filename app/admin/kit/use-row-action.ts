@@ -14,7 +14,7 @@ interface RowAction {
   failed: string
 }
 
-/** Does one thing with a row at a time and says how it went; everything of the panel is asked for anew afterwards. */
+/** Runs one action on a row at a time and reports the result; everything in the panel is refetched afterwards. */
 export function useRowAction() {
   const api = useApi()
   const queries = useQueryClient()

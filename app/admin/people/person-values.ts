@@ -12,7 +12,7 @@ export type TypedAccount =
 
 /** The values of a person's form. */
 export interface PersonValues extends Record<string, unknown> {
-  /** Of a new profile from the list of both kinds; empty while none is chosen. */
+  /** The kind of a new profile from the list of both kinds; empty while none is selected. */
   kind?: string
   firstname: string
   lastname: string

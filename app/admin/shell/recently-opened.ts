@@ -22,7 +22,7 @@ export function readRecentlyOpened(): RecentlyOpened[] {
   }
 }
 
-/** Notes that a record was opened. */
+/** Records that a record was opened. */
 export function noteOpened(record: RecentlyOpened): void {
   const others = readRecentlyOpened().filter(({ id }) => id !== record.id)
   localStorage.setItem(recentlyOpenedStorageKey, JSON.stringify([record, ...others].slice(0, keptMax)))

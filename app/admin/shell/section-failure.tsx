@@ -37,7 +37,7 @@ function NotLoaded() {
       setIsAsking(false)
       setIsNewer(version === 'newer')
       if (version === 'newer' && (isWanted || mayReload())) return loadAnew()
-      // The router keeps what failed for good: only a page loaded anew asks for the section again.
+      // The router caches a failure for good: only a reloaded page fetches the section again.
       if (version === 'same' && isWanted) reload()
     },
     [loadAnew],

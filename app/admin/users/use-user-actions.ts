@@ -21,7 +21,7 @@ export type UserChange =
   | { kind: 'invite' }
   | { kind: 'factor' }
 
-/** Does one thing with an account, and says how it went. */
+/** Runs one operation on an account at a time, and reports the result. */
 export function useUserAction(user: Pick<UserItem, 'id' | 'label' | 'isOwn'>) {
   const api = useApi()
   const queries = useQueryClient()

@@ -19,7 +19,7 @@ import {
 } from './use-picture.ts'
 
 interface PictureFieldProps {
-  /** Of the control that chooses the file. */
+  /** The id of the file input. */
   id: string
   kind: PictureKind
   label: string

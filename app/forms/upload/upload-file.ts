@@ -20,7 +20,7 @@ interface UploadOptions {
   language: Language
   onProgress: (sentBytes: number) => void
   signal: AbortSignal
-  /** Without progress for so long it has failed. */
+  /** The time without progress after which the upload has failed. */
   silenceMaxMs?: number
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Takes a file that is dropped on the page. On all of it, since a browser leaves the page for a file that is dropped
- * beside the place.
+ * Accepts a file that is dropped on the page. It listens on all of it, since a browser leaves the page for a file that
+ * is dropped beside the place.
  * @returns whether a file is being dragged over the page.
  */
 export function useFileDrop(take: (file: File) => void): boolean {

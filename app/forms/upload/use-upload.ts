@@ -40,7 +40,7 @@ export function useUpload(initial: KeptUpload | null): Upload {
 
   useLeaveQuestion(file.phase === 'uploading')
 
-  /** Ends what is there or under way; the server's copy of it too. */
+  /** Cancels the upload and discards the file; the server's copy of it too. */
   const giveUp = () => {
     running.current?.abort()
     running.current = null

@@ -20,7 +20,7 @@ export type PreviewPhase = 'waiting' | 'offered' | 'loading' | 'shown' | 'failed
 /** The preview of a document: its state and its actions. */
 export interface Preview {
   phase: PreviewPhase
-  /** From 1. */
+  /** The page number, from 1. */
   page: number
   pageCount: number
   frameRef: RefObject<HTMLDivElement | null>

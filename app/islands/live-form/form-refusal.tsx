@@ -4,7 +4,7 @@ import { cvField, type LiveForm } from './use-live-form.ts'
 
 interface FormRefusalProps {
   form: LiveForm
-  /** The names of the fields in words; a problem of one without a name stands for itself. */
+  /** The labels of the fields; a problem of one without a label is shown by itself. */
   labels: Readonly<Record<string, string>>
   /** Messages of fields in the place of the general ones. */
   ownWords?: Readonly<Record<string, string>>

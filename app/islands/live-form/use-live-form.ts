@@ -57,8 +57,8 @@ export interface LiveForm {
 }
 
 /**
- * Brings a form to life that also works without a script. Its controls stay the browser's own (uncontrolled), so that
- * nothing typed before the script came is lost.
+ * Enhances a form that also works without a script. Its controls stay the browser's own (uncontrolled), so that nothing
+ * typed before the script was loaded is lost.
  */
 export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   const { t } = useTranslation('forms')
@@ -222,7 +222,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     if (!document.title.startsWith(title)) document.title = `${title}${document.title}`
   }, [refusals, t])
 
-  // A page that the browser kept whole is left as it was sent.
+  // A page out of the back/forward cache stays as it was sent.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return

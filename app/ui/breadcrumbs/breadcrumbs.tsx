@@ -13,7 +13,7 @@ export interface Breadcrumb {
 interface BreadcrumbsProps {
   /** Accessible name of the landmark. */
   label: string
-  /** From the home page down to the page itself. */
+  /** The steps from the home page down to the page itself. */
   items: readonly Breadcrumb[]
   language: Language
 }

@@ -6,7 +6,7 @@ interface FilePickerProps {
   name: string
   /** Whether a file is still required; while none is chosen, `texts.none` replaces the browser's own text. */
   isWanted?: boolean
-  /** In the reader's language; the browser's own texts would be in the browser's. */
+  /** The texts in the reader's language; the browser's own would be in the browser's. */
   texts: { choose: string; none: string }
 }
 

@@ -15,7 +15,7 @@ export const applications = pgTable(
   'applications',
   {
     id: id(),
-    /** For people to read and to name in letters: `DW-2026-0417`. */
+    /** The reference for people to read and quote: `DW-2026-0417`. */
     reference: text('reference').notNull().unique(),
     kind: text('kind', { enum: personKinds }).notNull(),
     fullName: text('full_name').notNull(),

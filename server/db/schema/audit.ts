@@ -21,7 +21,7 @@ export const auditEntries = pgTable(
     /** SHA-256 of the values with their salt. */
     valuesHash: text('values_hash').notNull(),
     previousHash: text('previous_hash').notNull(),
-    /** By which key it was hashed; `null` for what was written before there was one. */
+    /** The key by which it was hashed; `null` for entries from before there was one. */
     keyId: text('key_id'),
     hash: text('hash').notNull().unique(),
   },

@@ -13,7 +13,7 @@ export const callRequests = pgTable(
   'call_requests',
   {
     id: id(),
-    /** For people to read: `CR-2026-0012`. */
+    /** The reference for people to read: `CR-2026-0012`. */
     reference: text('reference').notNull().unique(),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),

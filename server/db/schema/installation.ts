@@ -10,7 +10,7 @@ export const installation = pgTable(
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     id: uuid('id').notNull(),
-    /** Once it has been a demonstration, whose mails anybody could read, production refuses it. */
+    /** Whether it was ever a demonstration, whose mails anybody could read: production then refuses it. */
     wasDemonstration: boolean('was_demonstration').notNull().default(false),
   },
   (table) => [check('installation_is_one', sql`${table.isOnly}`)],

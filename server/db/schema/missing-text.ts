@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { lifecycle } from './columns.ts'
 
-/** Sentences that app pages asked for and did not find, as browsers reported them (L-2): for administrators to see. */
+/** Texts that app pages requested and did not find, as browsers reported them (L-2): for administrators to see. */
 export const missingTexts = pgTable(
   'missing_texts',
   {

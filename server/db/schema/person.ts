@@ -55,7 +55,7 @@ export const people = pgTable(
     /** All searchable text, in the one normal form of L-4; filled in by the application. */
     searchText: text('search_text').notNull(),
     searchParts: searchParts(),
-    /** Tags that the catalogue lacks: no stranger's words stand in it before the profile is published (D-9). */
+    /** Tags that the catalogue lacks: it gets no stranger's text before the profile is published (D-9). */
     suggestedTags: jsonb('suggested_tags').$type<string[]>().notNull().default([]),
     ...publication(),
     ...lifecycle(),

@@ -21,7 +21,7 @@ export const idempotencyKeys = pgTable(
     scope: text('scope').notNull(),
     /** SHA-256 of the key. */
     keyHash: text('key_hash').notNull(),
-    /** SHA-256 of what was asked for: the same key with another request is refused. */
+    /** SHA-256 of the request: the same key with another request is refused. */
     requestHash: text('request_hash').notNull(),
     recordId: uuid('record_id').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -8,7 +8,7 @@ interface Alternative {
 }
 
 /**
- * Asks what a picture shows, or that it is decorative: nothing makes such words up.
+ * Requires the alternative text of a picture, or the mark of a decorative one: neither is generated.
  * @throws {AppError} `invalid-form` with `alternative-missing`.
  */
 export function requireAlternative(activity: Alternative, hasImage = Boolean(activity.imageId)): void {

@@ -105,7 +105,7 @@ export async function updateActivity(
   return saveRow(transaction, activities, activity, columns)
 }
 
-/** Says which columns that changes, for whoever writes the row. */
+/** Returns the columns that a change sets, for the caller to write. */
 export async function changeOfActivity(
   transaction: DatabaseSession,
   services: RecordFileServices,

@@ -32,7 +32,7 @@ export async function createLink(transaction: DatabaseSession, applicationId: st
   return secret
 }
 
-/** Ends every link of an application. */
+/** Revokes all links of an application. */
 export async function endLinks(transaction: DatabaseSession, applicationId: string): Promise<void> {
   await transaction.delete(applicationLinks).where(eq(applicationLinks.applicationId, applicationId))
 }

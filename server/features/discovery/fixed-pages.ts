@@ -21,7 +21,7 @@ import { type StoredType, storedKinds } from '../../db/stored-kinds.ts'
 
 type DatedTable = PgTable & { updatedAt: PgColumn }
 
-/** A page that is always there; of one whose words come with the program alone nothing says when it was changed. */
+/** A page that always exists; the texts of some come with the program, so that their time of change is unknown. */
 interface FixedPage {
   path: string
   /** The kinds of records that it lists. */

@@ -102,8 +102,8 @@ export async function updatePerson(
 }
 
 /**
- * Says which columns that changes, for whoever writes the row, and what is to be done then; tags and links are written
- * at once.
+ * Returns the columns that a change sets, for the caller to write, and the work to do afterwards; tags and links are
+ * written at once.
  */
 export async function changeOfPerson(
   transaction: DatabaseSession,
@@ -139,8 +139,8 @@ export async function changeOfPerson(
 }
 
 /**
- * Puts the tags that were suggested into the catalogue and onto the person, inside the transaction in which an
- * administrator publishes it (D-9).
+ * Adds the suggested tags to the catalogue and to the person, inside the transaction in which an administrator
+ * publishes it (D-9).
  * @returns the columns of the person that this changes.
  */
 export async function adoptSuggestedTags(

@@ -10,7 +10,7 @@ type StructureElement = ReturnType<Pdf['struct']>
 
 /** The differences of a paragraph from one at the margin. */
 interface ParagraphOptions {
-  /** From the left margin, in points. */
+  /** The distance from the left margin, in points. */
   indentPoints?: number
   /** The room that must remain below the paragraph's last line on the same page, in points. */
   followedByPoints?: number

@@ -17,7 +17,7 @@ interface RegulationsFileOptions {
   publicUrl: string
 }
 
-/** As strict as for data, but without a sandbox: in one, browsers do not show a PDF. */
+/** The policy of the document: as strict as for data, but without a sandbox, in which browsers do not show a PDF. */
 const documentPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**

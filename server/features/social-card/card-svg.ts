@@ -28,14 +28,14 @@ const marginPixels = 64
 /** The picture stands on the right, as high as the card. */
 const pictureWidthPixels = 440
 const textWidthPixels = cardWidthPixels - pictureWidthPixels - 2 * marginPixels
-/** From the largest down; as many lines as the height gives room for. */
+/** The sizes of a title, from the largest down; each has as many lines as fit the height. */
 const titleSizesPixels = [76, 66, 58, 50, 44, 40, 36] as const
 const siteTitleSizesPixels = [108, 96, 84] as const
 const titleLineHeight = 1.1
 const titleHeightPixels = 220
 const mark = markPaths()
 
-/** The words of a card, from the top down. */
+/** The texts of a card, from the top down. */
 interface CardWords {
   /** The kind of page, above the title. */
   label: string

@@ -31,7 +31,7 @@ export interface SetParagraph {
 
 const fonts = new Map<Weight, Font[]>()
 
-/** Sets one line as outlines, so that no font of the machine is asked for. Characters that Onest lacks are left out. */
+/** Sets one line as outlines, so that no font of the machine is needed. Characters that Onest lacks are left out. */
 export function setLine(text: string, { weight, sizePixels, tracking }: TextStyle): SetLine {
   let path = ''
   let x = 0

@@ -67,7 +67,7 @@ function standInRoutes(provider: Provider, people: StandInPeople, publicUrl: str
     })
   }
 
-  /** Leads on to the provider, which leads back to the site. */
+  /** Redirects to the provider, which redirects to the site. */
   async function finish(context: Context<ApiEnvironment>, result: InteractionResults): Promise<Response> {
     const { request, response } = rawExchange(context)
     return context.redirect(await provider.interactionResult(request, response, result), 303)

@@ -6,10 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { missingTexts } from '../../db/schema/missing-text.ts'
 import { isTextKnown } from './known-text.ts'
 
-/**
- * Keeps the keys that are missing indeed, for administrators to see. Of a full table those that stand in it are still
- * counted.
- */
+/** Stores the keys that are really missing, for administrators to see. In a full table only known ones are counted. */
 export async function keepMissingTexts(
   { db }: Database,
   language: Language,

@@ -52,7 +52,10 @@ export async function readMissingTexts(
   }
 }
 
-/** Forgets that a sentence was reported. @throws {AppError} `not-found` where it was not. */
+/**
+ * Deletes the report of a missing text.
+ * @throws {AppError} `not-found` where there is none.
+ */
 export async function forgetMissingText(
   { db }: Database,
   { language, namespace, key }: MissingTextParameters,

@@ -14,7 +14,7 @@ const notedDeviceMaxCharacters = 200
 /** The services and settings that completing a sign-in needs. */
 export interface SignInServices {
   sessions: Sessions
-  /** In production an administrator without a second factor has to set one up first. */
+  /** Whether it is a demonstration: in production an administrator without a second factor has to enrol one first. */
   isDemonstration: boolean
 }
 

@@ -22,7 +22,7 @@ export interface AccountServices {
 export interface NewAccount {
   firstname: string
   lastname: string
-  /** In lower case, as the schemas leave it. */
+  /** The email in lower case, as the schemas return it. */
   email: string
   /** The login; made from the names where it is absent. */
   login?: string | undefined

@@ -12,7 +12,7 @@ import type { Passwords } from './passwords.ts'
 const defaultEmail = 'admin@digital-world.invalid'
 const loginBase = 'admin'
 const names = { firstname: 'Administrator', lastname: 'Digital World' } as const
-/** Without characters that look alike, since the password is read from a screen. */
+/** The characters of a generated password, without those that look alike: it is read from a screen. */
 const passwordLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const passwordGroups = 4
 const passwordGroupCharacters = 5
@@ -119,7 +119,7 @@ async function noteMade(transaction: DatabaseSession, email: string, now: Date):
   await writeAudit(transaction, { actor: null, action: 'created', record, after, details }, now)
 }
 
-/** Lets one process at a time create administrators. */
+/** Locks the creation of administrators to one process at a time. */
 async function lockAdministrators(transaction: DatabaseSession): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
 }

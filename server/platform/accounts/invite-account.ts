@@ -18,7 +18,7 @@ export interface InvitedAccount {
   id?: string | undefined
   firstname: string
   lastname: string
-  /** In lower case, as the schemas leave it. */
+  /** The email in lower case, as the schemas return it. */
   email: string
   /** The login; made from the names where it is absent. */
   login?: string | undefined

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const stepMs = 30_000
-/** In the middle of a step. */
+/** The time in the middle of a step. */
 const now = new Date(Math.floor(Date.now() / stepMs) * stepMs + stepMs / 2)
 const after = (steps: number) => new Date(now.getTime() + steps * stepMs)
 

@@ -22,7 +22,10 @@ const base32Letters = 'abcdefghijklmnopqrstuvwxyz234567'
 export interface SecondFactor {
   /** Makes a new secret for an account; it takes effect with its first code. */
   begin(transaction: DatabaseSession, account: { id: string; login: string }): Promise<SecondFactorSetup>
-  /** Puts the secret into effect by its first code. @returns the recovery codes, or `undefined` for a wrong code. */
+  /**
+   * Enables the secret by its first code.
+   * @returns the recovery codes, or `undefined` for a wrong code.
+   */
   confirm(
     transaction: DatabaseSession,
     userId: string,

@@ -11,7 +11,7 @@ export interface Actor {
   name: string
 }
 
-/** Names who does something as the audit log does. */
+/** Returns the actor of an operation for the audit log. */
 export function actorOf({
   account,
 }: {

@@ -51,7 +51,7 @@ describe('a mail server on another machine that offers no encryption', () => {
     smtp = await startSmtpServer()
     const failure = await send(otherMachine, { requiresTls: true, query })
     expect(failure).toBeInstanceOf(Error)
-    // Not the mail's fault: it is kept for the time when the server offers it.
+    // Not the mail's fault: it waits until the server offers it.
     expect(describeFailure(failure)).toMatchObject({ isServerFailure: true, isPermanent: false })
     expect(smtp.mails).toEqual([])
   })

@@ -20,7 +20,7 @@ export interface MailTemplates {
   'application-link': { fullName: string; reference: string; statusUrl: string }
   'call-request-received': { fullName: string; reference: string; message: string }
   'confirm-email': { fullName: string; login: string; confirmUrl: string }
-  /** To the owner of an email for which somebody requested a second account. */
+  /** The mail to the owner of an email for which somebody requested a second account. */
   'account-exists': { fullName: string; forgotPasswordUrl: string }
   'reset-password': { fullName: string; login: string; resetUrl: string }
   'password-changed': { fullName: string; forgotPasswordUrl: string }
@@ -29,7 +29,7 @@ export interface MailTemplates {
   invitation: { fullName: string; login: string; invitationUrl: string }
   'change-accepted': { fullName: string; profileUrl: string }
   'change-rejected': { fullName: string; reason: string; profileUrl: string }
-  /** To whoever proposed an activity, or a change of one. */
+  /** The mail to the proposer of an activity, or of a change of one. */
   'proposal-decided': {
     fullName: string
     title: string

@@ -65,7 +65,7 @@ async function dueInSeconds(): Promise<number> {
   return Number(row?.seconds)
 }
 
-/** Lets the time pass that a mail waits for. */
+/** Makes the waiting mails due. */
 const makeDue = () => database.db.update(mails).set({ nextAttemptAt: sql`now() - interval '1 second'` })
 
 describe('a mail of the outbox', () => {

@@ -7,7 +7,10 @@ import type { MailSeal } from './mail-words.ts'
 interface MailSenderOptions {
   database: Database
   seal: MailSeal
-  /** Without it nothing is sent: a demonstration shows the outbox, elsewhere the mails wait until it is set. */
+  /**
+   * The URL of the SMTP server; without it nothing is sent. A demonstration shows the outbox, elsewhere the mails wait
+   * until it is set.
+   */
   smtpUrl: string | undefined
   mailFrom: string
   publicUrl: string
@@ -46,7 +49,10 @@ export function createMailSender(options: MailSenderOptions): MailSender {
     for (const id of ids) unmarkedIds.delete(id)
   }
 
-  /** Gives up a mail whose links were signed by another secret as well: nobody could use them. */
+  /**
+   * Fails a mail that was encrypted under another secret: the same secret signed its links, so that nobody could use
+   * them.
+   */
   const giveUp = async (mail: ClaimedMail) => {
     const failure = { isPermanent: true, lastError: 'The words were sealed under another TOKEN_SECRET.' }
     await markFailed(database.db, mail, failure, isDemonstration)

@@ -14,7 +14,7 @@ const scanPatienceDefaultMs = 10_000
 /** The services that check files. */
 export interface CheckServices {
   files: FileStore
-  /** Without one nothing is scanned. */
+  /** The virus scanner; without one nothing is scanned. */
   scanner: VirusScanner | undefined
   log: Logger
   /** The request waits this long for the scanner (10 s); then the file is stored, and only its scan waits. */

@@ -21,7 +21,7 @@ export async function hasActiveActions(content: Buffer, work: SearchWork = { byt
   return false
 }
 
-/** Looks for `/S /Launch` and the like; white space and comments may stand between. */
+/** Searches for `/S /Launch` and the like; white space and comments may stand between. */
 function isActive(objects: Buffer, work: SearchWork, objectStreamNames: number[]): boolean {
   const filler = new FillerSkipper(objects, work)
   return searchNames(objects, work, [kindKey, objectStreamType], (name, begin, end) => {

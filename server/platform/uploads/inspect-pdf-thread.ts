@@ -7,9 +7,9 @@ export interface PdfBounds {
   processorMaxMs: number
   /** Elapsed time for one document, on a machine that is busy with something else. */
   timeoutMs: number
-  /** For all documents of one archive. */
+  /** The limit of a slot in milliseconds, for all documents of one archive. */
   turnMaxMs: number
-  /** Of heap and buffers together. */
+  /** The limit of heap and buffers together. */
   memoryMaxBytes: number
   checkIntervalMs: number
 }
@@ -89,7 +89,7 @@ export class PdfThread {
     }
   }
 
-  /** Ends the thread, whatever it does. */
+  /** Terminates the thread, whatever it does. */
   async end(): Promise<void> {
     await this.#worker.terminate()
   }

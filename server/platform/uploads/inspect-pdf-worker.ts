@@ -14,7 +14,7 @@ const endMark = '%%EOF'
 const endMarkWithinBytes = 2048
 const fileAttachmentAnnotation = 17
 
-/** Nothing is drawn here, so the classes for which pdf.js would load a canvas are never used. */
+/** The unused classes for which pdf.js would load a canvas: nothing is drawn here. */
 class Unused {}
 Object.assign(globalThis, { DOMMatrix: Unused, Path2D: Unused, ImageData: Unused })
 

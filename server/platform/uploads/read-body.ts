@@ -24,8 +24,8 @@ export class BodyError extends Error {
 }
 
 /**
- * Reads a body chunk by chunk, as fast as it is asked for. The unread rest is not cancelled, since that would close the
- * connection before the response is sent.
+ * Reads a body chunk by chunk, as fast as its consumer reads. The unread rest is not cancelled, since that would close
+ * the connection before the response is sent.
  * @throws {BodyError}
  */
 export async function* readBody(

@@ -71,7 +71,7 @@ describe('turns', () => {
     expect(await turns.take('c', () => Promise.resolve('done'))).toBe('done')
   })
 
-  /** Notes who begins, in order, and ends each turn at once. */
+  /** Collects who begins, in order, and frees each slot at once. */
   function noting(turns: Turns) {
     const begun: string[] = []
     const send = (name: string) =>

@@ -9,7 +9,7 @@ interface Waiting {
 /** The bounds of concurrent work. */
 interface TurnBounds {
   max: number
-  /** Of one sender. */
+  /** The limit of one sender. */
   perSenderMax: number
   /** The bound of the queue; beyond it the sender with the most waiting work loses the newest of it. */
   waitingMax: number

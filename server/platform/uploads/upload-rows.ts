@@ -158,7 +158,10 @@ export async function insertWaiting(
   })
 }
 
-/** Takes an upload out of its ticket. @returns its id, or `undefined` where nothing usable waits under the ticket. */
+/**
+ * Adopts an upload from its ticket.
+ * @returns its id, or `undefined` where the ticket has no usable upload.
+ */
 export async function adoptRow(
   transaction: DatabaseSession,
   ticket: string,

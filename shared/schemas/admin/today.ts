@@ -49,7 +49,7 @@ export const aheadEventSchema = z.object({
   label: readTextSchema,
   at: instantSchema,
   by: z.string().nullable(),
-  /** Only where a translation is missing. */
+  /** The languages, only where a translation is missing. */
   languages: languagesSummarySchema.nullable(),
 })
 export type AheadEvent = z.infer<typeof aheadEventSchema>

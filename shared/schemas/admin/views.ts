@@ -100,6 +100,6 @@ export const exportQueryShape = {
   format: z.enum(exportFormats).default('csv'),
   /** The keys of the shown columns, separated by commas; all of them without it. */
   columns: z.string().max(1_000).default(''),
-  /** Only these records. */
+  /** The ids of the only records to export. */
   ids: z.array(idSchema).max(100).default([]),
 }

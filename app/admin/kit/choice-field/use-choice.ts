@@ -9,7 +9,7 @@ export interface Choice {
   id: string
   label: string
   lang?: Language
-  /** Beside its name, such as a code. */
+  /** A note beside its name, such as a code. */
   note?: string
 }
 
@@ -85,7 +85,9 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     if (typed !== null && id !== undefined) onChange(id)
     close()
   }
-  /** Takes what is typed before the form is saved by its key, which does not leave the field; or holds the save back. */
+  /**
+   * Selects the typed option before the form is saved by its key, which does not leave the field; or prevents the save.
+   */
   const takeSaveKey = (event: KeyboardEvent) => {
     // The form, which hears of the key later, sends what it was last shown with.
     if (meant() !== undefined) return flushSync(leave)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import styles from './menu.module.css'
 
 interface MenuProps {
-  /** Of the list that opens; one a page. */
+  /** The id of the list that opens; unique on the page. */
   id: string
   label: string
   trigger: ReactNode

@@ -21,7 +21,7 @@ interface EditorHeadProps<Item extends RecordItem, Values extends FormValues> {
   record: EditedRecord<Values> | null
   /** The progress of each language with the typed values. */
   progress: Record<Language, LanguageProgress>
-  /** Of the heading, which names the drawer. */
+  /** The id of the heading, which names the drawer. */
   titleId: string
   onClose: () => void
   onHistory: (() => void) | undefined

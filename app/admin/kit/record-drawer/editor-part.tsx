@@ -49,7 +49,7 @@ export function EditorRow({ children }: { children: ReactNode }) {
 }
 
 const partId = (id: string) => `part-${id}`
-/** Below these a form is seen at a glance. */
+/** The number of parts below which a form needs no links to them. */
 const partsMin = 3
 
 interface EditorPartsProps {

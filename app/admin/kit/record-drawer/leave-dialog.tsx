@@ -11,7 +11,7 @@ interface LeaveDialogProps {
   onDiscard: () => void
 }
 
-/** Asks whoever leaves with unsaved work. */
+/** Asks before leaving unsaved work. */
 export function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveDialogProps) {
   const { t } = useTranslation('admin')
   const id = useId()

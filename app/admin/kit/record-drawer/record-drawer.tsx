@@ -16,7 +16,7 @@ import { RecordHistory } from './record-history.tsx'
 
 interface RecordDrawerProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
-  /** Of the record, or `new`. */
+  /** The id of the record, or `new`. */
   id: string
   address: ListAddress
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 
-/** Of Tashkent, the whole year round. */
+/** The UTC offset of Tashkent, the whole year round. */
 const utcOffset = '+05:00'
 
 interface ScheduleDialogProps {
@@ -18,7 +18,7 @@ interface ScheduleDialogProps {
   onSchedule: (publishAt: string) => void
 }
 
-/** Asks when a record shall become public by itself; the time is Tashkent's, wherever the administrator is. */
+/** Asks for the time at which a record is published automatically; it is Tashkent's, wherever the administrator is. */
 export function ScheduleDialog({ planned, action, onType, onClose, onSchedule }: ScheduleDialogProps) {
   const { t } = useTranslation('admin')
   const id = useId()

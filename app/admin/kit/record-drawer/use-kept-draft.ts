@@ -9,7 +9,7 @@ const recordDraftSchema = z.object({
   /** The version that was edited, so that a later save by a colleague is detected. */
   base: z.record(z.string(), z.unknown()),
   values: z.record(z.string(), z.unknown()),
-  /** Of a record that is going to be made: a retry after a reload makes no second one. */
+  /** The idempotency key of a new record: a retry after a reload creates no second one. */
   creationKey: z.string(),
   at: z.number(),
 })
@@ -46,7 +46,7 @@ export function useKeptDraft<Values extends FormValues>(
   latest.current = { form, onRestored }
 
   useEffect(() => {
-    // The draft is another when the record is made, of which nothing can be kept yet.
+    // The created record has another draft, of which nothing can be stored yet.
     if (isRead) return
     let isGone = false
     void draft.read().then((found) => {

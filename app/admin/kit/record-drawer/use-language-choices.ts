@@ -13,7 +13,7 @@ export interface LanguageChoices {
   isMinor: boolean
   toggleMinor: () => void
   count: number
-  /** As it is sent along with a save. */
+  /** The choices as a save sends them. */
   sent: {
     languages: PublicationChange['languages']
     checkedLanguages: readonly Language[]
@@ -28,7 +28,7 @@ const nothing = {
   isMinor: false,
 }
 
-/** Keeps what is decided about the languages of a record until it is saved. */
+/** Holds the choices about the languages of a record until it is saved. */
 export function useLanguageChoices(summary: LanguagesSummary | undefined): LanguageChoices {
   const [state, setState] = useState(nothing)
   const { published, checked, isMinor } = state

@@ -20,7 +20,7 @@ import { writtenProgress } from './written-progress.ts'
 
 /** The form of a record on its way to the server: what is typed, what was refused, what a colleague saved meanwhile. */
 export interface RecordEditing<Values extends FormValues> {
-  /** As it is stored; `null` until it is made. */
+  /** The record as it is stored; `null` until it is created. */
   record: EditedRecord<Values> | null
   form: RecordForm<Values>
   choices: LanguageChoices

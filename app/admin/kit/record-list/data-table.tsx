@@ -12,7 +12,7 @@ export interface TableHeading {
   sort?: string | undefined
   /** The number of columns that must fit before it is shown; absent for one that is always shown. */
   room?: number
-  /** Of the names, which are shown however little room there is. */
+  /** Whether it holds the names, which are always shown, however little room there is. */
   isFirst?: boolean
 }
 

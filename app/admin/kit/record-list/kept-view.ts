@@ -33,7 +33,7 @@ export function keepView(section: string, change: Record<string, string>): void 
   try {
     localStorage.setItem(storageKey(section), JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing shows lists as they are by themselves.
+    // A browser without storage shows the default lists.
   }
 }
 

@@ -35,7 +35,7 @@ export function ListSearch({ address, label, hasKey = false }: ListSearchProps) 
 
 interface ListChoiceProps {
   address: ListAddress
-  /** Of the parameter. */
+  /** The name of the parameter. */
   name: string
   label: string
   /** The placeholder while nothing is selected. */

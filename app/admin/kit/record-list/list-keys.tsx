@@ -100,11 +100,14 @@ function isMeantForOthers({ defaultPrevented, ctrlKey, metaKey, altKey, target }
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true
   if (document.querySelector('dialog[open], :popover-open')) return true
   if (!(target instanceof HTMLElement)) return false
-  // A box to tick takes no letters.
+  // A checkbox takes no letters.
   return target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]')
 }
 
-/** Does what a key stands for. @returns whether it stands for anything. */
+/**
+ * Runs the action of a key.
+ * @returns whether it has one.
+ */
 function act({ key }: KeyboardEvent, { onNew, onToggleRow }: ListKeys): boolean {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
   const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))

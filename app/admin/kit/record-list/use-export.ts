@@ -15,8 +15,8 @@ interface Taken {
 }
 
 /**
- * Takes a list along as a file: what its query finds, or the named records of it.
- * @param columns the keys of those that are shown, the code among them wherever records have one.
+ * Exports a list as a file: what its query finds, or the named records of it.
+ * @param columns the keys of the shown ones, the code among them wherever records have one.
  */
 export function useExport(
   { section, endpoints }: SectionEndpoints,

@@ -13,7 +13,7 @@ export interface Selection {
   togglePage: (ids: readonly string[]) => void
   chooseAll: () => void
   clear: () => void
-  /** As the server is told of it: what is to be published by what was read of it. */
+  /** Returns the selection for the server; a publication names the revisions or the time that were read. */
   askedFor: (action: BulkAction) => z.input<typeof bulkSchema>['selection']
 }
 
@@ -24,7 +24,7 @@ interface ShownList {
   readAt: string
 }
 
-/** Keeps what is chosen in a list; another query begins anew, another page does not. */
+/** Holds the selection of a list; another query clears it, another page does not. */
 export function useSelection(query: string, shown: ShownList | undefined): Selection {
   const found = new URLSearchParams(query)
   found.delete('page')

@@ -19,7 +19,7 @@ export function useTypedSearch({ get, change }: ListAddress): [typed: string, ty
     if (sent === searched) setSent(null)
     else setTyped(searched)
   }
-  // What else is in the address at the end of the pause is kept, not what was at its beginning.
+  // The other parameters are those at the end of the pause, not those at its beginning.
   const changeNow = useRef(change)
   useEffect(() => {
     changeNow.current = change

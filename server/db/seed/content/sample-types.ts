@@ -56,11 +56,11 @@ export interface SamplePerson {
   direction?: string
   /** Key of an organization. */
   organization?: string
-  /** At most 160 characters in each language. */
+  /** The headline, at most 160 characters in each language. */
   headline: LocalizedText
   /** Paragraphs separated by an empty line; at most 5000 characters in each language. */
   bio: LocalizedText
-  /** At most 4 labels of the sample tags. */
+  /** The tags, at most 4 labels of the sample tags. */
   tags: string[]
   /** An https linkedin.com address. */
   linkedin?: string
@@ -87,9 +87,9 @@ export interface SampleActivity {
   kind: string
   /** User code of who holds it. */
   person: string
-  /** At most 160 characters in each language. */
+  /** The title, at most 160 characters in each language. */
   title: LocalizedText
-  /** At most 300 characters in each language. */
+  /** The caption, at most 300 characters in each language. */
   caption: LocalizedText
   /** Paragraphs separated by an empty line; at most 10000 characters in each language. */
   description: LocalizedText

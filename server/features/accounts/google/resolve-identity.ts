@@ -12,7 +12,7 @@ import { emptyAccount } from '../../../platform/accounts/empty-account.ts'
 import type { Sessions } from '../../../platform/accounts/sessions.ts'
 import type { ProvenIdentity } from '../../../platform/identity/identity-provider.ts'
 
-/** For whom the provider knows one name only, or none that can be shown. */
+/** The placeholder where the provider knows one name only, or none that can be shown. */
 const namelessPart = '–'
 
 /** The account that an identity opens, or that it may be linked to by its password. */

@@ -17,16 +17,16 @@ import type { RecordContext } from '../../../records/record-kind.ts'
 import { isInvitedOnly } from './user-items.ts'
 import { refuseOwn } from './user-kind.ts'
 
-/** In whose name an account is changed, and what that takes beside the usual. */
+/** The context of a change of an account, with rate limits and the second factor. */
 export interface UserContext extends RecordContext {
   limits: RateLimits
   secondFactor: SecondFactor
 }
 
 /**
- * Gives an account another role and ends its sessions (S-5); the role that it has already changes nothing.
+ * Sets another role of an account and ends its sessions (S-5); the present role changes nothing.
  * @throws {AppError} `not-found`, `last-administrator`, `not-allowed-now` for one's own, or where the account's profile
- * is of the other kind.
+ *   is of the other kind.
  */
 export async function changeUserRole(id: string, role: Role, context: UserContext): Promise<void> {
   const { database, sessions } = context.services
@@ -67,7 +67,7 @@ export async function changeUserEnabled(id: string, isEnabled: boolean, context:
   })
 }
 
-/** Ends all sessions of an account, and sign-ins under way; of one's own all but the one that asks. */
+/** Ends all sessions of an account, and sign-ins in progress; of one's own all but the present one. */
 export async function signUserOut(id: string, context: UserContext): Promise<void> {
   const { database, sessions } = context.services
   await database.db.transaction(async (transaction) => {
@@ -86,7 +86,7 @@ export async function signUserOut(id: string, context: UserContext): Promise<voi
 }
 
 /**
- * Mails the link by which a new password is set, as the owner could ask for it (S-7).
+ * Mails the link by which a new password is set, as the owner could request it (S-7).
  * @throws {AppError} `not-found`, `not-allowed-now` for a disabled account, `too-many-requests` for its email.
  */
 export async function mailUserReset(id: string, context: UserContext): Promise<void> {
@@ -94,8 +94,8 @@ export async function mailUserReset(id: string, context: UserContext): Promise<v
 }
 
 /**
- * Mails the invitation once more; the earlier one ends.
- * @throws {AppError} `not-found`, `not-allowed-now` where the owner has come or the account is disabled.
+ * Mails the invitation once more; the earlier one becomes invalid.
+ * @throws {AppError} `not-found`, `not-allowed-now` where the owner has signed in or the account is disabled.
  */
 export async function inviteUserAgain(id: string, context: UserContext): Promise<void> {
   await mailUser(
@@ -108,7 +108,7 @@ export async function inviteUserAgain(id: string, context: UserContext): Promise
 }
 
 /**
- * Takes the second factor from an account whose owner has lost it, and tells the owner by mail.
+ * Removes the second factor of an account whose owner has lost it, and notifies the owner by mail.
  * @throws {AppError} `not-found`, `not-allowed-now` for one's own, or where there is none.
  */
 export async function resetUserSecondFactor(id: string, context: UserContext): Promise<void> {
@@ -135,7 +135,7 @@ export async function resetUserSecondFactor(id: string, context: UserContext): P
 
 type User = Awaited<ReturnType<typeof findUser>>
 
-/** Mails something to an account that is fit for it, counted with the other mails to its address. */
+/** Sends a mail to an account whose state allows it, counted with the other mails to its address. */
 async function mailUser(
   id: string,
   context: UserContext,

@@ -138,7 +138,7 @@ describe('a new account', () => {
     const another = 'sakkiz-yulduz-va-oy 88'
     const reused = await post('', { ...given, password: another, repeatPassword: another }, key)
     expect(await refusalOf(reused)).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
-    // Nobody can try words against what is kept of the request: the password is in no digest without the site's secret.
+    // Nobody can guess against the stored request: the password is in no digest without the site's secret.
     const [kept] = await app.database.db
       .select()
       .from(idempotencyKeys)

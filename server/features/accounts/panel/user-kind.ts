@@ -61,7 +61,7 @@ export const userKind: RecordKind<typeof userRecords, UserItem, UserRow, UserExt
   usesOf: (session, id) => usesOfUser(session, id),
   async onBin(transaction, { id, isEnabled, wasEnabled }, isBinned, { services: { sessions }, account }) {
     if (isBinned && id === account.id) await refuseOwn(transaction, id, true)
-    // As it was: taking it out of the bin is no decision that its owner may sign in again.
+    // As it was: a restoration is no decision that its owner may sign in again.
     await setEnabled(transaction, sessions, id, !isBinned && wasEnabled === true, true)
     return { wasEnabled: isBinned ? isEnabled : null }
   },
@@ -124,7 +124,7 @@ async function changeUser(
   return {
     columns,
     async afterwards() {
-      // Whoever is signed in may be the one whom the other email is to keep out.
+      // The new email may be meant to lock out whoever is signed in.
       const own = row.id === account.id ? account.sessionId : undefined
       await services.sessions.endAll(transaction, row.id, own)
       for (const purpose of ['second-factor', 'google-sign-in'] as const)
@@ -134,7 +134,7 @@ async function changeUser(
   }
 }
 
-/** Says what of an account is somebody else's: `email-taken` or `login-taken`. */
+/** Explains which value belongs to another account: `email-taken` or `login-taken`. */
 function explainTakenAccount(error: unknown): AppError | undefined {
   const index = violatedIndex(error)
   if (index === 'users_login') return loginIsTaken()

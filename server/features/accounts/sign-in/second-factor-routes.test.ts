@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/test-app.
 import { mails } from '../../../db/schema/mail.ts'
 import { accountSecrets, recoveryCodes, users } from '../../../db/schema/user.ts'
 
-/** As in production: an administrator needs a second factor. */
+/** The site as in production: an administrator needs a second factor. */
 let app: TestApp
 let passwordHash: string
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const challengeOf = (email: string, remember = false) =>
     post('/auth/sign-in', { login: email, password: testPassword, remember }),
   )
 
-/** Takes the second factor into use from the profile, with the code of the step before. */
+/** Enrols a second factor from the profile, with the code of the step before. */
 async function enrolled(options: TestAccountOptions = {}) {
   const account = await member(options)
   const json = { currentPassword: testPassword }

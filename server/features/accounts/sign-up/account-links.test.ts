@@ -38,7 +38,7 @@ async function member() {
   return { ...fields, id: user.id, login: user.login, secret }
 }
 
-/** Asks for a new password and reads the secret out of the newest mail. */
+/** Requests a new password and reads the secret out of the newest mail. */
 async function forget(email: string, headers: HeadersInit = {}): Promise<string> {
   const response = await askFor(app, '/auth/forgot-password', { email }, { headers })
   expect(response.status).toBe(200)

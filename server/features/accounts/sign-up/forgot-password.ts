@@ -67,7 +67,7 @@ async function findEnabled(transaction: DatabaseSession, email: string) {
   return account
 }
 
-/** Stands in for an account that there is not. */
+/** Returns a dummy for an account that does not exist. */
 function nobody(email: string) {
   return {
     id: randomUUIDv7(),

@@ -11,7 +11,7 @@ import {
 
 /** The settings that all feeds of one response share. */
 export interface FeedFrame {
-  /** Without a slash at its end. */
+  /** The public URL, without a slash at its end. */
   publicUrl: string
   language: Language
   query: ActivityFeedQuery

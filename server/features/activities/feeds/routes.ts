@@ -92,7 +92,7 @@ export function feedRoutes({
     return sendAnswer(context, answer, { key, vary: 'Accept-Encoding' })
   }
 
-  /** Notes what a feed of a list shows, and when something leaves it by itself. */
+  /** Notes the content of a list's feed, and when something leaves it by itself. */
   const noteList = (notes: CacheNotes, now: Date, activities: readonly { startsAt: Date }[]) => {
     notes.shows('activities', ...shownTables)
     for (const moment of activities.map(leavesFeedAt)) {

@@ -12,8 +12,8 @@ import { createDraftView, insertDraft, type ProposalServices, requireRoomForDraf
 import { type DraftRow, findPendingActivityChange, lockOwnActivity } from './queries.ts'
 
 /**
- * Takes an activity that waits back from the queue: it is a draft again.
- * @throws {AppError} `not-found` for somebody else's, `not-allowed-now` where it does not wait.
+ * Withdraws a pending activity from the queue: it is a draft again.
+ * @throws {AppError} `not-found` for somebody else's, `not-allowed-now` where it is not pending.
  */
 export function withdrawActivity(
   { database }: ProposalServices,

@@ -33,10 +33,10 @@ export async function createDraftView(db: DatabaseSession, draft: DraftRow): Pro
 }
 
 /**
- * Keeps a draft as it was typed so far: a new one, or the next state of one. A repeated request whose answer was lost
- * finds what it did.
- * @throws {AppError} `not-found` for a draft or an activity of somebody else, `changed-meanwhile` (D-14), `invalid-form`
- * where there are too many.
+ * Stores a draft as it was typed so far: a new one, or the next state of one. A repeated request whose response was
+ * lost finds what it did.
+ * @throws {AppError} `not-found` for a draft or an activity of somebody else, `changed-meanwhile` (D-14),
+ *   `invalid-form` where there are too many.
  */
 export function keepDraft(
   services: ProposalServices,

@@ -61,7 +61,7 @@ export async function activityItems(
       person: holder ? { id: holder.id, label: `${holder.firstname} ${holder.lastname}` } : null,
       imageUrl: isPublic && row.imageId && row.binnedAt === null ? `/media/${row.imageId}` : null,
       hasChange,
-      // What was taken back keeps its moment for calendars (decision 0013) and is not public all the same.
+      // A withdrawn activity keeps its time of publication for calendars (decision 0013), but is not public.
       publishedAt: row.state === 'published' ? (row.publishedAt?.toISOString() ?? null) : null,
     }
   })

@@ -98,7 +98,7 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
       await settleAsProposal(transaction, row, isLater ? 'scheduled' : 'published', context)
       return { columns: { state: 'published', stateReason: null } }
     }
-    // What was public keeps its moment, so that calendars learn that it is off (decision 0013).
+    // A formerly public activity keeps its time of publication, so that calendars cancel it (decision 0013).
     const publishedAt = row.publishedAt && row.publishedAt <= now ? row.publishedAt : null
     return { columns: { state: row.state === 'published' ? 'draft' : row.state, publishedAt } }
   },

@@ -144,7 +144,7 @@ async function provideAccount(
   return { userId: account.id, isNew: false }
 }
 
-/** Gives an account that was never confirmed to the owner of its email, who is invited. */
+/** Hands an unconfirmed account over to the owner of its email, who is invited. */
 async function takeOver(
   transaction: DatabaseSession,
   services: RecordContext['services'],

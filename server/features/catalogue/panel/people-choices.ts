@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import { matchesTable, searchRank } from '../../../db/text-search.ts'
 
-/** As many as a list below a line of text shows at once. */
+/** The number of choices that fit below a line of text. */
 const choicesMax = 8
 
 /** Finds people for a link by their name or code, or by id; public or not. */

@@ -81,7 +81,7 @@ function notedFields(row: PersonRow): Record<string, unknown> {
 }
 
 /**
- * Takes back a change that waits; what is published stays as it is.
+ * Withdraws a pending change; the published profile stays as it is.
  * @throws {AppError} `not-found`.
  */
 export function withdrawOwnChange(services: PersonServices, account: Account): Promise<void> {
@@ -134,7 +134,7 @@ async function end(transaction: DatabaseSession, { id }: PersonChange): Promise<
   await transaction.update(proposedChanges).set({ state: 'withdrawn' }).where(eq(proposedChanges.id, id))
 }
 
-/** Gives up the files of a change that waited before, where others take their place. */
+/** Releases the files of an earlier pending change that others replace. */
 async function releaseReplaced(
   transaction: DatabaseSession,
   services: PersonServices,

@@ -15,8 +15,8 @@ export interface PersonCreation {
 }
 
 /**
- * Makes a person with its history and the account that is asked for, all or nothing. A retry under the same key makes
- * no second one (N-7). A password is hashed before the transaction begins.
+ * Creates a person with its history and the requested account, all or nothing. A retry under the same key creates no
+ * second one (N-7). A password is hashed before the transaction begins.
  * @returns its id.
  * @throws {AppError} `invalid-form`, with the problems of the account beside `account.…`.
  */
@@ -41,7 +41,7 @@ export async function createPerson(
       },
     },
     {
-      // Whose account it is tells two requests apart; the password is no part of what is kept of them.
+      // The account distinguishes two requests; the password is no part of what is stored of them.
       content: { ...fields, account: ownerOf(account) },
       publication,
       idempotencyKey,

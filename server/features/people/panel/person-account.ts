@@ -113,7 +113,7 @@ export async function requireFreeAccount(
 }
 
 /**
- * Gives a person that has none an account. A retry under the same key makes no second one (N-7).
+ * Creates the account of a person without one. A retry under the same key creates no second one (N-7).
  * @throws {AppError} `not-found`, `not-allowed-now` where it has one, `invalid-form`, `idempotency-key-reused`.
  */
 export async function addPersonAccount(
@@ -153,7 +153,7 @@ export async function addPersonAccount(
 }
 
 /**
- * Mails the invitation once more, in the place of the earlier one.
+ * Mails the invitation once more, which replaces the earlier one.
  * @throws {AppError} `not-found`, `not-allowed-now` where the account has a way to sign in by now.
  */
 export function inviteAgain(kind: PersonKind, personId: string, context: RecordContext): Promise<void> {
@@ -230,7 +230,7 @@ async function noteAccount(
   await writeAudit(transaction, { actor: actorOf(context), action, record, after }, context.now)
 }
 
-/** Does what may find a field wrong, and names the field as the form does. */
+/** Runs work that may find a field invalid, and names the field as the form does. */
 async function besideFields<Result>(prefix: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -44,7 +44,10 @@ export function userDetailsRoutes(api: Api, services: Services): void {
   })
 }
 
-/** Does the same with profiles of both kinds, each by its own. @throws {AppError} `invalid-form`. */
+/**
+ * Changes many profiles of both kinds, each by its own.
+ * @throws {AppError} `invalid-form`.
+ */
 async function changeProfiles(
   both: RecordKind,
   { action, selection }: z.output<typeof bulkSchema>,

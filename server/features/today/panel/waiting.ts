@@ -236,7 +236,7 @@ async function findProfiles(asked: Asked): Promise<Found> {
   }))
 }
 
-/** Mails that could not be sent, for so long as somebody may still want to know. */
+/** Finds mails that could not be sent, as long as somebody may still want to know. */
 async function findFailedMails(asked: Asked): Promise<Found> {
   const rows = await asked.db
     .select({
