@@ -5,6 +5,7 @@ import { createServices } from '../server/create-services.ts'
 import { openDatabase } from '../server/db/client.ts'
 import type { Database } from '../server/db/database.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { ReadModel } from '../server/db/read-model/read-model.ts'
 import { fillSampleContent } from '../server/db/seed/fill-sample-content.ts'
 import { readSettings } from '../server/env.ts'
 import { PublicCache } from '../server/http/public-cache.ts'
@@ -58,6 +59,7 @@ async function timeQueries(database: Database): Promise<string[]> {
   const services = await createServices(database, settings, log)
   const api = createApi({
     database,
+    readModel: new ReadModel(database),
     cache,
     ...services,
     log,

@@ -43,7 +43,7 @@ export interface AppOptions extends Omit<Services, 'isSecure'> {
 
 /** Creates the whole application; the order of its middleware is the order in which a request passes it. */
 export function createApp(options: AppOptions): Hono<ApiEnvironment> {
-  const { database, cache, log, publicUrl } = options
+  const { database, readModel, cache, log, publicUrl } = options
   const isSecure = publicUrl.startsWith('https:')
   const api = createApi({ ...options, isSecure })
   const documents = options.createDocuments({
@@ -88,13 +88,13 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
   app.use(refuseForeignForms(options.isAllowedHost))
   app.use(options.staticFiles)
   app.route('/', artRoutes())
-  app.route('/', socialCardRoutes({ database, cache, files: options.files }))
+  app.route('/', socialCardRoutes({ database, readModel, cache, files: options.files }))
   app.route('/', mediaRoutes({ database, files: options.files }))
-  app.route('/', discoveryRoutes({ database, cache, publicUrl }))
+  app.route('/', discoveryRoutes({ database, readModel, cache, publicUrl }))
   // The readable page of the API is a document like any other; all else below /api is data.
   app.get('/api/docs', documents)
   app.route('/', api)
-  app.route('/', feedRoutes({ database, cache, publicUrl, isSecure }))
+  app.route('/', feedRoutes({ database, readModel, cache, publicUrl, isSecure }))
   app.route('/', preferenceRoutes({ isSecure }))
   app.route('/', regulationsFileRoutes({ database, cache, publicUrl }))
   if (options.standIn) app.route('/', options.standIn.routes)

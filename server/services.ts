@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
+import type { ReadModel } from './db/read-model/read-model.ts'
 import type { PublicCache } from './http/public-cache.ts'
 import type { Passwords } from './platform/accounts/passwords.ts'
 import type { Sessions } from './platform/accounts/sessions.ts'
@@ -14,6 +15,8 @@ import type { Uploads } from './platform/uploads/uploads.ts'
  */
 export interface Services {
   database: Database
+  /** What visitors see, in memory. */
+  readModel: ReadModel
   cache: PublicCache
   files: FileStore
   uploads: Uploads

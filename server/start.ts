@@ -10,6 +10,7 @@ import { createServices, type ProcessServices } from './create-services.ts'
 import { databaseErrorCode, openDatabase } from './db/client.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { ReadModel } from './db/read-model/read-model.ts'
 import { fillMissingSearch } from './db/search-columns.ts'
 import { fillSampleContent } from './db/seed/fill-sample-content.ts'
 import type { Settings } from './env.ts'
@@ -24,6 +25,7 @@ import { ensureFirstAdministrator, type FirstAdministrator } from './platform/ac
 import { type FileStore, markName } from './platform/file-store.ts'
 import { compareInstallation, noteDemonstration, wasDemonstration } from './platform/installation.ts'
 import type { ServerLogger } from './platform/logger.ts'
+import type { Services } from './services.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
@@ -66,17 +68,25 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
   try {
     await prepareDatabase(database, settings)
     const cache = new PublicCache()
+    const readModel = new ReadModel(database)
     const stopListening = await database.listen(
       changesChannel,
-      (change) => cache.drop(change),
-      (state) => (state === 'lost' ? cache.doubt() : cache.dropAll()),
+      (change) => {
+        readModel.note(change)
+        cache.drop(change)
+      },
+      (state) => {
+        readModel.doubt(state)
+        if (state === 'lost') cache.doubt()
+        else cache.dropAll()
+      },
     )
     const services = await createServices(database, settings, log)
     await requireOwnFiles(database, services.files, log)
     if (settings.mode === 'production' && settings.virusScannerUrl === undefined) {
       log.warn('no virus scanner is set (CLAMD_URL): files are given out as they came')
     }
-    const frontDoor = await createFrontDoor(settings, database, services, cache, log)
+    const frontDoor = await createFrontDoor(settings, { database, readModel, ...services }, cache, log)
     const server = createHttpServer(frontDoor.listener)
     await listenOn(server, settings)
     // Not before: the password of a start that fails would never be shown.
@@ -165,8 +175,7 @@ async function stopServing(server: Server, frontDoor: FastPath): Promise<void> {
 
 async function createFrontDoor(
   settings: Settings,
-  database: Database,
-  services: ProcessServices,
+  services: ProcessServices & Pick<Services, 'database' | 'readModel'>,
   cache: PublicCache,
   log: ServerLogger,
 ): Promise<FastPath> {
@@ -175,7 +184,6 @@ async function createFrontDoor(
   const isDemonstration = settings.mode === 'demo'
   const isAllowedHost = createHostCheck(settings.publicUrl, isDemonstration)
   const app = createApp({
-    database,
     cache,
     ...services,
     log,

@@ -38,6 +38,11 @@ export interface Database {
    * first call on, the caller's own copies may be stale.
    */
   listen: (channel: string, onPayload: OnPayload, onLost?: OnLost) => Promise<StopListening>
+  /**
+   * Waits until listeners have been notified of everything that was committed before this call. @throws while
+   * notifications are being lost.
+   */
+  catchUp: () => Promise<void>
   /** Notifies all listeners of a channel, this process too; the payload is at most 7999 bytes. */
   notify: (channel: string, payload: string) => Promise<void>
   /**

@@ -192,6 +192,8 @@ function databaseOf(client: PGlite): Database {
       const stop = await client.listen(requireChannelName(channel), onPayload)
       return () => stop()
     },
+    // Notifications are delivered before the statement that commits them is answered.
+    catchUp: async () => {},
     notify: async (channel, payload) => {
       await client.query('select pg_notify($1, $2)', [requireChannelName(channel), payload])
     },

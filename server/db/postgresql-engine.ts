@@ -60,6 +60,7 @@ export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLog
     db,
     engine: 'postgresql',
     listen: (channel, onPayload, onLost) => listener.listen(requireChannelName(channel), onPayload, onLost),
+    catchUp: () => listener.catchUp(),
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [requireChannelName(channel), payload])
     },

@@ -24,6 +24,9 @@ export class PostgresqlListener {
   readonly #subscriptions = new Set<Subscription>()
   #client: Client | undefined
   #connecting: Promise<void> | undefined
+  /** The statement under way that brings notifications, and the one after it. */
+  #catchUp: Promise<void> | undefined
+  #nextCatchUp: Promise<void> | undefined
   #retryTimer: NodeJS.Timeout | undefined
   #heartbeatTimer: NodeJS.Timeout | undefined
   #retryDelayMs = retryDelayMinMs
@@ -50,6 +53,25 @@ export class PostgresqlListener {
       const isStillWanted = [...this.#subscriptions].some((other) => other.channel === channel)
       if (!isStillWanted) await this.#client?.query(`UNLISTEN ${channel}`).catch(() => {})
     }
+  }
+
+  /**
+   * Waits until every notification of a transaction that was committed before this call has been delivered: the server
+   * sends them before it answers the next statement of the connection. All that ask while a statement is under way share
+   * the one after it.
+   * @throws while there is no connection.
+   */
+  catchUp(): Promise<void> {
+    this.#nextCatchUp ??= this.#askNext()
+    return this.#nextCatchUp
+  }
+
+  async #askNext(): Promise<void> {
+    await this.#catchUp?.catch(() => {})
+    this.#catchUp = this.#nextCatchUp
+    this.#nextCatchUp = undefined
+    if (!this.#client) throw new Error('The database is not listened to.')
+    await this.#client.query('select 1')
   }
 
   async close(): Promise<void> {

@@ -4,21 +4,7 @@ import type { DatabaseSession } from './database.ts'
 import { isPublicPerson } from './publication.ts'
 import { activities } from './schema/activity.ts'
 import { people } from './schema/person.ts'
-import { matchesTable, searchRank } from './text-search.ts'
-
-/** Builds the condition by which visitors find a person (L-4): it searches public texts only. */
-export function matchesPeople(
-  db: DatabaseSession,
-  query: string,
-  among: SQL | undefined,
-): Promise<SQL | undefined> {
-  return matchesTable(db, people, query, { text: publicParts(people), indexed: people.searchText, among })
-}
-
-/** Ranks a person for a visitor's query, greatest first. */
-export function peopleRank(query: string): SQL[] {
-  return searchRank(publicParts(people), query)
-}
+import { matchesTable } from './text-search.ts'
 
 /** Builds the condition by which visitors find an activity. The name of its host counts if that person is public. */
 export function matchesActivities(
@@ -29,11 +15,6 @@ export function matchesActivities(
 ): Promise<SQL | undefined> {
   const text = publicActivityText(now)
   return matchesTable(db, activities, query, { text, indexed: activities.searchText, among })
-}
-
-/** Ranks an activity for a visitor's query, greatest first. */
-export function activitiesRank(query: string, now: Date): SQL[] {
-  return searchRank(publicActivityText(now), query)
 }
 
 function publicActivityText(now: Date): SQL {

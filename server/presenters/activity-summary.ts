@@ -1,10 +1,12 @@
-import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { ActivityPhase, activitySummarySchema } from '../../shared/schemas/summary.ts'
 import type { Database } from '../db/database.ts'
 import { isPublicPerson, publishedText, publishedTitle } from '../db/publication.ts'
+import type { PersonCardRow } from '../db/read-model/card-rows.ts'
+import type { HeldActivityRow } from '../db/read-model/public-content.ts'
 import { activities } from '../db/schema/activity.ts'
 import {
   activityCategories,
@@ -14,12 +16,7 @@ import {
   serviceKinds,
 } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
-import {
-  type PersonSummaryRow,
-  personSummaryColumns,
-  presentName,
-  presentPersonSummary,
-} from './person-summary.ts'
+import { personSummaryColumns, presentName, presentPersonSummary } from './person-summary.ts'
 import { presentPicture } from './picture.ts'
 import { presentPlace } from './place.ts'
 
@@ -61,7 +58,7 @@ export function activityPhase(
 
 /** Presents an activity's row as visitors see it in a list (P-6). */
 export function presentActivitySummary(
-  row: ActivitySummaryRow,
+  row: HeldActivityRow,
   language: Language,
   now: Date,
 ): z.input<typeof activitySummarySchema> {
@@ -87,39 +84,13 @@ export function presentActivitySummary(
 }
 
 /** Presents its picture with the alternative text; a decorative one has none. */
-function presentImage({ activity, image }: ActivitySummaryRow, language: Language) {
+function presentImage({ activity, image }: HeldActivityRow, language: Language) {
   const picture = presentPicture(image)
   if (!picture) return null
   const { imageAlt, isImageDecorative, languageStates } = activity
   return { ...picture, alt: isImageDecorative ? null : publishedText(imageAlt, languageStates, language) }
 }
 
-function hasPerson(row: ActivitySummaryRow): row is ActivitySummaryRow & PersonSummaryRow {
+function hasPerson(row: HeldActivityRow): row is HeldActivityRow & PersonCardRow {
   return row.person !== null && row.country !== null
-}
-
-/**
- * Returns the next moment at which what visitors see of activities changes by itself: one begins, ends or is published.
- * @returns epoch milliseconds, or `null` when nothing is to come.
- */
-export async function nextActivityChange(db: Database['db'], now: Date): Promise<number | null> {
-  const [row] = await db
-    .select({
-      moment: sql<Date | string | null>`least(
-        min(${activities.startsAt}) filter (where ${activities.startsAt} > ${now.toISOString()}),
-        min(${activities.endsAt}) filter (where ${activities.endsAt} > ${now.toISOString()}),
-        min(${activities.publishedAt}) filter (where ${activities.publishedAt} > ${now.toISOString()})
-      )`,
-    })
-    .from(activities)
-  return row?.moment ? new Date(row.moment).getTime() : null
-}
-
-/** Returns the next moment at which a person becomes public, like {@link nextActivityChange}. */
-export async function nextPersonChange(db: Database['db'], now: Date): Promise<number | null> {
-  const [row] = await db
-    .select({ moment: sql<Date | string | null>`min(${people.publishedAt})` })
-    .from(people)
-    .where(sql`${people.publishedAt} > ${now.toISOString()}`)
-  return row?.moment ? new Date(row.moment).getTime() : null
 }

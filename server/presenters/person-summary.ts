@@ -1,10 +1,10 @@
-import type { InferSelectModel } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { readText } from '../../shared/i18n/localized-text.ts'
 import type { countryReferenceSchema } from '../../shared/schemas/catalogue.ts'
 import type { personSummarySchema } from '../../shared/schemas/summary.ts'
 import { publishedText } from '../db/publication.ts'
+import type { PersonCardRow } from '../db/read-model/card-rows.ts'
 import { countries, files, personCategories } from '../db/schema/catalogue.ts'
 import { people } from '../db/schema/person.ts'
 import { presentPicture } from './picture.ts'
@@ -17,21 +17,13 @@ export const personSummaryColumns = {
   photo: files,
 }
 
-/** A row of `personSummaryColumns`. */
-export interface PersonSummaryRow {
-  person: InferSelectModel<typeof people>
-  country: InferSelectModel<typeof countries>
-  personCategory: InferSelectModel<typeof personCategories> | null
-  photo: InferSelectModel<typeof files> | null
-}
-
 /** Presents a name, which always has at least one language, in the visitor's language. */
 export const presentName = (name: Parameters<typeof readText>[0], language: Language) =>
   readText(name, language) ?? { text: '', lang: language }
 
 /** Presents a country as it stands beside a person. */
 export function presentCountry(
-  country: InferSelectModel<typeof countries>,
+  country: PersonCardRow['country'],
   language: Language,
 ): z.input<typeof countryReferenceSchema> {
   const { id, code, timeZone } = country
@@ -40,7 +32,7 @@ export function presentCountry(
 
 /** Presents a person's row as visitors see it on a card (P-2). */
 export function presentPersonSummary(
-  row: PersonSummaryRow,
+  row: PersonCardRow,
   language: Language,
 ): z.input<typeof personSummarySchema> {
   const { person, personCategory } = row

@@ -9,7 +9,7 @@ import type { files } from '../db/schema/catalogue.ts'
  * @param alt the alternative text, in the visitor's language or the next best; a decorative picture has none.
  */
 export function presentPicture(
-  file: InferSelectModel<typeof files> | null,
+  file: Pick<InferSelectModel<typeof files>, 'id' | 'widthPixels' | 'heightPixels'> | null,
   alt: ReadText | null = null,
 ): z.input<typeof pictureSchema> | null {
   if (!file?.widthPixels || !file.heightPixels) return null

@@ -10,6 +10,7 @@ import { createApi } from '../../server/api.ts'
 import { createApp } from '../../server/app.ts'
 import { createServices, type ProcessServices, type ServiceSettings } from '../../server/create-services.ts'
 import type { Database } from '../../server/db/database.ts'
+import { ReadModel } from '../../server/db/read-model/read-model.ts'
 import { type DeclaredOperation, declaredOperations } from '../../server/http/declared-rights.ts'
 import { createDocuments } from '../../server/http/documents.ts'
 import { createHostCheck } from '../../server/http/host.ts'
@@ -57,11 +58,18 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = given ?? (await openTestDatabase())
   const cache = new PublicCache()
+  const readModel = new ReadModel(database)
   const dataFolder = mkdtempSync(join(tmpdir(), 'digital-world-data-'))
   const stopListening = await database.listen(
     'content_changed',
-    (change) => cache.drop(change),
-    () => cache.dropAll(),
+    (change) => {
+      readModel.note(change)
+      cache.drop(change)
+    },
+    (state) => {
+      readModel.doubt(state)
+      cache.dropAll()
+    },
   )
   const services = await createServices(
     database,
@@ -83,9 +91,19 @@ export async function createTestApp(
     quickPasswords,
   )
   const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
-  const apiServices = { database, cache, ...services, log, publicUrl, isDemonstration, isSecure: false }
+  const apiServices = {
+    database,
+    readModel,
+    cache,
+    ...services,
+    log,
+    publicUrl,
+    isDemonstration,
+    isSecure: false,
+  }
   const app = createApp({
     database,
+    readModel,
     cache,
     ...services,
     log,

@@ -1,28 +1,28 @@
 import { type Context, Hono } from 'hono'
 import { preferencesAddress } from '../../../shared/rules/addresses.ts'
-import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { sendAnswer } from '../../http/answer.ts'
 import { speculationRulesAddress } from '../../http/documents.ts'
-import { createAnswer, type PublicCache } from '../../http/public-cache.ts'
+import { createAnswer } from '../../http/public-cache.ts'
 import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
-import { nextActivityChange, nextPersonChange } from '../../presenters/activity-summary.ts'
+import type { Services } from '../../services.ts'
 import { sitemapIndex, sitemapNamed, sitemapPattern, sitemapTables } from './sitemap.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { webManifest } from './web-manifest.ts'
 
 const fixedMaxAgeSeconds = 3_600
 
-interface DiscoveryOptions {
-  database: Database
-  cache: PublicCache
-  publicUrl: string
-}
+type DiscoveryOptions = Pick<Services, 'database' | 'readModel' | 'cache' | 'publicUrl'>
 
 /** Serves what search engines and browsers read: sitemap, robots, web manifest and speculation rules (P-23). */
-export function discoveryRoutes({ database, cache, publicUrl }: DiscoveryOptions): Hono<ApiEnvironment> {
+export function discoveryRoutes({
+  database,
+  readModel,
+  cache,
+  publicUrl,
+}: DiscoveryOptions): Hono<ApiEnvironment> {
   const { db } = database
   const routes = new Hono<ApiEnvironment>()
 
@@ -34,8 +34,9 @@ export function discoveryRoutes({ database, cache, publicUrl }: DiscoveryOptions
     const answer = await cache.getOrProduce(key, async (notes) => {
       const now = new Date()
       notes.shows(...sitemapTables)
-      notes.changesAt(await nextActivityChange(db, now))
-      notes.changesAt(await nextPersonChange(db, now))
+      const content = await readModel.current()
+      notes.changesAt(content.nextActivityChange(now.getTime()))
+      notes.changesAt(content.nextPersonChange(now.getTime()))
       const text = await make(now)
       if (text === undefined) throw new AppError('not-found')
       return {

@@ -1,25 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { searchSite } from '../../../shared/contract/search.ts'
-import { byName } from '../../db/by-name.ts'
-import type { Database } from '../../db/database.ts'
-import { activitiesRank, matchesActivities, matchesPeople, peopleRank } from '../../db/public-search.ts'
-import { isPublicActivity, isPublicPerson } from '../../db/publication.ts'
-import { activities } from '../../db/schema/activity.ts'
-import { countries, files, personCategories } from '../../db/schema/catalogue.ts'
-import { people } from '../../db/schema/person.ts'
+import { findBestActivities } from '../../db/read-model/choose-activities.ts'
+import { findBestPeople } from '../../db/read-model/choose-people.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
-import {
-  nextActivityChange,
-  nextPersonChange,
-  presentActivitySummary,
-  selectActivities,
-} from '../../presenters/activity-summary.ts'
-import { personSummaryColumns, presentPersonSummary } from '../../presenters/person-summary.ts'
+import { presentActivitySummary } from '../../presenters/activity-summary.ts'
+import { presentPersonSummary } from '../../presenters/person-summary.ts'
+import type { Services } from '../../services.ts'
 
 const resultsMax = 10
 
 /** Adds the search over everything public, best first; an empty query finds nothing. */
-export function searchRoutes(api: PublicApi, { db }: Database): void {
+export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'readModel'>): void {
   publicRead(api, searchSite, {
     summary: 'People and activities found by any spelling of a name or word',
     async read({ query, language, now, notes }) {
@@ -32,25 +22,18 @@ export function searchRoutes(api: PublicApi, { db }: Database): void {
         'service_kinds',
         'files',
       )
-      notes.changesAt(await nextActivityChange(db, now))
-      notes.changesAt(await nextPersonChange(db, now))
-      if (!query.q) return { people: [], activities: [] }
-      const personRows = await db
-        .select(personSummaryColumns)
-        .from(people)
-        .innerJoin(countries, eq(countries.id, people.countryId))
-        .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
-        .leftJoin(files, eq(files.id, people.photoId))
-        .where(and(isPublicPerson(now), await matchesPeople(db, query.q, isPublicPerson(now))))
-        .orderBy(...peopleRank(query.q), asc(byName(people, language)))
-        .limit(resultsMax)
-      const activityRows = await selectActivities(db, now)
-        .where(and(isPublicActivity(now), await matchesActivities(db, query.q, isPublicActivity(now), now)))
-        .orderBy(...activitiesRank(query.q, now), asc(activities.startsAt))
-        .limit(resultsMax)
+      const content = await readModel.current()
+      const nowMs = now.getTime()
+      notes.changesAt(content.nextActivityChange(nowMs))
+      notes.changesAt(content.nextPersonChange(nowMs))
+      const bounds = { countMax: resultsMax, language, now: nowMs }
+      const [people, activities] = await Promise.all([
+        content.personCards.get(findBestPeople(content, query.q, bounds)),
+        content.activityCards(findBestActivities(content, query.q, bounds), nowMs),
+      ])
       return {
-        people: personRows.map((row) => presentPersonSummary(row, language)),
-        activities: activityRows.map((row) => presentActivitySummary(row, language, now)),
+        people: people.map((row) => presentPersonSummary(row, language)),
+        activities: activities.map((row) => presentActivitySummary(row, language, now)),
       }
     },
   })

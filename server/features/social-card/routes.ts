@@ -3,15 +3,13 @@ import { type Context, Hono } from 'hono'
 import sharp from 'sharp'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
-import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { answerParts } from '../../http/answer.ts'
-import type { CacheNotes, PublicCache } from '../../http/public-cache.ts'
+import type { CacheNotes } from '../../http/public-cache.ts'
 import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
-import type { FileStore } from '../../platform/file-store.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
-import { nextPersonChange } from '../../presenters/activity-summary.ts'
+import type { Services } from '../../services.ts'
 import { activityCardSvg, personCardSvg, siteCardSvg } from './card-svg.ts'
 import { findCardActivity, findCardPerson } from './queries.ts'
 
@@ -27,11 +25,7 @@ const photoMaxPixels = 630
 /** The headers of a picture that is meant for other sites. */
 const pictureHeaders = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' }
 
-interface SocialCardOptions {
-  database: Database
-  cache: PublicCache
-  files: FileStore
-}
+type SocialCardOptions = Pick<Services, 'database' | 'readModel' | 'cache' | 'files'>
 
 /** Draws the SVG of a card, having noted what it shows. */
 type DrawCard = (language: Language, notes: CacheNotes) => Promise<{ svg: string; colours: number }>
@@ -44,6 +38,7 @@ type DrawCard = (language: Language, notes: CacheNotes) => Promise<{ svg: string
  */
 export function socialCardRoutes({
   database: { db },
+  readModel,
   cache,
   files,
 }: SocialCardOptions): Hono<ApiEnvironment> {
@@ -103,8 +98,9 @@ export function socialCardRoutes({
           'service_kinds',
           'files',
         )
-        notes.changesAt(await nextPersonChange(db, new Date()))
-        const activity = await findCardActivity(db, id, language, new Date())
+        const now = new Date()
+        notes.changesAt((await readModel.current()).nextPersonChange(now.getTime()))
+        const activity = await findCardActivity(db, id, language, now)
         if (!activity) throw new AppError('not-found')
         return drawn(activity.pictureKey, (image) => activityCardSvg(activity.shown, language, image))
       })

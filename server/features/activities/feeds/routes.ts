@@ -12,14 +12,13 @@ import {
   activityFeedQuerySchema,
   parseQuery,
 } from '../../../../shared/schemas/list-query.ts'
-import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../errors.ts'
 import { sendAnswer } from '../../../http/answer.ts'
-import type { CacheNotes, PublicCache } from '../../../http/public-cache.ts'
+import type { CacheNotes } from '../../../http/public-cache.ts'
 import { apiLanguage } from '../../../http/public-read.ts'
 import type { ApiEnvironment } from '../../../http/request-environment.ts'
 import { securityHeaders } from '../../../http/security-headers.ts'
-import { nextActivityChange, nextPersonChange } from '../../../presenters/activity-summary.ts'
+import type { Services } from '../../../services.ts'
 import { activityCalendar, listCalendar } from './calendar.ts'
 import {
   calendarActivities,
@@ -37,12 +36,7 @@ const rssType = 'application/rss+xml; charset=utf-8'
 /** The other tables that activities show. */
 const shownTables = ['people', 'countries', 'activity_categories', 'service_kinds']
 
-interface FeedOptions {
-  database: Database
-  cache: PublicCache
-  publicUrl: string
-  isSecure: boolean
-}
+type FeedOptions = Pick<Services, 'database' | 'readModel' | 'cache' | 'publicUrl' | 'isSecure'>
 
 /** The request of a feed. */
 interface FeedRequest {
@@ -60,6 +54,7 @@ interface FeedRequest {
  */
 export function feedRoutes({
   database: { db },
+  readModel,
   cache,
   publicUrl,
   isSecure,
@@ -80,8 +75,9 @@ export function feedRoutes({
     const key = `feed ${language} ${context.req.path}?${JSON.stringify(Object.entries(query).sort())}`
     const answer = await cache.getOrProduce(key, async (notes) => {
       const now = new Date()
-      notes.changesAt(await nextActivityChange(db, now))
-      notes.changesAt(await nextPersonChange(db, now))
+      const content = await readModel.current()
+      notes.changesAt(content.nextActivityChange(now.getTime()))
+      notes.changesAt(content.nextPersonChange(now.getTime()))
       const body = Buffer.from(await make({ query, language, now, notes }))
       return {
         status: 200,

@@ -1,8 +1,7 @@
 import { listActivities, readActivity } from '../../../../shared/contract/activities.ts'
-import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../errors.ts'
 import { type PublicApi, publicRead } from '../../../http/public-read.ts'
-import { nextActivityChange, nextPersonChange } from '../../../presenters/activity-summary.ts'
+import type { Services } from '../../../services.ts'
 import { findActivities, findActivity } from './queries.ts'
 
 /** The other tables that a response about activities depends on. */
@@ -16,14 +15,15 @@ const shownTables = [
 ]
 
 /** Adds the public reads of activities. */
-export function activityRoutes(api: PublicApi, database: Database): void {
+export function activityRoutes(api: PublicApi, { readModel }: Pick<Services, 'readModel'>): void {
   publicRead(api, listActivities, {
     summary: "Published activities: a page of the list, with the counts of each filter's options",
     async read({ query, language, now, notes }) {
       notes.shows('activities', ...shownTables)
-      notes.changesAt(await nextActivityChange(database.db, now))
-      notes.changesAt(await nextPersonChange(database.db, now))
-      return findActivities(database.db, query, language, now)
+      const content = await readModel.current()
+      notes.changesAt(content.nextActivityChange(now.getTime()))
+      notes.changesAt(content.nextPersonChange(now.getTime()))
+      return findActivities(content, query, language, now)
     },
   })
 
@@ -31,9 +31,10 @@ export function activityRoutes(api: PublicApi, database: Database): void {
     summary: 'One published activity whole',
     async read({ params, language, now, notes }) {
       notes.shows(`activities:${params.id}`, ...shownTables)
-      notes.changesAt(await nextActivityChange(database.db, now))
-      notes.changesAt(await nextPersonChange(database.db, now))
-      const activity = await findActivity(database.db, params.id, language, now)
+      const content = await readModel.current()
+      notes.changesAt(content.nextActivityChange(now.getTime()))
+      notes.changesAt(content.nextPersonChange(now.getTime()))
+      const activity = await findActivity(content, params.id, language, now)
       if (!activity) throw new AppError('not-found')
       return activity
     },

@@ -9,10 +9,9 @@ import {
   listSocialNetworks,
   listTags,
 } from '../../../../shared/contract/catalogue.ts'
-import type { Database } from '../../../db/database.ts'
 import { directions, organizations } from '../../../db/schema/catalogue.ts'
 import { type PublicApi, publicRead, type ReadEndpoint, type ReadInput } from '../../../http/public-read.ts'
-import { nextPersonChange } from '../../../presenters/activity-summary.ts'
+import type { Services } from '../../../services.ts'
 import {
   findActivityCategories,
   findCountries,
@@ -27,7 +26,10 @@ import {
 type WholeList = ReadEndpoint & { answer: z.ZodType<unknown, { items: unknown[]; total: number }> }
 
 /** Adds the public reads of the catalogues: short lists, returned whole. */
-export function catalogueRoutes(api: PublicApi, { db }: Database): void {
+export function catalogueRoutes(
+  api: PublicApi,
+  { database: { db }, readModel }: Pick<Services, 'database' | 'readModel'>,
+): void {
   const list = <const Read extends WholeList>(
     endpoint: Read,
     summary: string,
@@ -40,7 +42,9 @@ export function catalogueRoutes(api: PublicApi, { db }: Database): void {
       summary,
       async read({ language, now, notes }) {
         notes.shows(...tables)
-        if (tables.includes('people')) notes.changesAt(await nextPersonChange(db, now))
+        if (tables.includes('people')) {
+          notes.changesAt((await readModel.current()).nextPersonChange(now.getTime()))
+        }
         const items = await find({ language, now })
         return { items, total: items.length } as z.input<Read['answer']>
       },

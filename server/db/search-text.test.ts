@@ -1,38 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countFacet } from './facet.ts'
 import { publishedText, publishedTitle } from './publication.ts'
 import { activitySearchText, personSearchText, sortName } from './search-text.ts'
-
-describe('countFacet', () => {
-  const rows = [
-    { value: 'DE', label: { uz: 'Germaniya', ru: 'Германия' }, count: 2 },
-    { value: 'JP', label: { uz: 'Yaponiya' }, count: 5 },
-    { value: 'AT', label: { uz: 'Avstriya', ru: 'Австрия' }, count: 2 },
-    { value: 'FI', label: { uz: 'Finlandiya' }, count: 0 },
-  ]
-
-  it('puts chosen options first, then those with most, then by the alphabet of the reader', () => {
-    expect(countFacet(rows, ['FI'], 'uz').map(({ value }) => value)).toEqual(['FI', 'JP', 'AT', 'DE'])
-    expect(countFacet(rows, [], 'ru').map(({ label }) => label.text)).toEqual([
-      'Yaponiya',
-      'Австрия',
-      'Германия',
-      'Finlandiya',
-    ])
-  })
-
-  it('knows a chosen option in any case, and by its other name', () => {
-    expect(countFacet(rows, ['jp'], 'uz')[0]).toMatchObject({ value: 'JP', isSelected: true })
-    const tag = { value: 'AI', otherValue: 'id-of-ai', label: 'AI', count: 1 }
-    expect(countFacet([tag], ['id-of-ai'], 'uz')).toEqual([
-      { value: 'AI', label: { text: 'AI', lang: 'uz' }, count: 1, isSelected: true },
-    ])
-  })
-
-  it('says in which language a label really is', () => {
-    expect(countFacet(rows, ['JP'], 'ru')[0]?.label).toEqual({ text: 'Yaponiya', lang: 'uz' })
-  })
-})
 
 describe('publishedText', () => {
   const text = { uz: 'salom', ru: 'привет', en: 'hello' }

@@ -1,0 +1,38 @@
+import { FacetColumn } from './facet-columns.ts'
+import { compareText, type ModelRow, RowTable } from './row-table.ts'
+
+/** What the read model holds of an activity; moments in epoch milliseconds. */
+export interface ActivityRow extends ModelRow {
+  startsAt: number
+  endsAt: number
+  categoryId: string
+  serviceKindId: string | null
+  personId: string | null
+}
+
+/** The orders of activities; a list goes by its parameters. */
+export type ActivityOrder = 'date' | '-date' | 'created' | '-created'
+
+/** The activities that visitors see, now or at a moment to come. */
+export class ActivitiesTable extends RowTable<ActivityRow> {
+  readonly endsAt: number[] = []
+  readonly categories = new FacetColumn()
+  readonly serviceKinds = new FacetColumn()
+
+  /** Returns all rows in an order; equal ones by id. */
+  inOrder(order: ActivityOrder): readonly number[] {
+    const byId = (one: number, other: number) => compareText(this.row(one).id, this.row(other).id)
+    const field = order.endsWith('date') ? 'startsAt' : 'createdAt'
+    const direction = order.startsWith('-') ? -1 : 1
+    return this.ordered(
+      order,
+      (one, other) => direction * (this.row(one)[field] - this.row(other)[field]) || byId(one, other),
+    )
+  }
+
+  protected override setColumns(number: number, row: ActivityRow): void {
+    this.endsAt[number] = row.endsAt
+    this.categories.set(number, row.categoryId)
+    this.serviceKinds.set(number, row.serviceKindId)
+  }
+}

@@ -1,0 +1,118 @@
+import { and, eq, type InferSelectModel, isNotNull, isNull } from 'drizzle-orm'
+import type { DatabaseSession } from '../database.ts'
+import { activities } from '../schema/activity.ts'
+import { activityCategories, countries, files, personCategories, serviceKinds } from '../schema/catalogue.ts'
+import { people } from '../schema/person.ts'
+import { hasId } from './load-rows.ts'
+
+type Person = InferSelectModel<typeof people>
+type Activity = InferSelectModel<typeof activities>
+type Picture = Pick<InferSelectModel<typeof files>, 'id' | 'widthPixels' | 'heightPixels'>
+
+/** What a person's card shows, of their row and of other tables. */
+export interface PersonCardRow {
+  person: Pick<
+    Person,
+    'id' | 'kind' | 'userCode' | 'firstname' | 'lastname' | 'headline' | 'languageStates' | 'photoAlt'
+  >
+  country: Pick<InferSelectModel<typeof countries>, 'id' | 'code' | 'timeZone' | 'name'>
+  personCategory: Pick<InferSelectModel<typeof personCategories>, 'id' | 'title'> | null
+  photo: Picture | null
+}
+
+/** What an activity's card shows beside the person. */
+export interface ActivityCardRow {
+  activity: Pick<
+    Activity,
+    | 'id'
+    | 'code'
+    | 'title'
+    | 'caption'
+    | 'place'
+    | 'languageStates'
+    | 'imageAlt'
+    | 'isImageDecorative'
+    | 'startsAt'
+    | 'endsAt'
+    | 'cancelledAt'
+    | 'personId'
+  >
+  activityCategory: Pick<InferSelectModel<typeof activityCategories>, 'id' | 'code' | 'title'>
+  serviceKind: Pick<InferSelectModel<typeof serviceKinds>, 'id' | 'title'> | null
+  image: Picture | null
+}
+
+const pictureColumns = { id: files.id, widthPixels: files.widthPixels, heightPixels: files.heightPixels }
+
+/** Loads the cards of people that are published, now or at a moment to come. */
+export async function loadPersonCards(
+  db: DatabaseSession,
+  ids: readonly string[],
+): Promise<[string, PersonCardRow][]> {
+  const rows = await db
+    .select({
+      person: {
+        id: people.id,
+        kind: people.kind,
+        userCode: people.userCode,
+        firstname: people.firstname,
+        lastname: people.lastname,
+        headline: people.headline,
+        languageStates: people.languageStates,
+        photoAlt: people.photoAlt,
+      },
+      country: { id: countries.id, code: countries.code, timeZone: countries.timeZone, name: countries.name },
+      personCategory: { id: personCategories.id, title: personCategories.title },
+      photo: pictureColumns,
+    })
+    .from(people)
+    .innerJoin(countries, eq(countries.id, people.countryId))
+    .leftJoin(personCategories, eq(personCategories.id, people.categoryId))
+    .leftJoin(files, eq(files.id, people.photoId))
+    .where(and(hasId(people.id, ids), isNotNull(people.publishedAt), isNull(people.binnedAt)))
+  return rows.map((row) => [row.person.id, row])
+}
+
+/** Loads the cards of activities that are published, now or at a moment to come. */
+export async function loadActivityCards(
+  db: DatabaseSession,
+  ids: readonly string[],
+): Promise<[string, ActivityCardRow][]> {
+  const rows = await db
+    .select({
+      activity: {
+        id: activities.id,
+        code: activities.code,
+        title: activities.title,
+        caption: activities.caption,
+        place: activities.place,
+        languageStates: activities.languageStates,
+        imageAlt: activities.imageAlt,
+        isImageDecorative: activities.isImageDecorative,
+        startsAt: activities.startsAt,
+        endsAt: activities.endsAt,
+        cancelledAt: activities.cancelledAt,
+        personId: activities.personId,
+      },
+      activityCategory: {
+        id: activityCategories.id,
+        code: activityCategories.code,
+        title: activityCategories.title,
+      },
+      serviceKind: { id: serviceKinds.id, title: serviceKinds.title },
+      image: pictureColumns,
+    })
+    .from(activities)
+    .innerJoin(activityCategories, eq(activityCategories.id, activities.categoryId))
+    .leftJoin(serviceKinds, eq(serviceKinds.id, activities.serviceKindId))
+    .leftJoin(files, eq(files.id, activities.imageId))
+    .where(
+      and(
+        hasId(activities.id, ids),
+        eq(activities.state, 'published'),
+        isNotNull(activities.publishedAt),
+        isNull(activities.binnedAt),
+      ),
+    )
+  return rows.map((row) => [row.activity.id, row])
+}

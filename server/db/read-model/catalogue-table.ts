@@ -1,0 +1,100 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
+import { sortKeyOf } from '../../../shared/i18n/sort-key.ts'
+import type { FacetOption } from '../../../shared/schemas/fields.ts'
+import { compareText } from './row-table.ts'
+
+/** An entry of a catalogue by which records are filtered. */
+export interface CatalogueEntry {
+  id: string
+  /** By what it is chosen; the id counts, too. */
+  value: string
+  /** The label of a tag is the same in every language. */
+  label: LocalizedText | string
+}
+
+interface OrderedEntry extends CatalogueEntry {
+  text: FacetOption['label']
+  /** Its place by the alphabet of the language. */
+  place: number
+}
+
+/** The entries of one catalogue, such as countries or tags. */
+export class CatalogueTable {
+  readonly #entries: readonly CatalogueEntry[]
+  readonly #byId: ReadonlyMap<string, CatalogueEntry>
+  readonly #idsByValue: ReadonlyMap<string, string>
+  readonly #ordered = new Map<Language, ReadonlyMap<string, OrderedEntry>>()
+
+  constructor(entries: readonly CatalogueEntry[] = []) {
+    this.#entries = entries
+    this.#byId = new Map(entries.map((entry) => [entry.id, entry]))
+    this.#idsByValue = new Map(entries.map(({ id, value }) => [value.toLowerCase(), id]))
+  }
+
+  /** Returns what an entry is called in a language; `undefined` where it is not known. */
+  textOf(id: string, language: Language): FacetOption['label'] | undefined {
+    return this.#inOrderOf(language).get(id)?.text
+  }
+
+  /** Finds the ids of chosen values, each a value in any case or an id; unknown ones are left out. */
+  idsOf(chosen: readonly string[]): string[] {
+    return chosen.flatMap((value) => {
+      const lower = value.toLowerCase()
+      return this.#byId.has(lower) ? lower : (this.#idsByValue.get(lower) ?? [])
+    })
+  }
+
+  /**
+   * Makes the options of a filter from the number of records of each entry: chosen ones first, then by number, then by
+   * the reader's alphabet. An option without records is left out unless it is chosen (P-2: no filter leads nowhere).
+   */
+  optionsOf(
+    counts: ReadonlyMap<string, number>,
+    chosen: readonly string[],
+    language: Language,
+  ): FacetOption[] {
+    const ordered = this.#inOrderOf(language)
+    const selected = new Set(this.idsOf(chosen))
+    const ids = new Set([...selected, ...counts.keys()])
+    return [...ids]
+      .flatMap((id) => {
+        const entry = ordered.get(id)
+        return entry ? { entry, count: counts.get(id) ?? 0, isSelected: selected.has(id) } : []
+      })
+      .sort(
+        (a, b) =>
+          Number(b.isSelected) - Number(a.isSelected) || b.count - a.count || a.entry.place - b.entry.place,
+      )
+      .map(({ entry, count, isSelected }) => ({ value: entry.value, label: entry.text, count, isSelected }))
+  }
+
+  #inOrderOf(language: Language): ReadonlyMap<string, OrderedEntry> {
+    const known = this.#ordered.get(language)
+    if (known) return known
+    const entries = this.#entries
+      .map((entry) => {
+        const text =
+          typeof entry.label === 'string'
+            ? { text: entry.label, lang: language }
+            : (readText(entry.label, language) ?? { text: entry.value, lang: language })
+        return { ...entry, text, key: sortKeyOf(text.text, language) }
+      })
+      .sort((a, b) => compareText(a.key, b.key) || compareText(a.text.text, b.text.text))
+    const ordered = new Map(entries.map((entry, place) => [entry.id, { ...entry, place }]))
+    this.#ordered.set(language, ordered)
+    return ordered
+  }
+}
+
+/** The catalogues by whose entries records are filtered. */
+export interface Catalogues {
+  countries: CatalogueTable
+  organizations: CatalogueTable
+  directions: CatalogueTable
+  ambassadorCategories: CatalogueTable
+  expertCategories: CatalogueTable
+  activityCategories: CatalogueTable
+  serviceKinds: CatalogueTable
+  tags: CatalogueTable
+}

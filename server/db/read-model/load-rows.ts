@@ -1,0 +1,195 @@
+import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { languages } from '../../../shared/i18n/languages.ts'
+import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
+import type { DatabaseSession } from '../database.ts'
+import { activities } from '../schema/activity.ts'
+import {
+  activityCategories,
+  countries,
+  directions,
+  organizations,
+  personCategories,
+  serviceKinds,
+  tags,
+} from '../schema/catalogue.ts'
+import type { SearchParts } from '../schema/columns.ts'
+import { people, personTags } from '../schema/person.ts'
+import type { ActivityRow } from './activities-table.ts'
+import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
+import type { PersonRow } from './people-table.ts'
+import type { SearchedPart } from './row-table.ts'
+
+/** Rows that are loaded by one statement: what is asked for meanwhile doesn't wait for all. */
+const rowsAtATime = 2_000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+const epochMs = (moment: AnyColumn) => sql<number>`(extract(epoch from ${moment}) * 1000)::float8`
+const epochMicroseconds = (moment: AnyColumn) =>
+  sql<number>`(extract(epoch from ${moment}) * 1000000)::float8`
+
+/** Matches rows by their ids, whose number no statement has to know. */
+export function hasId(column: AnyColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${`{${ids.join(',')}}`}::uuid[])`
+}
+
+/** Loads people whom visitors see, now or at a moment to come: those of the given ids, or all, in batches. */
+export async function* loadPeople(db: DatabaseSession, ids?: readonly string[]): AsyncGenerator<PersonRow[]> {
+  const columns = {
+    id: people.id,
+    kind: people.kind,
+    publishedAt: epochMs(people.publishedAt),
+    createdAt: epochMicroseconds(people.createdAt),
+    sortKeys: people.sortKeys,
+    searchParts: people.searchParts,
+    languageStates: people.languageStates,
+    countryId: people.countryId,
+    categoryId: people.categoryId,
+    directionId: people.directionId,
+    organizationId: people.organizationId,
+  }
+  const isShown = and(isNotNull(people.publishedAt), isNull(people.binnedAt))
+  const load = (which: SQL) =>
+    db.select(columns).from(people).where(and(isShown, which)).orderBy(asc(people.id)).limit(rowsAtATime)
+  for await (const rows of inBatches(people.id, ids, load)) {
+    const tagRows = await db
+      .select({ personId: personTags.personId, tagId: personTags.tagId })
+      .from(personTags)
+      .where(
+        hasId(
+          personTags.personId,
+          rows.map(({ id }) => id),
+        ),
+      )
+    const tagIds = Map.groupBy(tagRows, ({ personId }) => personId)
+    yield rows.map(({ searchParts, languageStates, ...row }) => ({
+      ...row,
+      // The names stand before all else that is always shown.
+      parts: partsOf(searchParts, languageStates, { always: wordCount(row.sortKeys.en) }),
+      tagIds: (tagIds.get(row.id) ?? []).map(({ tagId }) => tagId),
+    }))
+  }
+}
+
+/** Loads activities that visitors see, now or at a moment to come: those of the given ids, or all, in batches. */
+export async function* loadActivities(
+  db: DatabaseSession,
+  ids?: readonly string[],
+): AsyncGenerator<ActivityRow[]> {
+  const columns = {
+    id: activities.id,
+    publishedAt: epochMs(activities.publishedAt),
+    createdAt: epochMicroseconds(activities.createdAt),
+    startsAt: epochMs(activities.startsAt),
+    endsAt: epochMs(activities.endsAt),
+    sortKeys: activities.sortKeys,
+    searchParts: activities.searchParts,
+    languageStates: activities.languageStates,
+    categoryId: activities.categoryId,
+    serviceKindId: activities.serviceKindId,
+    personId: activities.personId,
+  }
+  const isShown = and(
+    eq(activities.state, 'published'),
+    isNotNull(activities.publishedAt),
+    isNull(activities.binnedAt),
+  )
+  const load = (which: SQL) =>
+    db
+      .select(columns)
+      .from(activities)
+      .where(and(isShown, which))
+      .orderBy(asc(activities.id))
+      .limit(rowsAtATime)
+  for await (const rows of inBatches(activities.id, ids, load)) {
+    yield rows.map(({ searchParts, languageStates, ...row }) => {
+      const titles = languages.map((language) => [language, wordCount(row.sortKeys[language])])
+      return { ...row, parts: partsOf(searchParts, languageStates, Object.fromEntries(titles)) }
+    })
+  }
+}
+
+/** Loads one catalogue by its name. */
+export const loadCatalogue: Record<keyof Catalogues, (db: DatabaseSession) => Promise<CatalogueTable>> = {
+  countries: async (db) =>
+    new CatalogueTable(
+      await db.select({ id: countries.id, value: countries.code, label: countries.name }).from(countries),
+    ),
+  organizations: (db) => loadNamed(db, organizations),
+  directions: (db) => loadNamed(db, directions),
+  ambassadorCategories: (db) => loadPersonCategories(db, 'ambassador'),
+  expertCategories: (db) => loadPersonCategories(db, 'expert'),
+  activityCategories: (db) => loadTitled(db, activityCategories),
+  serviceKinds: (db) => loadTitled(db, serviceKinds),
+  tags: async (db) =>
+    new CatalogueTable(await db.select({ id: tags.id, value: tags.label, label: tags.label }).from(tags)),
+}
+
+async function loadNamed(
+  db: DatabaseSession,
+  table: typeof organizations | typeof directions,
+): Promise<CatalogueTable> {
+  return new CatalogueTable(await db.select({ id: table.id, value: table.id, label: table.name }).from(table))
+}
+
+async function loadTitled(
+  db: DatabaseSession,
+  table: typeof activityCategories | typeof serviceKinds,
+): Promise<CatalogueTable> {
+  return new CatalogueTable(
+    await db.select({ id: table.id, value: table.id, label: table.title }).from(table),
+  )
+}
+
+async function loadPersonCategories(
+  db: DatabaseSession,
+  type: 'ambassador' | 'expert',
+): Promise<CatalogueTable> {
+  const { id, title } = personCategories
+  return new CatalogueTable(
+    await db
+      .select({ id, value: id, label: title })
+      .from(personCategories)
+      .where(eq(personCategories.type, type)),
+  )
+}
+
+/** Loads rows batch by batch: those of some ids, or all in the order of their ids. */
+async function* inBatches<Row extends { id: string }>(
+  idColumn: AnyColumn,
+  ids: readonly string[] | undefined,
+  load: (which: SQL) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  if (ids) {
+    for (let from = 0; from < ids.length; from += rowsAtATime) {
+      yield await load(hasId(idColumn, ids.slice(from, from + rowsAtATime)))
+    }
+    return
+  }
+  let afterId = firstId
+  for (;;) {
+    const rows = await load(gt(idColumn, afterId))
+    yield rows
+    if (rows.length < rowsAtATime) return
+    afterId = rows.at(-1)?.id ?? afterId
+  }
+}
+
+/** Returns the parts of a row that visitors may find it by: a language that is not published is left out. */
+function partsOf(
+  searchParts: SearchParts,
+  states: StoredLanguageStates,
+  nameWordCounts: Partial<Record<keyof SearchParts, number>>,
+): SearchedPart[] {
+  const shown = languages.filter((language) => states[language]?.isPublished !== false)
+  const parts: SearchedPart[] = (['always', ...shown] as const).flatMap((name) => {
+    const words = searchParts[name]
+    return words ? [{ words, nameWordCount: nameWordCounts[name] ?? 0 }] : []
+  })
+  const { holder } = searchParts
+  return holder ? [...parts, { words: holder, nameWordCount: 0, isHolder: true }] : parts
+}
+
+/** Counts the words of a name by its sort key, in which they stand apart as in the search form. */
+function wordCount(sortKey: string | undefined): number {
+  return sortKey ? sortKey.split(' ').length : 0
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, type InferSelectModel, isNotNull, isNull } from 'drizzle-orm'
+import type { DatabaseSession } from '../database.ts'
+import { activities } from '../schema/activity.ts'
+import { socialNetworks } from '../schema/catalogue.ts'
+import { people, socialLinks } from '../schema/person.ts'
+import { hasId } from './load-rows.ts'
+
+/** What a person's page shows of their row and links, beside what their card shows. */
+export interface PersonPageRow {
+  person: Pick<InferSelectModel<typeof people>, 'middlename' | 'bio' | 'linkedin' | 'website' | 'updatedAt'>
+  links: { id: string; network: string; name: string; link: string }[]
+}
+
+/** What an activity's page shows beside what its card shows. */
+export type ActivityPageRow = Pick<
+  InferSelectModel<typeof activities>,
+  'description' | 'startedAt' | 'link' | 'updatedAt'
+>
+
+/** Loads what pages of people show, of those that are published, now or at a moment to come. */
+export async function loadPersonPages(
+  db: DatabaseSession,
+  ids: readonly string[],
+): Promise<[string, PersonPageRow][]> {
+  const rows = await db
+    .select({
+      id: people.id,
+      person: {
+        middlename: people.middlename,
+        bio: people.bio,
+        linkedin: people.linkedin,
+        website: people.website,
+        updatedAt: people.updatedAt,
+      },
+    })
+    .from(people)
+    .where(and(hasId(people.id, ids), isNotNull(people.publishedAt), isNull(people.binnedAt)))
+  const links = await db
+    .select({
+      personId: socialLinks.personId,
+      link: {
+        id: socialLinks.id,
+        network: socialNetworks.name,
+        name: socialLinks.name,
+        link: socialLinks.link,
+      },
+    })
+    .from(socialLinks)
+    .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
+    .where(and(hasId(socialLinks.personId, ids), isNull(socialLinks.binnedAt)))
+    .orderBy(asc(socialNetworks.position), asc(socialLinks.name))
+  const linksOf = Map.groupBy(links, ({ personId }) => personId)
+  return rows.map(({ id, person }) => [
+    id,
+    { person, links: (linksOf.get(id) ?? []).map(({ link }) => link) },
+  ])
+}
+
+/** Loads what pages of activities show, of those that are published, now or at a moment to come. */
+export async function loadActivityPages(
+  db: DatabaseSession,
+  ids: readonly string[],
+): Promise<[string, ActivityPageRow][]> {
+  const rows = await db
+    .select({
+      id: activities.id,
+      description: activities.description,
+      startedAt: activities.startedAt,
+      link: activities.link,
+      updatedAt: activities.updatedAt,
+    })
+    .from(activities)
+    .where(
+      and(
+        hasId(activities.id, ids),
+        eq(activities.state, 'published'),
+        isNotNull(activities.publishedAt),
+        isNull(activities.binnedAt),
+      ),
+    )
+  return rows.map(({ id, ...row }) => [id, row])
+}

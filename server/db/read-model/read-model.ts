@@ -1,0 +1,160 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Database } from '../database.ts'
+import { ActivitiesTable } from './activities-table.ts'
+import type { Catalogues } from './catalogue-table.ts'
+import { loadActivities, loadCatalogue, loadPeople } from './load-rows.ts'
+import { PeopleTable } from './people-table.ts'
+import { PublicContent } from './public-content.ts'
+import type { RowTable } from './row-table.ts'
+
+/** Rows that are put into a table without a pause: other requests come in between. */
+const rowsAtATime = 200
+
+/** The catalogues that a table holds. */
+const cataloguesOf: Readonly<Record<string, readonly (keyof Catalogues)[]>> = {
+  countries: ['countries'],
+  organizations: ['organizations'],
+  directions: ['directions'],
+  person_categories: ['ambassadorCategories', 'expertCategories'],
+  activity_categories: ['activityCategories'],
+  service_kinds: ['serviceKinds'],
+  tags: ['tags'],
+}
+/** Tables whose rows belong to a person: a change of single rows is announced as one of that person, too. */
+const ownedByPeople = ['person_tags', 'social_links']
+const watched = ['people', 'activities', ...Object.keys(cataloguesOf)]
+
+/** Which rows of a table have changed: all, or those of some ids. */
+type Changed = 'all' | Set<string>
+
+/**
+ * What visitors may list, count and search, in the memory of this process: as the database has it at the moment of each
+ * question. Announced changes are loaded when the next question comes, everything when announcements may have been lost.
+ */
+export class ReadModel {
+  readonly #database: Database
+  readonly #content: PublicContent
+  #changed = new Map<string, Changed>()
+  /** Counts what was noted, and how much of it the content holds. */
+  #notedCount = 0
+  #appliedCount = 0
+  #refreshing: Promise<void> | undefined
+  #isAnnounced = true
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#content = new PublicContent(database.db)
+    this.forget()
+  }
+
+  /** Takes an announced change: `table:id` for one record, `table:*` for many. */
+  note(change: string): void {
+    const [name = '', id = '*'] = change.split(':', 2)
+    if (ownedByPeople.includes(name) && id !== '*') return
+    const table = name === 'person_tags' ? 'people' : name
+    this.#content.drop(table, id === '*' ? undefined : id)
+    if (!watched.includes(table)) return
+    this.#notedCount += 1
+    const known = this.#changed.get(table)
+    if (known === 'all') return
+    if (id === '*') this.#changed.set(table, 'all')
+    else if (known) known.add(id)
+    else this.#changed.set(table, new Set([id]))
+  }
+
+  /** Takes that announcements are lost from now on, or are heard again. */
+  doubt(state: 'lost' | 'back'): void {
+    this.#isAnnounced = state === 'back'
+    this.forget()
+  }
+
+  /** Loads everything anew for the next question. */
+  forget(): void {
+    for (const table of watched) this.note(`${table}:*`)
+  }
+
+  /**
+   * Returns the content with every change that was committed before this call.
+   * @throws what the database throws where it doesn't answer.
+   */
+  async current(): Promise<PublicContent> {
+    const hasHeardAll =
+      this.#isAnnounced &&
+      (await this.#database.catchUp().then(
+        () => true,
+        () => false,
+      ))
+    // Without announcements nothing is known of what changed; all that ask meanwhile share one filling.
+    if (!hasHeardAll) this.forget()
+    const wantedCount = this.#notedCount
+    while (this.#appliedCount < wantedCount) {
+      this.#refreshing ??= this.#refresh().finally(() => {
+        this.#refreshing = undefined
+      })
+      await this.#refreshing
+    }
+    return this.#content
+  }
+
+  async #refresh(): Promise<void> {
+    const changed = this.#changed
+    const notedCount = this.#notedCount
+    this.#changed = new Map()
+    try {
+      for (const [table, which] of changed) await this.#load(table, which)
+    } catch (error) {
+      for (const [table, which] of changed) {
+        for (const id of which === 'all' ? ['*'] : which) this.note(`${table}:${id}`)
+      }
+      throw error
+    }
+    this.#appliedCount = notedCount
+  }
+
+  async #load(name: string, which: Changed): Promise<void> {
+    const content = this.#content
+    const { db } = this.#database
+    if (name === 'people') {
+      content.people = await updated(
+        content.people,
+        () => new PeopleTable(),
+        loadPeople(db, idsOf(which)),
+        which,
+      )
+    } else if (name === 'activities') {
+      const rows = loadActivities(db, idsOf(which))
+      content.activities = await updated(content.activities, () => new ActivitiesTable(), rows, which)
+    } else {
+      for (const catalogue of cataloguesOf[name] ?? []) {
+        content.catalogues[catalogue] = await loadCatalogue[catalogue](db)
+      }
+    }
+    content.forgetComputed()
+  }
+}
+
+function idsOf(which: Changed): string[] | undefined {
+  return which === 'all' ? undefined : [...which]
+}
+
+/** Puts loaded rows into a table: into a new one where all of them are loaded, so that nobody sees a part of them. */
+async function updated<
+  Row extends { id: string },
+  Table extends Pick<RowTable<never>, 'remove'> & { put(row: Row): void },
+>(table: Table, makeTable: () => Table, batches: AsyncGenerator<Row[]>, which: Changed): Promise<Table> {
+  if (which === 'all') {
+    const filled = makeTable()
+    for await (const rows of batches) {
+      for (const [index, row] of rows.entries()) {
+        if (index % rowsAtATime === 0) await setImmediate()
+        filled.put(row)
+      }
+    }
+    return filled
+  }
+  const loaded: Row[] = []
+  for await (const rows of batches) loaded.push(...rows)
+  for (const id of which) table.remove(id)
+  for (const row of loaded) table.put(row)
+  return table
+}

@@ -1,0 +1,116 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { type CompareRows, SortedRows } from './sorted-rows.ts'
+import { WordIndex, wordPlaces } from './word-index.ts'
+
+/** Words of a row that visitors may find it by, in the search form. */
+export interface SearchedPart {
+  words: string
+  /** The number of words at its beginning that are the name. */
+  nameWordCount: number
+  /** Whether they are the name of who holds an activity, which counts only while visitors see that person. */
+  isHolder?: boolean
+}
+
+/** What every row of the read model has. */
+export interface ModelRow {
+  id: string
+  /** From when on visitors see it, in epoch milliseconds; it may be to come. */
+  publishedAt: number
+  /** In epoch microseconds, as exactly as the database stores it. */
+  createdAt: number
+  sortKeys: Partial<Record<Language, string>>
+  parts: readonly SearchedPart[]
+}
+
+/**
+ * The rows of one table that visitors may see, now or at a moment to come, each under a small number. Its columns, words
+ * and orders go by these numbers.
+ */
+export abstract class RowTable<Row extends ModelRow> {
+  readonly words = new WordIndex()
+  /** From when on visitors see each row; never where there is no row. */
+  readonly publishedAt: number[] = []
+  readonly #rows: (Row | undefined)[] = []
+  readonly #numberOf = new Map<string, number>()
+  readonly #freeNumbers: number[] = []
+  readonly #orders = new Map<string, SortedRows>()
+
+  /** Returns a number that is greater than that of every row. */
+  get rowsMax(): number {
+    return this.#rows.length
+  }
+
+  /** Returns the number of a record's row; -1 where there is none. */
+  numberOf(id: string | null): number {
+    return id === null ? -1 : (this.#numberOf.get(id) ?? -1)
+  }
+
+  /** Returns all rows, in no order. */
+  values(): Row[] {
+    return this.#rows.filter((row) => row !== undefined)
+  }
+
+  /** Returns a row by its number. @throws {RangeError} where there is none. */
+  row(number: number): Row {
+    const row = this.#rows[number]
+    if (!row) throw new RangeError(`There is no row ${number}.`)
+    return row
+  }
+
+  /** Puts a row in the place of the record's earlier one. */
+  put(row: Row): void {
+    this.remove(row.id)
+    const number = this.#freeNumbers.pop() ?? this.#rows.length
+    this.#rows[number] = row
+    this.#numberOf.set(row.id, number)
+    this.publishedAt[number] = row.publishedAt
+    this.setColumns(number, row)
+    this.words.add(number, wordsOf(row.parts))
+    for (const order of this.#orders.values()) order.add(number)
+  }
+
+  /** Removes the row of a record, if there is one. */
+  remove(id: string): void {
+    const number = this.numberOf(id)
+    if (number < 0) return
+    for (const order of this.#orders.values()) order.remove(number)
+    this.words.remove(number, wordsOf(this.row(number).parts))
+    this.publishedAt[number] = Number.POSITIVE_INFINITY
+    this.#rows[number] = undefined
+    this.#numberOf.delete(id)
+    this.#freeNumbers.push(number)
+  }
+
+  /** Returns all rows in an order, which is made when it is asked for first. */
+  protected ordered(name: string, compare: CompareRows): readonly number[] {
+    let order = this.#orders.get(name)
+    if (!order) {
+      order = new SortedRows([...this.#numberOf.values()], compare)
+      this.#orders.set(name, order)
+    }
+    return order.rows
+  }
+
+  /** Sets the columns of a row. */
+  protected abstract setColumns(number: number, row: Row): void
+}
+
+/** Returns the words of a row, each with the places where it stands. */
+function wordsOf(parts: readonly SearchedPart[]): Map<string, number> {
+  const words = new Map<string, number>()
+  for (const { words: text, nameWordCount, isHolder } of parts) {
+    let place = 0
+    for (const word of text.split(' ')) {
+      if (word === '') continue
+      const bit = isHolder ? wordPlaces.holder : place < nameWordCount ? wordPlaces.name : wordPlaces.text
+      words.set(word, (words.get(word) ?? 0) | bit)
+      place += 1
+    }
+  }
+  return words
+}
+
+/** Compares texts sign by sign, as the database does with the collation "C". */
+export function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
