@@ -53,7 +53,8 @@ export function readIdempotencyKey(request: Request): string | undefined {
 export interface RepeatableRequest {
   /** The kind of record that is created: `application`, `call-request`. */
   scope: string
-  key: string
+  /** None where the request has none: it creates a record every time. */
+  key: string | undefined
   digest: RequestDigest
   /** The id that the new record will have. */
   recordId: string
@@ -62,15 +63,16 @@ export interface RepeatableRequest {
 /**
  * Claims an idempotency key for a new record, inside the record's transaction (N-7). Of several concurrent requests one
  * wins, and the others wait here until its transaction ends.
- * @returns the id of the record created under the key before, or `undefined` where it is claimed now.
+ * @returns the id of the record created under the key before, or `undefined` where it is claimed now, or where there is none.
  * @throws {AppError} `idempotency-key-reused` where a different request was sent under it.
  */
 export async function claimIdempotencyKey(
   transaction: DatabaseSession,
   request: RepeatableRequest,
 ): Promise<string | undefined> {
-  const { scope, digest, recordId } = request
-  const keyHash = sha256(request.key)
+  const { scope, key, digest, recordId } = request
+  if (key === undefined) return undefined
+  const keyHash = sha256(key)
   const [claimed] = await transaction
     .insert(idempotencyKeys)
     .values({ scope, keyHash, requestHash: `${digest.fields}:${digest.upload}`, recordId })

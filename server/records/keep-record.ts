@@ -37,15 +37,13 @@ export function createRecord(
   if (!insert) throw new AppError('method-not-allowed')
   return context.services.database.db.transaction(async (transaction) => {
     const id = randomUUIDv7()
-    if (idempotencyKey !== undefined) {
-      const earlier = await claimIdempotencyKey(transaction, {
-        scope: `${kind.contract.section}:${context.account.id}`,
-        key: idempotencyKey,
-        digest: digestRequest({ content, publication }, 'none'),
-        recordId: id,
-      })
-      if (earlier !== undefined) return earlier
-    }
+    const earlier = await claimIdempotencyKey(transaction, {
+      scope: `${kind.contract.section}:${context.account.id}`,
+      key: idempotencyKey,
+      digest: digestRequest({ content, publication }, 'none'),
+      recordId: id,
+    })
+    if (earlier !== undefined) return earlier
     await explained(kind, () => insert(transaction, id, content, context))
     const row = await lockRecord(transaction, kind, id)
     const languages = languageColumns(kind, row, {}, { publication, isMinor: false, checkedLanguages: [] })

@@ -4,7 +4,6 @@ import {
   type StoredLanguageStates,
 } from '../../shared/rules/language-progress.ts'
 import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
-import type { Changes } from '../db/save-row.ts'
 import { textFields } from '../db/stored-kinds.ts'
 import type { KeptRow, RecordKind } from './record-kind.ts'
 
@@ -34,7 +33,7 @@ export function languageColumns(
   changed: KeptRow,
   before: LocalizedFields,
   change: LanguagesChange,
-): Changes<KeptRow> {
+): Pick<KeptRow, 'languageStates'> {
   if (!kind.table.languageStates) return {}
   const isMade = Object.keys(before).length === 0
   const next = nextLanguageStates({
@@ -51,4 +50,14 @@ export function languageColumns(
     if (state && isPublished !== undefined) state.isPublished = isPublished
   }
   return { languageStates: next }
+}
+
+/** Computes the language columns of a row whose texts a proposed change replaces, translations and all. */
+export function languageColumnsOfProposal(
+  kind: RecordKind,
+  row: KeptRow,
+  content: object,
+): Pick<KeptRow, 'languageStates'> {
+  const change = { isMinor: false, checkedLanguages: [] }
+  return languageColumns(kind, { ...row, ...content }, textsOf(kind, row), change)
 }

@@ -3,20 +3,27 @@ import { activities } from '../db/schema/activity.ts'
 import { people } from '../db/schema/person.ts'
 import { proposedChanges } from '../db/schema/proposal.ts'
 
+/** The condition that a change is pending. */
+export const isChangeOpen = eq(proposedChanges.state, 'pending')
+
 /** The condition that a change of the person is pending. */
 const isPersonChanged = exists(
-  sql`(select 1 from ${proposedChanges}
-    where ${proposedChanges.personId} = ${people.id} and ${proposedChanges.state} = 'pending')`,
+  sql`(select 1 from ${proposedChanges} where ${proposedChanges.personId} = ${people.id} and ${isChangeOpen})`,
 )
 
-/** The person waits for a decision: registered and not published (P-14), or with a proposed change. */
-export const personWaits = or(and(isNull(people.publishedAt), isNotNull(people.userId)), isPersonChanged)
+/** The condition that the person was registered, or made of an application, and is to be published (P-14). */
+export const isPersonRegistered = and(isNull(people.publishedAt), isNotNull(people.userId))
+
+/** The person waits for a decision: registered, or with a proposed change. */
+export const personWaits = or(isPersonRegistered, isPersonChanged)
 
 /** The condition that a change of the activity is pending. */
 export const isActivityChanged = exists(
-  sql`(select 1 from ${proposedChanges}
-    where ${proposedChanges.activityId} = ${activities.id} and ${proposedChanges.state} = 'pending')`,
+  sql`(select 1 from ${proposedChanges} where ${proposedChanges.activityId} = ${activities.id} and ${isChangeOpen})`,
 )
 
+/** The condition that the activity is proposed and pending. */
+export const isActivityProposed = eq(activities.state, 'pending')
+
 /** The activity waits for a decision: proposed, or with a proposed change. */
-export const activityWaits = or(eq(activities.state, 'pending'), isActivityChanged)
+export const activityWaits = or(isActivityProposed, isActivityChanged)

@@ -1,22 +1,16 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { confirmEmailAddress, forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
+import { confirmEmailAddress } from '../../../shared/rules/addresses.ts'
 import { confirmationLinkMaxAgeHours, unconfirmedAccountGraceHours } from '../../../shared/rules/limits.ts'
 import type { Database, DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { eraseAuditValues, writeAudit } from '../audit/audit.ts'
-import type { Outbox } from '../mail/outbox.ts'
 import { consumeRateLimit, countedEmail } from '../rate-limit.ts'
 import { createSecret } from './account-secrets.ts'
 import { insertUser } from './insert-user.ts'
+import { type AccountServices, mailAccount, warnAccount } from './mail-account.ts'
 
 const hourMs = 60 * 60 * 1_000
-
-/** The services and settings that creating an account needs. */
-export interface AccountServices {
-  outbox: Outbox
-  publicUrl: string
-}
 
 /** The account that is requested; everything else of it is decided here. */
 export interface NewAccount {
@@ -68,16 +62,12 @@ export async function createAccount(
     expiresAt: new Date(now.getTime() + linkHours * hourMs),
   })
   // To the stored address, in the owner's language, with nothing that the requester typed.
-  const fullName = `${owner.firstname} ${owner.lastname}`
-  const recipient = { name: fullName, address: owner.email, language: owner.language }
-  const { outbox, publicUrl } = services
   if (!isNew) {
-    const forgotPasswordUrl = `${publicUrl}${forgotPasswordAddress}`
-    await outbox.write(transaction, 'account-exists', recipient, { fullName, forgotPasswordUrl })
+    await warnAccount(transaction, services, 'account-exists', owner, {})
     return 'email-known'
   }
-  const confirmUrl = `${publicUrl}${confirmEmailAddress(secret)}`
-  await outbox.write(transaction, 'confirm-email', recipient, { fullName, login, confirmUrl })
+  const confirmUrl = `${services.publicUrl}${confirmEmailAddress(secret)}`
+  await mailAccount(transaction, services, 'confirm-email', owner, { login, confirmUrl })
   return { userId }
 }
 

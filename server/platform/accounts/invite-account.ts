@@ -7,8 +7,9 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { createSecret } from './account-secrets.ts'
-import { type AccountServices, removeUnconfirmed } from './create-account.ts'
+import { removeUnconfirmed } from './create-account.ts'
 import { insertUser } from './insert-user.ts'
+import { type AccountServices, mailAccount, mailedColumns } from './mail-account.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -51,20 +52,11 @@ export async function inviteAccount(
 /** Mails an invitation to an account, which replaces an earlier one. */
 export async function sendInvitation(
   transaction: DatabaseSession,
-  { outbox, publicUrl }: AccountServices,
+  services: AccountServices,
   userId: string,
   now: Date,
 ): Promise<void> {
-  const [account] = await transaction
-    .select({
-      email: users.email,
-      login: users.login,
-      firstname: users.firstname,
-      lastname: users.lastname,
-      language: users.language,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
+  const [account] = await transaction.select(mailedColumns).from(users).where(eq(users.id, userId))
   if (!account) throw new AppError('not-found')
   const secret = await createSecret(transaction, {
     purpose: 'invitation',
@@ -72,11 +64,8 @@ export async function sendInvitation(
     expiresAt: new Date(now.getTime() + invitationLinkMaxAgeDays * dayMs),
     replacesEarlier: true,
   })
-  const fullName = `${account.firstname} ${account.lastname}`
-  await outbox.write(
-    transaction,
-    'invitation',
-    { name: fullName, address: account.email, language: account.language },
-    { fullName, login: account.login, invitationUrl: `${publicUrl}${invitationAddress(secret)}` },
-  )
+  await mailAccount(transaction, services, 'invitation', account, {
+    login: account.login,
+    invitationUrl: `${services.publicUrl}${invitationAddress(secret)}`,
+  })
 }

@@ -3,32 +3,26 @@ import { passwordLinkMaxAgeMinutes } from '../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import type { users } from '../../db/schema/user.ts'
 import { createSecret } from './account-secrets.ts'
-import type { AccountServices } from './create-account.ts'
+import { type AccountServices, mailAccount, type mailedColumns } from './mail-account.ts'
 
 /** The recipient of a mail about the password. */
-export type ResetRecipient = Pick<
-  typeof users.$inferSelect,
-  'id' | 'email' | 'login' | 'firstname' | 'lastname' | 'language'
->
+export type ResetRecipient = Pick<typeof users.$inferSelect, keyof typeof mailedColumns>
 
 /** Mails the link that sets a new password (S-7), inside a transaction. It replaces an earlier link. */
 export async function sendResetMail(
   transaction: DatabaseSession,
-  { outbox, publicUrl }: AccountServices,
-  { id, email, login, firstname, lastname, language }: ResetRecipient,
+  services: AccountServices,
+  account: ResetRecipient,
   now: Date,
 ): Promise<void> {
   const secret = await createSecret(transaction, {
     purpose: 'reset-password',
-    userId: id,
+    userId: account.id,
     expiresAt: new Date(now.getTime() + passwordLinkMaxAgeMinutes * 60_000),
     replacesEarlier: true,
   })
-  const fullName = `${firstname} ${lastname}`
-  await outbox.write(
-    transaction,
-    'reset-password',
-    { name: fullName, address: email, language },
-    { fullName, login, resetUrl: `${publicUrl}${resetPasswordAddress(secret)}` },
-  )
+  await mailAccount(transaction, services, 'reset-password', account, {
+    login: account.login,
+    resetUrl: `${services.publicUrl}${resetPasswordAddress(secret)}`,
+  })
 }

@@ -48,15 +48,13 @@ export function addNote(
 ): Promise<void> {
   return context.services.database.db.transaction(async (transaction) => {
     const noteId = randomUUIDv7()
-    if (idempotencyKey !== undefined) {
-      const earlier = await claimIdempotencyKey(transaction, {
-        scope: `notes:${context.account.id}`,
-        key: idempotencyKey,
-        digest: digestRequest({ id, text }, 'none'),
-        recordId: noteId,
-      })
-      if (earlier !== undefined) return
-    }
+    const earlier = await claimIdempotencyKey(transaction, {
+      scope: `notes:${context.account.id}`,
+      key: idempotencyKey,
+      digest: digestRequest({ id, text }, 'none'),
+      recordId: noteId,
+    })
+    if (earlier !== undefined) return
     const row = await lockRecord(transaction, kind, id)
     const owner = kind.type === 'application' ? { applicationId: id } : { callRequestId: id }
     await transaction.insert(caseNotes).values({

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import * as contract from '../../../../shared/contract/accounts.ts'
-import { forgotPasswordAddress } from '../../../../shared/rules/addresses.ts'
 import { challengeMaxAgeMinutes } from '../../../../shared/rules/limits.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
@@ -15,6 +14,7 @@ import {
   takeSecret,
 } from '../../../platform/accounts/account-secrets.ts'
 import { completeSignIn } from '../../../platform/accounts/complete-sign-in.ts'
+import { warnAccount } from '../../../platform/accounts/mail-account.ts'
 import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
 import { holdSignIn } from '../../../platform/accounts/sign-in-limits.ts'
 import { createSignInLog } from '../../../platform/accounts/sign-in-log.ts'
@@ -27,7 +27,7 @@ import { linkIdentity, resolveIdentity } from './resolve-identity.ts'
  * Adds the exchange of the one-time code that Google's redirect leaves, and the password that links an account (S-6).
  */
 export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
-  const { database, passwords, sessions, limits, outbox, publicUrl, isSecure, tokens, log } = services
+  const { database, passwords, sessions, limits, isSecure, tokens, log } = services
   const logFailure = createSignInLog(tokens, log)
 
   /**
@@ -108,7 +108,7 @@ export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
         logFailure({ because: 'password', senderAddress, name: account.email.toLowerCase() })
         throw new AppError('invalid-credentials')
       }
-      const { id, passwordHash, firstname, lastname, email, language } = account
+      const { id, passwordHash } = account
       const value = await database.db.transaction(async (transaction) => {
         const device = context.req.header('user-agent') ?? ''
         const proven = { userId: id, passwordHash, isRemembered: false, device }
@@ -117,13 +117,7 @@ export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
         if (!(await takeSecret(transaction, 'google-sign-in', linkCode, now)))
           throw new AppError('sign-in-interrupted')
         await linkIdentity(transaction, id, { issuer, subject })
-        const fullName = `${firstname} ${lastname}`
-        await outbox.write(
-          transaction,
-          'google-linked',
-          { name: fullName, address: email, language },
-          { fullName, forgotPasswordUrl: `${publicUrl}${forgotPasswordAddress}` },
-        )
+        await warnAccount(transaction, services, 'google-linked', account, {})
         await noteOwnAccount(transaction, account, 'google-linked', now)
         return answer
       })

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { forgotPasswordAddress } from '../../../../shared/rules/addresses.ts'
 import type { AuditAction } from '../../../../shared/rules/records.ts'
 import { agreesWithProfile, type Role } from '../../../../shared/rules/roles.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
@@ -9,6 +8,7 @@ import { AppError } from '../../../errors.ts'
 import { endSecrets } from '../../../platform/accounts/account-secrets.ts'
 import { type AccountBefore, changeRole, setEnabled } from '../../../platform/accounts/change-account.ts'
 import { sendInvitation } from '../../../platform/accounts/invite-account.ts'
+import { warnAccount } from '../../../platform/accounts/mail-account.ts'
 import { sendResetMail } from '../../../platform/accounts/reset-mail.ts'
 import type { SecondFactor } from '../../../platform/accounts/second-factor.ts'
 import { type AuditNote, actorOf, writeAudit } from '../../../platform/audit/audit.ts'
@@ -112,19 +112,12 @@ export async function inviteUserAgain(id: string, context: UserContext): Promise
  * @throws {AppError} `not-found`, `not-allowed-now` for one's own, or where there is none.
  */
 export async function resetUserSecondFactor(id: string, context: UserContext): Promise<void> {
-  const { database, outbox, publicUrl } = context.services
-  await database.db.transaction(async (transaction) => {
+  await context.services.database.db.transaction(async (transaction) => {
     const user = await findUser(transaction, id, true)
     if (id === context.account.id || user.totpConfirmedAt === null) throw new AppError('not-allowed-now')
     await context.secondFactor.remove(transaction, id)
     await endSecrets(transaction, id, 'second-factor')
-    const fullName = `${user.firstname} ${user.lastname}`
-    await outbox.write(
-      transaction,
-      'second-factor-changed',
-      { name: fullName, address: user.email, language: user.language },
-      { fullName, change: 'off', forgotPasswordUrl: `${publicUrl}${forgotPasswordAddress}` },
-    )
+    await warnAccount(transaction, context.services, 'second-factor-changed', user, { change: 'off' })
     await note(transaction, id, user, context, {
       action: 'updated',
       before: { hasSecondFactor: true },

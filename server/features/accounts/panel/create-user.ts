@@ -35,15 +35,13 @@ export async function createUser(
   }
   return database.db.transaction(async (transaction) => {
     const id = randomUUIDv7()
-    if (idempotencyKey !== undefined) {
-      const earlier = await claimIdempotencyKey(transaction, {
-        scope: `users:${context.account.id}`,
-        key: idempotencyKey,
-        digest: digestRequest(withoutPassword(creation, context.services.tokens), 'none'),
-        recordId: id,
-      })
-      if (earlier !== undefined) return earlier
-    }
+    const earlier = await claimIdempotencyKey(transaction, {
+      scope: `users:${context.account.id}`,
+      key: idempotencyKey,
+      digest: digestRequest(withoutPassword(creation, context.services.tokens), 'none'),
+      recordId: id,
+    })
+    if (earlier !== undefined) return earlier
     await insert(transaction, id, creation, passwordHash, context)
     await noteCreation(transaction, id, creation, context)
     return id

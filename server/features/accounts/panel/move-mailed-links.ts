@@ -4,8 +4,8 @@ import { confirmationLinkMaxAgeHours } from '../../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { createSecret, endSecrets } from '../../../platform/accounts/account-secrets.ts'
-import type { AccountServices } from '../../../platform/accounts/create-account.ts'
 import { sendInvitation } from '../../../platform/accounts/invite-account.ts'
+import { type AccountServices, mailAccount } from '../../../platform/accounts/mail-account.ts'
 import { isInvitedOnly } from './user-items.ts'
 
 const hourMs = 60 * 60 * 1_000
@@ -29,18 +29,13 @@ export async function moveMailedLinks(
   if (before.emailConfirmedAt !== null) return
   const [account] = await transaction.select().from(users).where(eq(users.id, id))
   if (!account) return
-  const { firstname, lastname, login, email, language } = account
+  const { login } = account
   const secret = await createSecret(transaction, {
     purpose: 'confirm-email',
     userId: id,
     data: { login },
     expiresAt: new Date(now.getTime() + confirmationLinkMaxAgeHours * hourMs),
   })
-  const fullName = `${firstname} ${lastname}`
-  await services.outbox.write(
-    transaction,
-    'confirm-email',
-    { name: fullName, address: email, language },
-    { fullName, login, confirmUrl: `${services.publicUrl}${confirmEmailAddress(secret)}` },
-  )
+  const confirmUrl = `${services.publicUrl}${confirmEmailAddress(secret)}`
+  await mailAccount(transaction, services, 'confirm-email', account, { login, confirmUrl })
 }

@@ -6,10 +6,11 @@ import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { requireCurrentPassword } from '../../../platform/accounts/check-current-password.ts'
+import { warnAccount } from '../../../platform/accounts/mail-account.ts'
 import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
 import type { Account } from '../../../platform/accounts/sessions.ts'
 import type { SecondFactorChange } from '../../../platform/mail/outbox.ts'
-import { noticeOf, type SignInContext } from './sign-in-context.ts'
+import type { SignInContext } from './sign-in-context.ts'
 
 const notedChanges = {
   on: 'second-factor-on',
@@ -19,7 +20,7 @@ const notedChanges = {
 
 /** Adds the second factor of one's own account, from the profile: enrolling, removing, new recovery codes. */
 export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
-  const { database, sessions, limits, secondFactor, outbox, publicUrl, isDemonstration } = services
+  const { database, sessions, limits, secondFactor, isDemonstration } = services
 
   /** Tells the owner of a change by mail and notes it in the audit log, in its transaction. */
   async function notify(
@@ -28,8 +29,7 @@ export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
     change: SecondFactorChange,
     now: Date,
   ) {
-    const { recipient, words } = noticeOf(account, publicUrl)
-    await outbox.write(transaction, 'second-factor-changed', recipient, { ...words, change })
+    await warnAccount(transaction, services, 'second-factor-changed', account, { change })
     await noteOwnAccount(transaction, account, notedChanges[change], now)
   }
 

@@ -10,13 +10,14 @@ import {
   compareCurrentPassword,
   requireCurrentPassword,
 } from '../../../platform/accounts/check-current-password.ts'
+import { warnAccount } from '../../../platform/accounts/mail-account.ts'
 import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
 import { ownWordsOf, passwordProblem } from '../../../platform/accounts/password-rules.ts'
-import { noticeOf, type SignInContext } from './sign-in-context.ts'
+import type { SignInContext } from './sign-in-context.ts'
 
 /** Adds the change of the password (V-1 to V-3). */
 export function passwordRoutes(api: Api, services: SignInContext): void {
-  const { database, passwords, sessions, outbox, publicUrl } = services
+  const { database, passwords, sessions } = services
 
   accountOperation(api, sessions, {
     ...contract.changePassword,
@@ -45,8 +46,7 @@ export function passwordRoutes(api: Api, services: SignInContext): void {
         // Sign-ins that are under way, and links to another password.
         for (const purpose of ['second-factor', 'google-sign-in', 'reset-password'] as const)
           await endSecrets(transaction, account.id, purpose)
-        const { recipient, words } = noticeOf(account, publicUrl)
-        await outbox.write(transaction, 'password-changed', recipient, words)
+        await warnAccount(transaction, services, 'password-changed', account, {})
         await noteOwnAccount(transaction, account, 'password-changed', now, { by: 'password' })
       })
       return undefined

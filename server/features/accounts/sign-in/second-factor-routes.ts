@@ -9,9 +9,10 @@ import { publicOperation } from '../../../http/operation.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
 import { readSecret, takeSecret } from '../../../platform/accounts/account-secrets.ts'
 import { openNotedSession } from '../../../platform/accounts/complete-sign-in.ts'
+import { mailedColumns, warnAccount } from '../../../platform/accounts/mail-account.ts'
 import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
 import { createSignInLog } from '../../../platform/accounts/sign-in-log.ts'
-import { deviceOf, noticeOf, type SignInContext } from './sign-in-context.ts'
+import { deviceOf, type SignInContext } from './sign-in-context.ts'
 
 /** The data that `completeSignIn` stores with a challenge. */
 const challengeDataSchema = z.object({
@@ -26,7 +27,7 @@ interface Challenge extends z.infer<typeof challengeDataSchema> {
 
 /** Adds the second factor of a sign-in: entering its code, or enrolling where it is required. */
 export function secondFactorRoutes(api: Api, services: SignInContext): void {
-  const { database, sessions, limits, secondFactor, outbox, publicUrl } = services
+  const { database, sessions, limits, secondFactor } = services
   const logFailure = createSignInLog(services.tokens, services.log)
 
   /**
@@ -114,10 +115,9 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
       if (!kept.mustEnrol) throw new AppError('not-allowed-now')
       const { token, checked } = await signIn(challenge, kept, context, now, async (transaction, account) => {
         const recoveryCodes = await secondFactor.confirm(transaction, kept.userId, code, now)
-        const { recipient, words } = noticeOf(account, publicUrl)
         if (recoveryCodes) {
-          await outbox.write(transaction, 'second-factor-changed', recipient, { ...words, change: 'on' })
-          await noteOwnAccount(transaction, { id: kept.userId, ...account }, 'second-factor-on', now)
+          await warnAccount(transaction, services, 'second-factor-changed', account, { change: 'on' })
+          await noteOwnAccount(transaction, account, 'second-factor-on', now)
         }
         return recoveryCodes
       })
@@ -132,11 +132,7 @@ type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 async function lockAccount(transaction: DatabaseSession, userId: string) {
   const [account] = await transaction
     .select({
-      login: users.login,
-      email: users.email,
-      firstname: users.firstname,
-      lastname: users.lastname,
-      language: users.language,
+      ...mailedColumns,
       role: users.role,
       isEnabled: users.isEnabled,
       totpConfirmedAt: users.totpConfirmedAt,

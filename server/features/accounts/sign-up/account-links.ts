@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { forgotPasswordAddress } from '../../../../shared/rules/addresses.ts'
 import type { AccountLink } from '../../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
@@ -11,6 +10,7 @@ import {
   takeSecret,
 } from '../../../platform/accounts/account-secrets.ts'
 import { compareCurrentPassword } from '../../../platform/accounts/check-current-password.ts'
+import { mailedColumns, warnAccount } from '../../../platform/accounts/mail-account.ts'
 import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
 import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'
 import type { RateLimits } from '../../../platform/rate-limit.ts'
@@ -80,10 +80,11 @@ export async function confirmEmail(
  * then still works.
  */
 export async function setPassword(
-  { database, passwords, sessions, outbox, publicUrl, limits }: LinkServices,
+  services: LinkServices,
   { purpose, secret, senderAddress, now }: BroughtSecret & { purpose: 'reset-password' | 'invitation' },
   password: string,
 ): Promise<void> {
+  const { database, passwords, sessions, limits } = services
   const known = await findOwner(database.db, await readSecret(database.db, purpose, secret, now))
   if (!known) return refuseSecret(limits, senderAddress)
   requireGoodPassword(password, known)
@@ -103,15 +104,7 @@ export async function setPassword(
       .where(eq(users.id, owner.id))
     await sessions.endAll(transaction, owner.id)
     await endSecrets(transaction, owner.id)
-    if (purpose === 'reset-password') {
-      const fullName = `${owner.firstname} ${owner.lastname}`
-      await outbox.write(
-        transaction,
-        'password-changed',
-        { name: fullName, address: owner.email, language: owner.language },
-        { fullName, forgotPasswordUrl: `${publicUrl}${forgotPasswordAddress}` },
-      )
-    }
+    if (purpose === 'reset-password') await warnAccount(transaction, services, 'password-changed', owner, {})
     const by = purpose === 'invitation' ? 'invitation' : 'mail'
     await noteOwnAccount(transaction, owner, 'password-changed', now, { by })
     return true
@@ -123,14 +116,7 @@ export async function setPassword(
 async function findOwner(session: DatabaseSession, kept: KeptSecret | undefined) {
   if (!kept?.userId) return undefined
   const [owner] = await session
-    .select({
-      id: users.id,
-      email: users.email,
-      login: users.login,
-      firstname: users.firstname,
-      lastname: users.lastname,
-      language: users.language,
-    })
+    .select(mailedColumns)
     .from(users)
     .where(and(eq(users.id, kept.userId), eq(users.isEnabled, true)))
   return owner

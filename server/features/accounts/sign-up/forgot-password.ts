@@ -5,6 +5,7 @@ import { passwordLinkMaxAgeMinutes } from '../../../../shared/rules/limits.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { createSecret, endSecrets } from '../../../platform/accounts/account-secrets.ts'
+import { mailAccount, mailedColumns } from '../../../platform/accounts/mail-account.ts'
 import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../../services.ts'
 
@@ -32,36 +33,23 @@ export async function forgotPassword(
   await limits.consume('account-mails-by-email', countedEmail(email))
   await database.db.transaction(async (transaction) => {
     const account = await findEnabled(transaction, email)
-    const { id, firstname, lastname, login, language, ...stored } = account ?? nobody(email)
-    await endSecrets(transaction, id, 'reset-password')
+    const owner = account ?? nobody(email)
+    await endSecrets(transaction, owner.id, 'reset-password')
     const secret = await createSecret(transaction, {
       purpose: 'reset-password',
-      userId: account ? id : null,
+      userId: account ? owner.id : null,
       expiresAt: new Date(now.getTime() + passwordLinkMaxAgeMinutes * 60_000),
     })
-    const fullName = `${firstname} ${lastname}`
-    const resetUrl = `${publicUrl}${resetPasswordAddress(secret)}`
+    const words = { login: owner.login, resetUrl: `${publicUrl}${resetPasswordAddress(secret)}` }
     await inSavepoint(transaction, account !== undefined, (inner) =>
-      outbox.write(
-        inner,
-        'reset-password',
-        { name: fullName, address: stored.email, language },
-        { fullName, login, resetUrl },
-      ),
+      mailAccount(inner, { outbox }, 'reset-password', owner, words),
     )
   })
 }
 
 async function findEnabled(transaction: DatabaseSession, email: string) {
   const [account] = await transaction
-    .select({
-      id: users.id,
-      email: users.email,
-      login: users.login,
-      firstname: users.firstname,
-      lastname: users.lastname,
-      language: users.language,
-    })
+    .select(mailedColumns)
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.isEnabled, true)))
   return account

@@ -32,13 +32,11 @@ export async function signUp(
   requireGoodPassword(fields.password, fields)
   const passwordHash = await passwords.hash(fields.password)
   await database.db.transaction(async (transaction) => {
-    if (idempotencyKey !== undefined) {
-      const { repeatPassword: _, ...asked } = fields
-      const password = digestPassword(tokens, fields.password)
-      const digest = digestRequest({ ...asked, password }, 'none')
-      const request = { scope: 'sign-up', key: idempotencyKey, digest, recordId: randomUUIDv7() }
-      if ((await claimIdempotencyKey(transaction, request)) !== undefined) return
-    }
+    const { repeatPassword: _, ...asked } = fields
+    const password = digestPassword(tokens, fields.password)
+    const digest = digestRequest({ ...asked, password }, 'none')
+    const request = { scope: 'sign-up', key: idempotencyKey, digest, recordId: randomUUIDv7() }
+    if ((await claimIdempotencyKey(transaction, request)) !== undefined) return
     const { firstname, lastname, email, login } = fields
     const account = { firstname, lastname, email, login, passwordHash, language: fields.language ?? language }
     await createAccount(transaction, services, account, now)

@@ -8,7 +8,7 @@ import { activities } from '../../../db/schema/activity.ts'
 import { activityDrafts, proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../platform/accounts/sessions.ts'
-import { writeAudit } from '../../../platform/audit/audit.ts'
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
@@ -57,12 +57,10 @@ export function proposeActivity(
   return services.database.db.transaction(async (transaction) => {
     const draft = input.draftId ? await lockOwnDraft(transaction, account.id, input.draftId) : undefined
     const id = draft?.activityId ?? randomUUIDv7()
-    if (idempotencyKey !== undefined) {
-      const digest = digestRequest({ ...input, userId: account.id }, 'none')
-      const request = { scope: 'proposal', key: idempotencyKey, digest, recordId: id }
-      const earlierId = await claimIdempotencyKey(transaction, request)
-      if (earlierId !== undefined) return repeatReceipt(transaction, earlierId)
-    }
+    const digest = digestRequest({ ...input, userId: account.id }, 'none')
+    const request = { scope: 'proposal', key: idempotencyKey, digest, recordId: id }
+    const earlierId = await claimIdempotencyKey(transaction, request)
+    if (earlierId !== undefined) return repeatReceipt(transaction, earlierId)
     if (input.draftId && !draft) throw new AppError('not-found')
     await consumeRateLimit(transaction, 'proposals-by-account', account.id)
     const proposal = { input, draft, proposer }
@@ -92,7 +90,7 @@ async function notePublished(
   await writeAudit(
     transaction,
     {
-      actor: { userId: account.id, name: `${account.firstname} ${account.lastname}` },
+      actor: actorOf({ account }),
       action: before ? 'updated' : 'created',
       record: { type: 'activity', id, label: readText(after.title, 'uz')?.text ?? '' },
       before: before ? notedFields(before) : null,

@@ -8,6 +8,7 @@ import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import { isChangeOpen } from '../../../records/waiting.ts'
 import type { ActivityRow } from '../save-activity.ts'
 
 /** The fields of an activity in the list; only a published one has a time of publication. */
@@ -24,7 +25,7 @@ export async function activityItems(
   const waiting = session
     .select({ id: proposedChanges.id })
     .from(proposedChanges)
-    .where(and(eq(proposedChanges.activityId, activities.id), eq(proposedChanges.state, 'pending')))
+    .where(and(eq(proposedChanges.activityId, activities.id), isChangeOpen))
   const found = await session
     .select({
       id: activities.id,

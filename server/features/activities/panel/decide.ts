@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { nextLanguageStates } from '../../../../shared/rules/language-progress.ts'
 import type {
   ActivityChangeDecision,
   ActivityDecision,
@@ -16,6 +15,8 @@ import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
 import { lockRecord, plainLabel } from '../../../records/find-record.ts'
 import { snapshot } from '../../../records/note-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import { languageColumnsOfProposal } from '../../../records/record-languages.ts'
+import { isChangeOpen } from '../../../records/waiting.ts'
 import { type ActivityContent, activityContentSchema } from '../activity-content.ts'
 import { requireAlternative } from '../alternative.ts'
 import { type ActivityRow, updateActivity } from '../save-activity.ts'
@@ -111,21 +112,7 @@ async function applyChange(
   const hasNewImage = typeof content.imageUploadId === 'string'
   const alternative = { imageAlt, isImageDecorative }
   requireAlternative(alternative, hasNewImage)
-  const { title, caption, description, place } = row
-  const languageStates = nextLanguageStates({
-    before: { title, caption, description, place },
-    after: {
-      title: content.title,
-      caption: content.caption,
-      description: content.description,
-      place: content.place,
-    },
-    states: row.languageStates,
-    revision: row.revision + 1,
-    isMinor: false,
-    checked: [],
-  })
-  const columns = { languageStates, ...(hasNewImage && alternative) }
+  const columns = { ...languageColumnsOfProposal(kind, row, content), ...(hasNewImage && alternative) }
   return updateActivity(transaction, services, row, { content, columns, mayBePast: true }, now)
 }
 
@@ -133,13 +120,7 @@ async function findWaiting(transaction: DatabaseSession, id: string) {
   const [change] = await transaction
     .select()
     .from(proposedChanges)
-    .where(
-      and(
-        eq(proposedChanges.id, id),
-        eq(proposedChanges.state, 'pending'),
-        sql`${proposedChanges.activityId} is not null`,
-      ),
-    )
+    .where(and(eq(proposedChanges.id, id), isChangeOpen, sql`${proposedChanges.activityId} is not null`))
   if (!change?.activityId) throw new AppError('not-found')
   return { ...change, activityId: change.activityId }
 }

@@ -12,6 +12,7 @@ import { activityCategories, serviceKinds } from '../../../db/schema/catalogue.t
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import { isChangeOpen } from '../../../records/waiting.ts'
 import { type ActivityContent, activityContentSchema, localMomentOf } from '../activity-content.ts'
 import type { ActivityRow } from '../save-activity.ts'
 
@@ -57,7 +58,7 @@ export async function listProposedChanges(
     .from(proposedChanges)
     .innerJoin(activities, eq(activities.id, proposedChanges.activityId))
     .innerJoin(users, eq(users.id, proposedChanges.userId))
-    .where(and(eq(proposedChanges.state, 'pending'), isNull(activities.binnedAt), which))
+    .where(and(isChangeOpen, isNull(activities.binnedAt), which))
     .orderBy(asc(proposedChanges.createdAt), asc(proposedChanges.id))
   if (rows.length === 0) return []
   const nameOf = await catalogueNames(session, language)

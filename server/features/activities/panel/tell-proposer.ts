@@ -3,6 +3,7 @@ import { readText } from '../../../../shared/i18n/localized-text.ts'
 import { activityAddress, profileAddress } from '../../../../shared/rules/addresses.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
+import { mailAccount } from '../../../platform/accounts/mail-account.ts'
 import type { ProposalOutcome } from '../../../platform/mail/outbox.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import type { ActivityRow } from '../save-activity.ts'
@@ -27,12 +28,10 @@ export async function tellProposer(
   if (userId === null || userId === account.id) return
   const [user] = await transaction.select().from(users).where(eq(users.id, userId))
   if (!user?.wantsNotices || !user.isEnabled) return
-  const { language, email: address } = user
-  const fullName = `${user.firstname} ${user.lastname}`
   const isSeen = outcome === 'published' || outcome === 'change-accepted'
   const url = services.publicUrl + (isSeen ? activityAddress(id) : `${profileAddress}?tab=activities`)
-  const data = { fullName, title: readText(title, language)?.text ?? '', outcome, reason, url }
-  await services.outbox.write(transaction, 'proposal-decided', { name: fullName, address, language }, data)
+  const words = { title: readText(title, user.language)?.text ?? '', outcome, reason, url }
+  await mailAccount(transaction, services, 'proposal-decided', user, words)
 }
 
 /** Notifies the proposer also where a proposal is published like any other activity. */

@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { applicationRecords } from '../../../../shared/contract/case-records.ts'
 import { applicationStatuses } from '../../../../shared/rules/application-status.ts'
 import {
   applicationExtraShape,
   applicationItemShape,
-  type CaseSegment,
   type NewApplicationContent,
 } from '../../../../shared/schemas/admin/cases.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
@@ -17,6 +16,7 @@ import { translateValue } from '../../../platform/translate.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
 import { describeCv } from '../../../records/cases/case-cv.ts'
 import { caseOrder } from '../../../records/cases/case-order.ts'
+import { isApplicationIn } from '../../../records/cases/segments.ts'
 import { personNameColumn } from '../../../records/export-columns.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 import { type ApplicationRow, listEvents } from '../application-rows.ts'
@@ -39,7 +39,7 @@ export const applicationKind: RecordKind<typeof applicationRecords, Item, Applic
   conditionsOf: async ({ q, segment, status, kind, language, withdrawn }, { services }) =>
     and(
       await matchesTable(services.database.db, applications, q),
-      segment && isInSegment(segment),
+      segment && isApplicationIn(segment),
       status.length > 0 ? inArray(applications.status, status) : undefined,
       kind && eq(applications.kind, kind),
       language && eq(applications.language, language),
@@ -101,20 +101,6 @@ export const applicationKind: RecordKind<typeof applicationRecords, Item, Applic
   change: async (_transaction, _row, { fullName, email, kind, language }) => ({
     columns: { fullName, email, kind, language },
   }),
-}
-
-/** Selects the applications in a segment of the queue; a withdrawn one is not open. */
-export function isInSegment(segment: CaseSegment): SQL | undefined {
-  const { status, withdrawnAt } = applications
-  const closed = ['ACCEPTED', 'REJECTED'] as const
-  switch (segment) {
-    case 'open':
-      return and(notInArray(status, [...closed]), isNull(withdrawnAt))
-    case 'new':
-      return and(eq(status, 'NEW'), isNull(withdrawnAt))
-    case 'closed':
-      return or(inArray(status, [...closed]), isNotNull(withdrawnAt))
-  }
 }
 
 async function callRequestsOf(session: DatabaseSession, email: string): Promise<Extra['related']> {

@@ -2,10 +2,11 @@ import * as contract from '../../../../shared/contract/cases.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { caseRoutes } from '../../../records/cases/case-routes.ts'
+import { isApplicationIn } from '../../../records/cases/segments.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { acceptApplication, type InsertPerson } from './accept-application.ts'
-import { applicationKind, isInSegment } from './application-kind.ts'
+import { applicationKind } from './application-kind.ts'
 import { decideApplication, previewMail } from './decide-application.ts'
 
 /** Adds the applications of the panel. */
@@ -14,7 +15,7 @@ export function adminApplicationRoutes(
   services: Services,
   others: { insertPerson: InsertPerson },
 ): void {
-  caseRoutes(api, services, applicationKind, isInSegment)
+  caseRoutes(api, services, applicationKind, isApplicationIn)
   applicationRoutes(api, services, others)
 }
 

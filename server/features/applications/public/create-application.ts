@@ -43,11 +43,9 @@ export function createApplication(
   const { idempotencyKey, digest } = submission
   const id = randomUUIDv7()
   return services.database.db.transaction(async (transaction) => {
-    if (idempotencyKey !== undefined) {
-      const request = { scope: 'application', key: idempotencyKey, digest, recordId: id }
-      const earlierId = await claimIdempotencyKey(transaction, request)
-      if (earlierId !== undefined) return repeatApplication(transaction, earlierId)
-    }
+    const request = { scope: 'application', key: idempotencyKey, digest, recordId: id }
+    const earlierId = await claimIdempotencyKey(transaction, request)
+    if (earlierId !== undefined) return repeatApplication(transaction, earlierId)
     await consumeRateLimit(transaction, 'applications-by-address', applicant.senderAddress)
     await consumeRateLimit(transaction, 'applications-by-email', countedEmail(submission.fields.email))
     return {

@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { callRequestRecords } from '../../../../shared/contract/case-records.ts'
 import { callRequestStatuses } from '../../../../shared/rules/call-request-status.ts'
 import {
-  type CaseSegment,
   callRequestExtraShape,
   callRequestItemShape,
   type NewCallRequestContent,
@@ -16,6 +15,7 @@ import { translateValue } from '../../../platform/translate.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
 import { describeCv } from '../../../records/cases/case-cv.ts'
 import { caseOrder } from '../../../records/cases/case-order.ts'
+import { isCallRequestIn } from '../../../records/cases/segments.ts'
 import { personNameColumn } from '../../../records/export-columns.ts'
 import { readHistory } from '../../../records/record-history.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
@@ -40,7 +40,7 @@ export const callRequestKind: RecordKind<typeof callRequestRecords, Item, CallRe
   conditionsOf: async ({ q, segment, status, language }, { services }) =>
     and(
       await matchesTable(services.database.db, callRequests, q),
-      segment && isInSegment(segment),
+      segment && isCallRequestIn(segment),
       status.length > 0 ? inArray(callRequests.status, status) : undefined,
       language && eq(callRequests.language, language),
     ),
@@ -81,19 +81,6 @@ export const callRequestKind: RecordKind<typeof callRequestRecords, Item, CallRe
   change: async (_transaction, _row, { fullName, email, language }) => ({
     columns: { fullName, email, language },
   }),
-}
-
-/** Selects the call requests in a segment of the queue. */
-export function isInSegment(segment: CaseSegment): SQL {
-  const { status } = callRequests
-  switch (segment) {
-    case 'open':
-      return ne(status, 'DONE')
-    case 'new':
-      return eq(status, 'NEW')
-    case 'closed':
-      return eq(status, 'DONE')
-  }
 }
 
 async function movesOf(session: DatabaseSession, id: string): Promise<Extra['moves']> {

@@ -2,14 +2,15 @@ import * as contract from '../../../../shared/contract/cases.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { caseRoutes } from '../../../records/cases/case-routes.ts'
+import { isCallRequestIn } from '../../../records/cases/segments.ts'
 import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
-import { callRequestKind, isInSegment } from './call-request-kind.ts'
+import { callRequestKind } from './call-request-kind.ts'
 import { moveCallRequest } from './move-call-request.ts'
 
 /** Adds the operations on call requests in the panel. */
 export function adminCallRequestRoutes(api: Api, services: Services): void {
-  caseRoutes(api, services, callRequestKind, isInSegment)
+  caseRoutes(api, services, callRequestKind, isCallRequestIn)
 
   accountOperation(api, services.sessions, {
     ...contract.moveCallRequest,

@@ -40,11 +40,9 @@ export function createCallRequest(
   const { idempotencyKey, digest } = submission
   const id = randomUUIDv7()
   return services.database.db.transaction(async (transaction) => {
-    if (idempotencyKey !== undefined) {
-      const request = { scope: 'call-request', key: idempotencyKey, digest, recordId: id }
-      const earlierId = await claimIdempotencyKey(transaction, request)
-      if (earlierId !== undefined) return repeatCallRequest(transaction, earlierId)
-    }
+    const request = { scope: 'call-request', key: idempotencyKey, digest, recordId: id }
+    const earlierId = await claimIdempotencyKey(transaction, request)
+    if (earlierId !== undefined) return repeatCallRequest(transaction, earlierId)
     await consumeRateLimit(transaction, 'call-requests-by-address', sender.senderAddress)
     await consumeRateLimit(transaction, 'call-requests-by-email', countedEmail(submission.fields.email))
     return {

@@ -23,11 +23,9 @@ export function addOwnPerson(
   now: Date,
 ): Promise<void> {
   return services.database.db.transaction(async (transaction) => {
-    if (idempotencyKey !== undefined) {
-      const digest = digestRequest({ ...input, userId: account.id }, 'none')
-      const request = { scope: 'own-person', key: idempotencyKey, digest, recordId: account.id }
-      if ((await claimIdempotencyKey(transaction, request)) !== undefined) return
-    }
+    const digest = digestRequest({ ...input, userId: account.id }, 'none')
+    const request = { scope: 'own-person', key: idempotencyKey, digest, recordId: account.id }
+    if ((await claimIdempotencyKey(transaction, request)) !== undefined) return
     await consumeRateLimit(transaction, 'profile-changes-by-account', account.id)
     // Of two at once the second waits here, and finds the first one's profile.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')

@@ -6,7 +6,7 @@ import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../platform/accounts/sessions.ts'
-import { writeAudit } from '../../../platform/audit/audit.ts'
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import type { RecordFileServices } from '../../../platform/uploads/adopt-file.ts'
 import type { Services } from '../../../services.ts'
@@ -61,7 +61,7 @@ async function notePublished(
   await writeAudit(
     transaction,
     {
-      actor: { userId: account.id, name: `${account.firstname} ${account.lastname}` },
+      actor: actorOf({ account }),
       action: 'updated',
       record: { type: after.kind, id: after.id, label: `${after.firstname} ${after.lastname}` },
       before: notedFields(before),

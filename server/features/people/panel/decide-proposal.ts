@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { profileAddress } from '../../../../shared/rules/addresses.ts'
-import { nextLanguageStates } from '../../../../shared/rules/language-progress.ts'
 import type { PersonProposalDecision } from '../../../../shared/schemas/admin/people.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
+import { mailAccount } from '../../../platform/accounts/mail-account.ts'
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
 import { snapshot } from '../../../records/note-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
+import { languageColumnsOfProposal } from '../../../records/record-languages.ts'
+import { isChangeOpen } from '../../../records/waiting.ts'
 import type { Services } from '../../../services.ts'
 import { type PersonContent, personContentSchema } from '../person-content.ts'
 import { type PersonRow, updatePerson } from '../save-person.ts'
@@ -37,7 +39,9 @@ export function decideProposal(
     const kind = personRecordKinds[person.kind]
     const before = await snapshot(transaction, kind, person)
     if (decision === 'accept' && person.revision !== revision) throw new AppError('changed-meanwhile')
-    const decided = decision === 'accept' ? await accept(transaction, services, person, content) : person
+    const languages = languageColumnsOfProposal(kind, person, content)
+    const decided =
+      decision === 'accept' ? await updatePerson(transaction, services, person, content, languages) : person
     if (decision !== 'accept') await release(transaction, services, content)
     await transaction
       .update(proposedChanges)
@@ -75,27 +79,10 @@ async function lockBoth(
   const [change] = await transaction
     .select()
     .from(proposedChanges)
-    .where(and(eq(proposedChanges.id, changeId), eq(proposedChanges.state, 'pending')))
+    .where(and(eq(proposedChanges.id, changeId), isChangeOpen))
     .for('update')
   if (!change) throw new AppError('not-allowed-now')
   return { person, change }
-}
-
-async function accept(
-  transaction: DatabaseSession,
-  services: Services,
-  person: PersonRow,
-  content: PersonContent,
-): Promise<PersonRow> {
-  const languageStates = nextLanguageStates({
-    before: { headline: person.headline, bio: person.bio },
-    after: { headline: content.headline, bio: content.bio },
-    states: person.languageStates,
-    revision: person.revision + 1,
-    isMinor: false,
-    checked: [],
-  })
-  return updatePerson(transaction, services, person, content, { languageStates })
 }
 
 async function release(
@@ -110,14 +97,12 @@ async function release(
 /** Mails the owner the decision. It is no news of the site, so that it is sent even if notices are turned off. */
 async function tellOwner(
   transaction: DatabaseSession,
-  { outbox, publicUrl }: Services,
+  services: Services,
   { change, isAccepted, reason }: { change: Change; isAccepted: boolean; reason: string },
 ): Promise<void> {
   const [owner] = await transaction.select().from(users).where(eq(users.id, change.userId))
   if (!owner) return
-  const fullName = `${owner.firstname} ${owner.lastname}`
-  const recipient = { name: fullName, address: owner.email, language: owner.language }
-  const profileUrl = `${publicUrl}${profileAddress}`
-  if (isAccepted) await outbox.write(transaction, 'change-accepted', recipient, { fullName, profileUrl })
-  else await outbox.write(transaction, 'change-rejected', recipient, { fullName, reason, profileUrl })
+  const profileUrl = `${services.publicUrl}${profileAddress}`
+  if (isAccepted) await mailAccount(transaction, services, 'change-accepted', owner, { profileUrl })
+  else await mailAccount(transaction, services, 'change-rejected', owner, { reason, profileUrl })
 }

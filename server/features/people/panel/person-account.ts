@@ -127,15 +127,13 @@ export async function addPersonAccount(
   const [found] = await db.select().from(people).where(eq(people.id, personId))
   const prepared = found && (await prepareAccount(context.services, input, found))
   await db.transaction(async (transaction) => {
-    if (idempotencyKey !== undefined) {
-      const earlier = await claimIdempotencyKey(transaction, {
-        scope: `person-accounts:${context.account.id}`,
-        key: idempotencyKey,
-        digest: digestRequest({ personId, ...withoutPassword(input, tokens) }, 'none'),
-        recordId: personId,
-      })
-      if (earlier !== undefined) return
-    }
+    const earlier = await claimIdempotencyKey(transaction, {
+      scope: `person-accounts:${context.account.id}`,
+      key: idempotencyKey,
+      digest: digestRequest({ personId, ...withoutPassword(input, tokens) }, 'none'),
+      recordId: personId,
+    })
+    if (earlier !== undefined) return
     const person = await lockPerson(transaction, kind, personId)
     if (input.mode === 'none') return
     if (person.userId !== null) throw new AppError('not-allowed-now')

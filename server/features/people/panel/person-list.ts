@@ -18,7 +18,7 @@ import { matchesTable, searchRank } from '../../../db/text-search.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
 import { inDirection, namedBy } from '../../../records/order-by-text.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
-import { personWaits } from '../../../records/waiting.ts'
+import { isChangeOpen, personWaits } from '../../../records/waiting.ts'
 import type { PersonRow } from '../save-person.ts'
 import { photoPathOf } from './person-content.ts'
 
@@ -112,7 +112,7 @@ export async function personItems(
   const waiting = await session
     .select({ personId: proposedChanges.personId })
     .from(proposedChanges)
-    .where(and(inArray(proposedChanges.personId, ids), eq(proposedChanges.state, 'pending')))
+    .where(and(inArray(proposedChanges.personId, ids), isChangeOpen))
   const ofId = new Map(joined.map((row) => [row.id, row]))
   const idsWaiting = new Set(waiting.map(({ personId }) => personId))
   return rows.map((person) => {

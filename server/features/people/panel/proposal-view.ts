@@ -8,6 +8,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
+import { isChangeOpen } from '../../../records/waiting.ts'
 import { type PersonContent, personContentSchema, personFieldsOf } from '../person-content.ts'
 import type { PersonRow } from '../save-person.ts'
 import { readPersonFields } from './person-content.ts'
@@ -15,15 +16,13 @@ import { readPersonFields } from './person-content.ts'
 /** The fields of an edited person beside its form. */
 export type PersonExtra = { proposal: z.input<typeof personProposalSchema> | null }
 
-const isPending = eq(proposedChanges.state, 'pending')
-
 /** Reads the pending change of a person, beside the present content. */
 export async function readPersonExtra(session: DatabaseSession, person: PersonRow): Promise<PersonExtra> {
   const [row] = await session
     .select({ change: proposedChanges, firstname: users.firstname, lastname: users.lastname })
     .from(proposedChanges)
     .innerJoin(users, eq(users.id, proposedChanges.userId))
-    .where(and(eq(proposedChanges.personId, person.id), isPending))
+    .where(and(eq(proposedChanges.personId, person.id), isChangeOpen))
   if (!row) return { proposal: null }
   const { change } = row
   const content = personContentSchema.parse(change.content)
@@ -55,7 +54,7 @@ export async function listProposals(
     .select({ change: proposedChanges, person: people })
     .from(proposedChanges)
     .innerJoin(people, eq(people.id, proposedChanges.personId))
-    .where(isPending)
+    .where(isChangeOpen)
     .orderBy(asc(proposedChanges.updatedAt))
   return {
     items: rows.map(({ change, person }) => ({

@@ -39,13 +39,11 @@ export async function register(
   requireGoodPassword(fields.password, fields)
   const passwordHash = await passwords.hash(fields.password)
   await database.db.transaction(async (transaction) => {
-    if (idempotencyKey !== undefined) {
-      const { password: _, repeatPassword: __, ...asked } = fields
-      const password = digestPassword(tokens, fields.password)
-      const digest = digestRequest({ ...asked, password }, 'none')
-      const request = { scope: 'registration', key: idempotencyKey, digest, recordId: randomUUIDv7() }
-      if ((await claimIdempotencyKey(transaction, request)) !== undefined) return
-    }
+    const { password: _, repeatPassword: __, ...asked } = fields
+    const password = digestPassword(tokens, fields.password)
+    const digest = digestRequest({ ...asked, password }, 'none')
+    const request = { scope: 'registration', key: idempotencyKey, digest, recordId: randomUUIDv7() }
+    if ((await claimIdempotencyKey(transaction, request)) !== undefined) return
     const { firstname, lastname, email, login } = fields
     const account = { firstname, lastname, email, login, passwordHash, language: fields.language ?? language }
     const made = await createAccount(transaction, services, account, now)

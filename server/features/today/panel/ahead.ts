@@ -10,6 +10,7 @@ import type { AheadEvent } from '../../../../shared/schemas/admin/today.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { people } from '../../../db/schema/person.ts'
+import { storedKinds } from '../../../db/stored-kinds.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -117,7 +118,7 @@ async function scheduledPeople(db: DatabaseSession, language: Language, now: Dat
     ({ id, kind, firstname, lastname, headline, bio, languageStates, publishedAt }): AheadEvent => ({
       kind: 'publication',
       id,
-      section: kind === 'ambassador' ? 'ambassadors' : 'experts',
+      section: storedKinds[kind].section,
       label: { text: `${firstname} ${lastname}`, lang: language },
       at: (publishedAt ?? now).toISOString(),
       by: null,

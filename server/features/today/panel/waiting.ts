@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
@@ -19,7 +19,10 @@ import { mails } from '../../../db/schema/mail.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
+import { storedKinds } from '../../../db/stored-kinds.ts'
 import { presentName } from '../../../presenters/person-summary.ts'
+import { isApplicationIn, isCallRequestIn } from '../../../records/cases/segments.ts'
+import { isActivityProposed, isChangeOpen, isPersonRegistered } from '../../../records/waiting.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -103,59 +106,44 @@ function found<One extends Row>(
   return { count: rows[0]?.countOfAll ?? 0, items }
 }
 
-async function findApplications(asked: Asked): Promise<Found> {
+/** Finds applications or call requests that are open. */
+async function findCases(
+  asked: Asked,
+  table: typeof applications | typeof callRequests,
+  isOpen: SQL | undefined,
+  promisedDays: number,
+  named: Pick<WaitingItem, 'kind' | 'section' | 'type'>,
+): Promise<Found> {
   const rows = await asked.db
     .select({
-      id: applications.id,
-      since: applications.createdAt,
+      id: table.id,
+      since: table.createdAt,
       countOfAll,
-      fullName: applications.fullName,
-      reference: applications.reference,
-      status: applications.status,
+      fullName: table.fullName,
+      reference: table.reference,
+      status: table.status,
     })
-    .from(applications)
-    .where(
-      and(
-        notInArray(applications.status, ['ACCEPTED', 'REJECTED']),
-        isNull(applications.withdrawnAt),
-        isNull(applications.erasedAt),
-        isNull(applications.binnedAt),
-      ),
-    )
-    .orderBy(asc(applications.createdAt))
+    .from(table)
+    .where(and(isOpen, isNull(table.binnedAt)))
+    .orderBy(asc(table.createdAt))
     .limit(waitingPerKindMax)
-  return found(rows, asked, applicationAnswerWorkingDays, ({ fullName: name, reference, status }) => ({
-    kind: 'application',
-    section: 'applications',
-    type: 'application',
+  return found(rows, asked, promisedDays, ({ fullName: name, reference, status }) => ({
+    ...named,
     label: { text: name, lang: asked.language },
     reference,
     status,
   }))
 }
 
-async function findCallRequests(asked: Asked): Promise<Found> {
-  const rows = await asked.db
-    .select({
-      id: callRequests.id,
-      since: callRequests.createdAt,
-      countOfAll,
-      fullName: callRequests.fullName,
-      reference: callRequests.reference,
-      status: callRequests.status,
-    })
-    .from(callRequests)
-    .where(and(notInArray(callRequests.status, ['DONE']), isNull(callRequests.binnedAt)))
-    .orderBy(asc(callRequests.createdAt))
-    .limit(waitingPerKindMax)
-  return found(rows, asked, callRequestAnswerWorkingDays, ({ fullName: name, reference, status }) => ({
-    kind: 'callRequest',
-    section: 'callRequests',
-    type: 'call-request',
-    label: { text: name, lang: asked.language },
-    reference,
-    status,
-  }))
+function findApplications(asked: Asked): Promise<Found> {
+  const isOpen = and(isApplicationIn('open'), isNull(applications.erasedAt))
+  const named = { kind: 'application', section: 'applications', type: 'application' } as const
+  return findCases(asked, applications, isOpen, applicationAnswerWorkingDays, named)
+}
+
+function findCallRequests(asked: Asked): Promise<Found> {
+  const named = { kind: 'callRequest', section: 'callRequests', type: 'call-request' } as const
+  return findCases(asked, callRequests, isCallRequestIn('open'), callRequestAnswerWorkingDays, named)
 }
 
 async function findProposals(asked: Asked): Promise<Found> {
@@ -171,7 +159,7 @@ async function findProposals(asked: Asked): Promise<Found> {
     })
     .from(activities)
     .leftJoin(users, eq(users.id, activities.proposedByUserId))
-    .where(and(eq(activities.state, 'pending'), isNull(activities.binnedAt)))
+    .where(and(isActivityProposed, isNull(activities.binnedAt)))
     .orderBy(asc(activities.proposedAt))
     .limit(waitingPerKindMax)
   return found(rows, asked, proposalAnswerWorkingDays, ({ title, by }) => ({
@@ -198,12 +186,12 @@ async function findChanges(asked: Asked): Promise<Found> {
     .leftJoin(people, eq(people.id, proposedChanges.personId))
     .leftJoin(activities, eq(activities.id, proposedChanges.activityId))
     .leftJoin(users, eq(users.id, proposedChanges.userId))
-    .where(and(eq(proposedChanges.state, 'pending'), isNull(people.binnedAt), isNull(activities.binnedAt)))
+    .where(and(isChangeOpen, isNull(people.binnedAt), isNull(activities.binnedAt)))
     .orderBy(asc(proposedChanges.createdAt))
     .limit(waitingPerKindMax)
   return found(rows, asked, proposalAnswerWorkingDays, ({ kind, name, title, by }) => ({
     kind: 'change',
-    section: kind === null ? 'activities' : kind === 'ambassador' ? 'ambassadors' : 'experts',
+    section: storedKinds[kind ?? 'activity'].section,
     type: kind ?? 'activity',
     label: title
       ? presentName(title as LocalizedText, asked.language)
@@ -224,12 +212,12 @@ async function findProfiles(asked: Asked): Promise<Found> {
       reference: people.userCode,
     })
     .from(people)
-    .where(and(isNull(people.publishedAt), isNotNull(people.userId), isNull(people.binnedAt)))
+    .where(and(isPersonRegistered, isNull(people.binnedAt)))
     .orderBy(asc(people.createdAt))
     .limit(waitingPerKindMax)
   return found(rows, asked, null, ({ kind, name, reference }) => ({
     kind: 'profile',
-    section: kind === 'ambassador' ? 'ambassadors' : 'experts',
+    section: storedKinds[kind].section,
     type: kind,
     label: { text: name ?? '', lang: asked.language },
     reference,

@@ -7,7 +7,8 @@ import { applications } from '../../../db/schema/application.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
-import { activityWaits, personWaits } from '../../../records/waiting.ts'
+import { isApplicationIn, isCallRequestIn } from '../../../records/cases/segments.ts'
+import { activityWaits, isActivityProposed, isChangeOpen, personWaits } from '../../../records/waiting.ts'
 
 /** Counts what waits for an administrator. */
 export async function readPanelSummary({ db }: Database): Promise<PanelSummary> {
@@ -19,7 +20,7 @@ export async function readPanelSummary({ db }: Database): Promise<PanelSummary> 
     .select({ kind: people.kind, count: count() })
     .from(proposedChanges)
     .leftJoin(people, eq(people.id, proposedChanges.personId))
-    .where(eq(proposedChanges.state, 'pending'))
+    .where(isChangeOpen)
     .groupBy(people.kind)
   // A change of nobody is one of an activity.
   const changesOf = (kind: 'ambassador' | 'expert' | null) =>
@@ -37,10 +38,7 @@ export async function readPanelSummary({ db }: Database): Promise<PanelSummary> 
       ambassadors: waitingOf('ambassador'),
       experts: waitingOf('expert'),
     },
-    pendingActivities: await countOf(
-      activities,
-      and(eq(activities.state, 'pending'), isNull(activities.binnedAt)),
-    ),
+    pendingActivities: await countOf(activities, and(isActivityProposed, isNull(activities.binnedAt))),
     pendingChanges: changes.reduce((sum, one) => sum + one.count, 0),
     pendingChangesOf: {
       activity: changesOf(null),
@@ -49,16 +47,8 @@ export async function readPanelSummary({ db }: Database): Promise<PanelSummary> 
     },
     newApplications: await countOf(
       applications,
-      and(
-        eq(applications.status, 'NEW'),
-        isNull(applications.binnedAt),
-        isNull(applications.withdrawnAt),
-        isNull(applications.erasedAt),
-      ),
+      and(isApplicationIn('new'), isNull(applications.binnedAt), isNull(applications.erasedAt)),
     ),
-    newCallRequests: await countOf(
-      callRequests,
-      and(eq(callRequests.status, 'NEW'), isNull(callRequests.binnedAt)),
-    ),
+    newCallRequests: await countOf(callRequests, and(isCallRequestIn('new'), isNull(callRequests.binnedAt))),
   }
 }

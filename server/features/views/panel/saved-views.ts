@@ -13,7 +13,7 @@ import { savedViews } from '../../../db/schema/saved-view.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../platform/accounts/sessions.ts'
-import { writeAudit } from '../../../platform/audit/audit.ts'
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 
 /** Reads the views that an account sees: its own, and those that others share. */
@@ -63,15 +63,13 @@ export async function createSavedView(
 ): Promise<string> {
   return db.transaction(async (transaction) => {
     const id = randomUUIDv7()
-    if (idempotencyKey !== undefined) {
-      const earlier = await claimIdempotencyKey(transaction, {
-        scope: `saved-views:${account.id}`,
-        key: idempotencyKey,
-        digest: digestRequest(values, 'none'),
-        recordId: id,
-      })
-      if (earlier !== undefined) return earlier
-    }
+    const earlier = await claimIdempotencyKey(transaction, {
+      scope: `saved-views:${account.id}`,
+      key: idempotencyKey,
+      digest: digestRequest(values, 'none'),
+      recordId: id,
+    })
+    if (earlier !== undefined) return earlier
     await requireRoomForView(transaction, account)
     const [made] = await transaction
       .insert(savedViews)
@@ -147,6 +145,6 @@ function note(
     row && { section: row.section, name: row.name, query: row.query, isShared: row.isShared }
   const { id, name } = after ?? before ?? { id: '', name: '' }
   const record = { type: 'saved-view', id, label: name } as const
-  const actor = { userId: account.id, name: `${account.firstname} ${account.lastname}` }
+  const actor = actorOf({ account })
   return writeAudit(transaction, { actor, action, record, before: fields(before), after: fields(after) }, now)
 }
