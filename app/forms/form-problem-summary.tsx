@@ -8,7 +8,7 @@ interface FormProblemSummaryProps {
   form: Pick<FormCall<never>, 'problems' | 'message' | 'summaryRef'>
   /** Returns the label of a field; of a field inside a field, by its whole path. */
   labelOf: (field: string) => string | undefined
-  /** The control that a field is typed into, where its id is another than its name. */
+  /** Returns the id of a field's control, where it differs from its name. */
   controlIdOf?: (field: string) => string
 }
 

@@ -16,7 +16,7 @@ interface FormCallOptions<Input, Output> {
 export interface FormCall<Input>
   extends Pick<Action<Input, unknown>, 'isBusy' | 'problems' | 'problemOf' | 'message'> {
   send: (input: Input) => Promise<void>
-  /** A field was changed: what was said of it, or of its languages, counts no more. */
+  /** Removes the problems of a changed field, and of its languages. */
   forgive: (field: string) => void
   forgiveAll: () => void
   summaryRef: RefObject<HTMLElement | null>

@@ -50,7 +50,7 @@ export interface Database {
    * failure in a text that begins a transaction by itself rolls it back.
    */
   run: (text: string, values?: unknown[]) => Promise<QueryResult<unknown>>
-  /** Whether the database answers within a time in milliseconds; never throws. */
+  /** Tells whether the database responds within a time in milliseconds; never throws. */
   isHealthy: (timeoutMs: number) => Promise<boolean>
   /** Creates the extensions and applies a folder of migrations; called through migrate.ts. */
   applyMigrations: (folder: string) => Promise<void>

@@ -168,7 +168,7 @@ async function createDatabaseFolder(dataFolder: string, folder: string): Promise
 
 /** A database in memory, for tests. */
 export interface MemoryDatabase extends Database {
-  /** The whole database as it is now; `openMemoryDatabase` starts from it faster than migrations run. */
+  /** Dumps the whole database as it is now; `openMemoryDatabase` starts from it faster than migrations run. */
   dumpSnapshot: () => Promise<Blob>
 }
 

@@ -42,7 +42,7 @@ interface OnSite {
   isPublic: (now: Date) => SQL | undefined
   /** The file of the picture that they show. */
   pictureId?: AnyPgColumn
-  /** The page of one. */
+  /** Returns the address of a record's page. */
   addressOf?: (id: string) => string
 }
 
@@ -73,8 +73,8 @@ function personKind(kind: PersonKind): Omit<StoredKind, 'section'> {
 }
 
 /**
- * All kinds of records, in the order of the panel. The search texts, the trash, the palette, the language counts and
- * the pictures that visitors see are driven by it: a kind that is missing here does not compile there.
+ * All kinds of records, in the order of the panel. It drives the search texts, the trash, the palette, the language
+ * counts and the pictures that visitors see. A kind that is missing here does not compile there.
  */
 export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
   ambassador: { ...personKind('ambassador'), section: 'ambassadors' },

@@ -4,8 +4,8 @@ import { languageCookieName } from '../../shared/rules/storage-keys.ts'
 import { cookieValues } from './cookies.ts'
 
 /**
- * Detects the language of a page in the order of L-1, as far as a server can: the query's `lng`, the cookie `i18next`,
- * `Accept-Language`, else Uzbek. Unknown values are skipped, never an error.
+ * Detects the language of a page in the order of L-1, as far as a server can. That is the query's `lng`, the cookie
+ * `i18next`, `Accept-Language`, else Uzbek. Unknown values are skipped, never an error.
  */
 export function detectLanguage(
   queryValue: string | null | undefined,

@@ -44,7 +44,7 @@ export type ReadEndpoint = Endpoint & { method: 'get'; right: PublicRight; answe
 
 interface PublicRead<Read extends ReadEndpoint> {
   summary: string
-  /** The language of the response where the path names it, instead of `lang`. */
+  /** Returns the language of the response where the path names it, instead of `lang`. */
   languageOf?: (params: ParamsOf<Read>) => Language
   read(input: ReadInput<QueryOf<Read>, ParamsOf<Read>>): Promise<z.input<Read['answer']>>
 }

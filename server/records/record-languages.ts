@@ -7,7 +7,7 @@ import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import { textFields } from '../db/stored-kinds.ts'
 import type { KeptRow, RecordKind } from './record-kind.ts'
 
-/** What a change of a record says of its languages. */
+/** The part of a change that concerns the languages of a record. */
 export interface LanguagesChange {
   publication?: PublicationChange | undefined
   isMinor: boolean

@@ -18,7 +18,10 @@ import { presentRecord, viewRecord } from './view-record.ts'
 
 /** The differences of a section that shows records of several kinds. */
 interface MixedSection {
-  /** The kind of one of its records. @throws {AppError} `not-found`. */
+  /**
+   * Finds the kind of one of its records.
+   * @throws {AppError} `not-found`.
+   */
   kindOf: (id: string) => Promise<RecordKind>
   /** Changes many of them at once. */
   changeMany: typeof changeMany

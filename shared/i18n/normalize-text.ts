@@ -39,8 +39,8 @@ export function normalizeText(value: string): string {
 
 /**
  * Normalises typed Uzbek text for storing, for Uzbek fields only. After {@link normalizeText}, letters of the other
- * alphabet that slipped into a word are repaired. oʻ and gʻ get U+02BB, the tutuq belgisi U+02BC; single quotes around
- * words stay. Idempotent, linear time.
+ * alphabet that slipped into a word are repaired. The letters oʻ and gʻ get U+02BB, the tutuq belgisi U+02BC; single
+ * quotes around words stay. Idempotent, linear time.
  */
 export function normalizeUzbekText(value: string): string {
   return repairApostrophes(repairLookAlikes(normalizeText(value)).normalize('NFC'))

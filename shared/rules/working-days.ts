@@ -29,8 +29,8 @@ function isWorkingDay(day: number): boolean {
 }
 
 /**
- * Returns the date, in Tashkent and as ISO 8601, of the last of so many working days (Monday to Friday) after the day
- * of a moment. Public holidays differ from year to year and count as working days.
+ * Returns the date, in Tashkent and as ISO 8601, of the last of a number of working days after the day of a moment.
+ * These are Monday to Friday: public holidays differ from year to year and count as working days.
  * @param count at least 1.
  */
 export function workingDaysAfter(moment: Date, count: number): string {

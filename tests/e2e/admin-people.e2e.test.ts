@@ -31,8 +31,8 @@ const publicPage = async (id: string) => {
 }
 
 /**
- * Publishes a profile with nothing but a name, after the notice of what is missing; then at a chosen time, which
- * survives the refusal of the form.
+ * Publishes a profile with nothing but a name, after the notice of what is missing. Then it schedules the publication;
+ * the chosen time survives the refusal of the form.
  */
 async function publishEmpty(page: Page) {
   const { 'admin-people': words, admin: panel } = resources.uz

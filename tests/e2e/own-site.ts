@@ -64,7 +64,7 @@ export async function startOwnSite({
 }
 
 /**
- * Gives a file of tests a site and a browser of its own, from its first test to its last; rate limits are reset before
+ * Gives a file of tests a site and a browser of its own, from its first test to its last. Rate limits are reset before
  * each.
  * @param prepare gets them, and creates what all tests of the file need.
  */

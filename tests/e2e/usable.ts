@@ -5,9 +5,9 @@ import { violations, violationsOfLooks } from './axe.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
 /**
- * Expects that everybody can use a page at an address, in Russian: by axe in a wide window and in one of 320 pixels,
- * which it fits. In the narrow one all rules are checked in the long run, and those that depend on the looks in every
- * run.
+ * Expects that everybody can use a page at an address, in Russian. It is checked by axe in a wide window and in one of
+ * 320 pixels, which it fits. In the narrow one all rules are checked in the long run, and those that depend on the
+ * looks in every run.
  */
 export async function expectUsable(
   browser: Browser,

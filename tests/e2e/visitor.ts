@@ -139,7 +139,7 @@ type LeftWindow = Pick<Visitor, 'context' | 'page'>
 const leftWindows = new WeakMap<Browser, Map<string, LeftWindow[]>>()
 
 /**
- * Opens a window like `openWindow`, and reuses it for later tests of the same kind: opening one takes three times as
+ * Opens a window like `openWindow`, and reuses it for later tests of the same kind. Opening one takes three times as
  * long as reading a page in it. What a test changes is reset: cookies, stored values and drafts, routes, listeners, the
  * connection, the size of the window, colours and motion. Only what was fetched stays cached.
  */

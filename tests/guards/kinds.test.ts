@@ -15,7 +15,7 @@ import type { RecordKind } from '../../server/records/record-kind.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { adminSections } from '../../shared/rules/records.ts'
 
-/** What each kind of records is on the server; the compiler asks for one that is missing. */
+/** The kinds of records on the server; the compiler requires one that is missing. */
 const kinds: Readonly<Record<StoredType, RecordKind>> = {
   ...personRecordKinds,
   activity: activityKind,

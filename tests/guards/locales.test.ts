@@ -297,8 +297,8 @@ const namingFolders = [
 ]
 
 /**
- * Lists every key that the panel names as data: a literal of the form `namespace:key`, or the heading, the label or the
- * empty label of a definition. Without a namespace it is of `admin` (app/admin/kit/section.ts).
+ * Lists every key that the panel names as data. It is a literal of the form `namespace:key`, or the heading, the label
+ * or the empty label of a definition. Without a namespace it is of `admin` (app/admin/kit/section.ts).
  */
 function namedKeys(): UsedKey[] {
   const withNamespace = new RegExp(`(['\`])((?:${namespaces.join('|')}):[^'\`:\\s]+)\\1`, 'g')

@@ -9,7 +9,7 @@ interface CvPartProps {
   /** The upload that the form has already when it is opened; `null` for none. */
   kept: KeptUpload | null
   problem: string | undefined
-  /** The file that the server has taken in, or none; and how its upload stands. */
+  /** Called with the file that the server has stored, or `null`, and the state of its upload. */
   onChange: (kept: KeptUpload | null, phase: Upload['file']['phase']) => void
   /** Called when the stored file no longer exists. */
   onGone?: () => void

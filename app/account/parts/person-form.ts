@@ -26,7 +26,7 @@ export interface PersonFieldsProps {
   form: PersonForm
   /** Returns the error message of a field, by its path: `headline.uz`. */
   problemOf: (path: string) => string | undefined
-  /** May be called several times at once: builds upon the last change. */
+  /** Called with changed values, perhaps several times at once: each builds upon the last change. */
   onChange: (change: (form: PersonForm) => PersonForm) => void
 }
 

@@ -11,7 +11,7 @@ import styles from './profile-screen.module.css'
 
 interface SecondFactorEnrolmentProps {
   setup: SecondFactorSetup
-  /** Told once, with the recovery codes. */
+  /** Called once, with the recovery codes. */
   onConfirmed: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
 }

@@ -61,7 +61,7 @@ export interface Register {
   changePerson: (change: (form: PersonForm) => PersonForm) => void
   changePhoto: (photo: KeptPicture | null) => void
   changeCv: (cv: KeptUpload | null, phase: FileState['phase']) => void
-  /** The file of the draft is there no more. */
+  /** Called when the file of the draft no longer exists. */
   tellCvGone: () => void
   /** The photo that was chosen, until it is sent. */
   chosenPhoto: ChosenPicture
@@ -69,7 +69,7 @@ export interface Register {
   forgetProblem: (field: string) => void
   /** Looks at one field once it was left. */
   recheck: (field: string) => void
-  /** Whether a step has nothing wrong. */
+  /** Tells whether a step has no problems. */
   isStepRight: (step: RegisterStep) => boolean
   /**
    * Looks at a step, and says what is wrong with it. @param isPhotoSent it was, a moment ago.

@@ -32,7 +32,7 @@ const emptyForm = { firstname: '', lastname: '', email: '', login: '', password:
 type SignUpFields = typeof emptyForm
 
 interface SignUpFormProps {
-  /** The mail is on its way. */
+  /** Called once the mail is on its way. */
   onSent: (email: string) => void
 }
 

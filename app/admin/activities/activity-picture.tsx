@@ -14,7 +14,7 @@ interface ActivityPictureProps {
   form: RecordForm<ActivityValues>
   /** Changes when the picture may have. */
   version: string
-  /** Told where the picture can be seen, for the preview. */
+  /** Called with the address of the picture, for the preview. */
   onAddress: (address: string | null) => void
 }
 

@@ -33,9 +33,9 @@ interface CaseDeskProps<Item extends RecordItem> {
   statuses: readonly string[]
   hasKinds?: boolean
   badgeOf: (item: Item) => ReactNode
-  /** The second line of a row. */
+  /** Returns the second line of a row. */
   noteOf: (item: Item) => string
-  /** The case that is open, in two columns. */
+  /** Renders the open case, in two columns. */
   renderCase: (id: string, address: ListAddress) => ReactNode
 }
 

@@ -22,7 +22,7 @@ import type { useNetworks } from './use-networks.ts'
 interface NetworkNamesProps {
   networks: ReturnType<typeof useNetworks>
   address: ListAddress
-  /** The address of the links of one network. */
+  /** Returns the address of the links of one network. */
   linksOf: (networkId: string) => string
 }
 

@@ -18,7 +18,7 @@ export interface RecordForm<Values extends FormValues> {
   changed: readonly string[]
   /** Starts anew from the values read now; typed values stay where `values` is given. */
   rebase: (base: Values, values?: Values) => void
-  /** After a save: begins anew from what was saved; what was typed while it was on its way stays. */
+  /** Starts anew from the saved values; values typed during the save stay. */
   settle: (sent: Values, saved: Values) => void
   problemOf: (path: string) => string | undefined
   /** The progress of each language with the typed values; the same at the head and above each column (A-15). */

@@ -122,15 +122,15 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   codeColumn?: string
   /** Its list can be taken along as a file; it can unless this says no. */
   isExportable?: boolean
-  /** The public page of a record, where it has one. */
+  /** Returns the public page of a record, where it has one. */
   publicAddressOf?: (item: Item) => string | null
   /** Records in the list: the first cell's picture. */
   pictureOf?: (item: Item) => ReactNode
-  /** A second line in the first cell. */
+  /** Returns a second line of the first cell. */
   noteOf?: (item: Item, helpers: CellHelpers) => ReactNode
   /** The pending decision about a record; above its form. */
   Decision?: ComponentType<{ record: EditedRecord<Values>; isChanged: boolean }>
-  /** Whether readers see a record is decided there, and not by its save. */
+  /** Tells whether the publication of a record is decided there, and not by its save. */
   isDecided?: (record: EditedRecord<Values>) => boolean
   /** Keys of what a profile lacks that would be published empty; nothing where it says enough. */
   lacksOf?: (values: Values) => readonly string[]

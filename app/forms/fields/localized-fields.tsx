@@ -34,7 +34,7 @@ interface LocalizedFieldsProps<Name extends string> {
   problemOf: (path: string) => string | undefined
   /** The progress of each language, where that is known better than by these fields alone. */
   progress?: Readonly<Record<Language, LanguageProgress>>
-  /** May be called for several fields at once, so it has to build upon the last change. */
+  /** Called with a changed field, perhaps for several at once, so that it has to build upon the last change. */
   onChange: (name: Name, text: TypedText) => void
 }
 

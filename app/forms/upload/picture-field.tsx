@@ -29,7 +29,7 @@ interface PictureFieldProps {
   /** The picture that is there already, while no other is given. */
   current?: { address: string; onRemove: () => void } | null
   onChange: (picture: KeptPicture | null) => void
-  /** Whether a picture was chosen that is not sent yet, what would be, and how it is sent. */
+  /** Called with the state of a selected picture that is not sent yet: what would be sent, and how. */
   onWork?: (work: ChosenPictureWork) => void
 }
 

@@ -36,9 +36,9 @@ export const lifecycle = () => ({
 })
 
 /**
- * Defines the columns of every record that administrators edit: a revision against silent overwrites (D-14), the time
- * of its deletion (D-12), and the search text of the panel. The search text is in the normal form of L-4 and is filled
- * in by the application.
+ * Defines the columns of every record that administrators edit. They are a revision against silent overwrites (D-14),
+ * the time of its deletion (D-12), and the search text of the panel. The search text is in the normal form of L-4 and
+ * is filled in by the application.
  */
 export const keeping = () => ({
   revision: integer('revision').notNull().default(1),

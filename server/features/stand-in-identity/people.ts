@@ -39,7 +39,7 @@ export const typedPersonSchema = z.object({
  */
 export interface StandInPeople {
   find: (subject: string) => StandInPerson | undefined
-  /** The same email is the same person each time, also after a restart. */
+  /** Adds a person; the same email is the same person each time, also after a restart. */
   add: (person: Omit<StandInPerson, 'subject'>) => StandInPerson
 }
 

@@ -4,9 +4,7 @@ import { cyrillicToLatin } from '../../../shared/i18n/uzbek-script.ts'
 import type { FieldProblemCode } from '../../../shared/rules/field-problems.ts'
 import { AppError } from '../../errors.ts'
 
-/**
- * The cause of a weak new password: it is on the list of the most used, or made of words that others know of its owner.
- */
+/** The cause of a weak new password: it is one of the most used, or made of words that others know of its owner. */
 export type PasswordProblem = Extract<FieldProblemCode, 'password-common' | 'password-own-words'>
 
 /** The owner of a new password. */

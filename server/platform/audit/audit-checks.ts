@@ -18,7 +18,7 @@ export async function readLastCheck(db: DatabaseSession): Promise<KeptCheck | nu
 }
 
 /**
- * Checks the whole chain, and compares it with the result of the last nightly check: a chain whose end was cut off is
+ * Checks the whole chain, and compares it with the result of the last nightly check. A chain whose end was cut off is
  * valid in itself.
  */
 export async function checkAgainstLast(db: DatabaseSession): Promise<AuditCheck> {

@@ -11,8 +11,8 @@ export class MailAddressError extends Error {
 const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"\\]+/gu
 
 /**
- * Makes a recipient safe for headers: one plain address (no comment, group, list or quoted part), and a name of one
- * line without characters that have a meaning there.
+ * Makes a recipient safe for headers. The result is one plain address (no comment, group, list or quoted part), and a
+ * name of one line without characters that have a meaning there.
  * @throws {MailAddressError}
  */
 export function checkRecipient({ name, address }: MailRecipient): { toName: string; toAddress: string } {

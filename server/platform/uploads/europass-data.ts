@@ -8,8 +8,8 @@ const namespaceAttribute = /\sxmlns(?::[\w.-]+)?\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const foreignMarkup = /<(?:\?|!(?!--|\[CDATA\[))/
 
 /**
- * Tells whether a PDF's attachment is the data of a Europass CV. That is XML in UTF-8 with its root and with no
- * namespaces but those of Europass, so that no reader finds a page or a script in it.
+ * Tells whether a PDF's attachment is the data of a Europass CV. That is XML in UTF-8 with its root and only the
+ * namespaces of Europass. So no reader finds a page or a script in it.
  */
 export function isEuropassData(content: Uint8Array): boolean {
   let text: string

@@ -6,9 +6,9 @@ const activeKinds = [pdfName('JavaScript'), pdfName('Launch')]
 const [kindKey, objectStreamType] = [pdfName('S'), pdfName('ObjStm')]
 
 /**
- * Tells whether a PDF contains actions that run a script or start a program, on opening or on a click, in plain objects
- * or in object streams. (pdf.js reports the scripts of a document only, not those behind a link, and not programs.) Its
- * work grows linearly with any content.
+ * Tells whether a PDF contains actions that run a script or start a program. They may run on opening or on a click, and
+ * be in plain objects or in object streams. pdf.js reports the scripts of a document only, not those behind a link, and
+ * not programs. Its work grows linearly with any content.
  * @param work counts the bytes that were read and unpacked.
  * @throws {RangeError} for more object streams, or more in them, than in any ordinary document.
  */

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * The only modules that may store bytes: the store itself, the one entry that judges them by their content, and a copy
- * of an accepted file. The import of an archive may too: it is a command of the machine's owner and no door to the
- * outside.
+ * The only modules that may store bytes. They are the store itself, the one entry that judges bytes by their content,
+ * and a copy of an accepted file. The import of an archive may too: it is a command of the machine's owner and no door
+ * to the outside.
  */
 const storing = [
   'data/import-data.ts',

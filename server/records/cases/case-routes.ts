@@ -12,8 +12,7 @@ import { listMembers, openCaseFile } from './case-files.ts'
 import { addNote, listNotes } from './case-notes.ts'
 
 /**
- * Adds the routes of records that are filed and processed (A-6, A-7): those of any record, the segments of their queue,
- * their notes and their file.
+ * Adds the routes of cases (A-6, A-7): those of any record, the segments of their queue, their notes and their file.
  * @param isInSegment selects the records in a segment of the queue.
  */
 export function caseRoutes(

@@ -17,7 +17,7 @@ interface ChoiceFieldProps {
   options: readonly Choice[]
   /** The placeholder while nothing is selected. */
   emptyLabel: string
-  /** Told what is typed, where the options are looked for elsewhere; without it they are narrowed here. */
+  /** Called with the typed text, where the options are searched for elsewhere; without it they are filtered here. */
   onSearch?: (typed: string) => void
   /** The creation of an option for a typed text that has none yet. */
   creation?: ChoiceCreation

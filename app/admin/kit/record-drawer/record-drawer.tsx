@@ -43,7 +43,7 @@ export function RecordDrawer<Item extends RecordItem, Values extends FormValues>
 
 interface OpenDrawerProps<Item extends RecordItem, Values extends FormValues>
   extends RecordDrawerProps<Item, Values> {
-  /** Is told of the record that was made, and gives its id to this same drawer. */
+  /** Called with the id of the created record, which this same drawer then shows. */
   onMade: (id: string) => void
 }
 

@@ -14,7 +14,7 @@ interface ScheduleDialogProps {
   action?: string
   onType: (planned: string) => void
   onClose: () => void
-  /** The moment as an instant. */
+  /** Called with the time as an instant. */
   onSchedule: (publishAt: string) => void
 }
 

@@ -18,11 +18,11 @@ export interface ListAddress {
   filters: readonly (readonly [name: string, value: string])[]
   /** The id of the record that is open, or `new`. */
   open: string | null
-  /** A parameter of the address; of how the list is shown, what is remembered where the address says nothing. */
+  /** Returns a parameter of the address; of a display parameter, the remembered value where the address has none. */
   get: (name: string) => string
   /** Changes parameters and begins with the first page again; an empty value takes one away. */
   change: (change: Record<string, string>, options?: { keepsPage?: boolean; isReplacing?: boolean }) => void
-  /** The address with another page, for links. */
+  /** Returns the address with other parameters, for links. */
   hrefOf: (change: Record<string, string>) => string
   /** The address with nothing that narrows the list. */
   hrefOfAll: string

@@ -22,7 +22,7 @@ interface ListStatusProps<Item> {
   address: ListAddress
   /** The text for an empty list. */
   empty?: string
-  /** The rows; `isOld` while others are on their way. */
+  /** Renders the rows; `isOld` while others are loading. */
   children: (items: readonly Item[], isOld: boolean) => ReactNode
 }
 
