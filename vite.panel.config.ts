@@ -17,7 +17,7 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
-/** Tells whether the entry needs a module. The graph is complete when the first module is asked about. */
+/** Tells whether the entry needs a module. The graph is complete at the first call. */
 function isOfStart(id: string, graph: ModuleGraph): boolean {
   startIds ??= importsOf(entryRoot, graph)
   return id !== entryRoot && startIds.has(id)

@@ -48,7 +48,7 @@ export async function measureFileChecks(folder: string): Promise<void> {
   )
 }
 
-/** Measures an ordinary PDF of one sender, while another has many costly ones under way. */
+/** Measures an ordinary PDF of one sender, while many costly ones of another are being checked. */
 async function besideFlood(costly: string, path: string): Promise<string[]> {
   const child = await startChild('./file-check-process.ts', {})
   const check = () =>

@@ -21,7 +21,10 @@ const making = { all: 0, reads: 0 }
 let readsUnderWay = 0
 let readsBeganAt = 0
 
-/** Wraps the cache's method from outside: it measures the time of what is produced, and changes nothing else. */
+/**
+ * The method of the cache that is wrapped from outside: the wrapper measures the time of production, and changes
+ * nothing else.
+ */
 const produce = PublicCache.prototype.getOrProduce
 PublicCache.prototype.getOrProduce = async function (key, producer) {
   const isRead = key.startsWith('api ')

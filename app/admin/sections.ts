@@ -11,8 +11,7 @@ interface SectionDescription {
   /** The namespaces of its texts beside the panel's own. */
   namespaces: readonly BrowserNamespace[]
   /**
-   * The menu in which it stands: the first, whose entries are exactly these (A-12); the second, apart from it (C-13);
-   * none.
+   * The menu that it is in: the first, whose entries are exactly these (A-12); the second, apart from it (C-13); none.
    */
   menu: 'first' | 'second' | null
   /** The kind of record that the palette offers to create in it. */

@@ -42,8 +42,8 @@ export function Toaster() {
 }
 
 /**
- * Tells whether the pointer or the focus is on a toast, while their clock stands still. By listeners of its own: the
- * area is nothing to press, its buttons are.
+ * Tells whether the pointer or the focus is on a toast, while their timers pause. It has listeners of its own: the area
+ * is no control, its buttons are.
  */
 function watchHold(area: HTMLElement, onHold: (isHeld: boolean) => void): () => void {
   const listening = new AbortController()

@@ -12,7 +12,7 @@ interface FormCallOptions<Input, Output> {
   onFailed?: (error: unknown, input: Input) => unknown
 }
 
-/** A form of one's own data: it is checked here, sent, and the focus goes to what was wrong with it. */
+/** A form for one's own data: it is checked here and sent, and the focus moves to its problems. */
 export interface FormCall<Input>
   extends Pick<Action<Input, unknown>, 'isBusy' | 'problems' | 'problemOf' | 'message'> {
   send: (input: Input) => Promise<void>
@@ -22,7 +22,7 @@ export interface FormCall<Input>
   summaryRef: RefObject<HTMLElement | null>
 }
 
-/** Checks a form by the server's schema, sends it, and moves the focus to the summary of what was wrong (V-8). */
+/** Checks a form by the server's schema, sends it, and moves the focus to the summary of its problems (V-8). */
 export function useFormCall<Input, Output>({
   check,
   call,

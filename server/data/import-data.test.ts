@@ -170,7 +170,10 @@ async function importDraft(canReplace = true) {
   return importData({ database, files, dataFolder, archivePath, canReplace })
 }
 
-/** Imports a wrong archive. @returns what is said of it, when nothing at all has changed. */
+/**
+ * Imports an invalid archive.
+ * @returns the error message, when nothing at all has changed.
+ */
 async function refusal(): Promise<string> {
   const error = await importDraft().catch((thrown: unknown) => thrown)
   expect(error instanceof ArchiveRefusedError || error instanceof DataCommandError, String(error)).toBe(true)

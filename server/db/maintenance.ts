@@ -14,7 +14,7 @@ export interface MaintenanceOptions {
   vacuumIntervalMs?: number
 }
 
-/** Running maintenance; `stop` waits for what is under way. */
+/** Running maintenance; `stop` waits for the running work. */
 export interface Maintenance {
   stop: () => Promise<void>
 }

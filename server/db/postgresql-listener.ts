@@ -15,8 +15,8 @@ const heartbeatTimeoutMs = 5_000
 
 /**
  * A listener on a connection of its own that reconnects by itself. PostgreSQL stores no notifications for a
- * disconnected session. So subscribers are told of the beginning and the end of each gap: what was read in between may
- * be stale.
+ * disconnected session. So subscribers are notified of the beginning and the end of each gap: what was read in between
+ * may be stale.
  */
 export class PostgresqlListener {
   readonly #createClient: () => Client

@@ -11,7 +11,7 @@ interface SavedRow {
   revision: number
 }
 
-/** Columns of a row that change; what is `undefined` stays. */
+/** Columns of a row that change; `undefined` ones stay. */
 export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | undefined }
 
 /**

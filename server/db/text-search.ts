@@ -3,10 +3,10 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type SearchedWord, searchedWords, searchForm } from '../../shared/i18n/search-form.ts'
 import type { DatabaseSession } from './database.ts'
 
-/** One or two letters stand inside nearly every text: they are looked for only where a word begins. */
+/** The length from which a word may match inside of one: shorter ones are inside nearly every text. */
 const innerWordMinCharacters = 3
 
-/** A word this short is only looked for as it stands: it has too few trigrams to be recognised misspelt. */
+/** The length from which a word may be misspelt: a shorter one has too few trigrams to be recognised. */
 const misspeltWordMinCharacters = 4
 
 /** The columns that a search of a table looks in. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Waits until the database has told of a change; long enough for a busy machine. */
+/** Waits until the database has notified of a change; long enough for a busy machine. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 
 /** Finds records for the `{id}` of a path. */

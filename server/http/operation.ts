@@ -57,9 +57,9 @@ interface AccountOperation<
 }
 
 /**
- * Adds one public operation whose responses are never cached: a write, or a read behind a secret. Parameters are
- * checked (a wrong one is `not-found`), and so are the body (`invalid-form`) and the response (what is not in its
- * schema never leaves). It sends `no-store` and is described in the OpenAPI document.
+ * Adds one public operation whose responses are never cached: a write, or a read behind a secret. It checks the
+ * parameters (an invalid one is `not-found`), the body (`invalid-form`) and the response (a property outside its schema
+ * is never sent). It sends `no-store` and is described in the OpenAPI document.
  */
 export function publicOperation<
   Params extends z.ZodObject,

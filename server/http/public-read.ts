@@ -68,9 +68,9 @@ function canonicalKey(path: string, query: Record<string, unknown>, language: La
 }
 
 /**
- * Adds one public, cacheable read of the contract to the API. Its parameters and its response are checked (what is not
- * in the schema never leaves). The response is cached under the tags that `read` notes, and described in the OpenAPI
- * document. Invalid parameters are refused with `invalid-parameters`, an unknown id with `not-found`.
+ * Adds one public, cacheable read of the contract to the API. Its parameters and its response are checked (a property
+ * outside its schema is never sent). The response is cached under the tags that `read` notes, and described in the
+ * OpenAPI document. Invalid parameters are refused with `invalid-parameters`, an unknown id with `not-found`.
  */
 export function publicRead<const Read extends ReadEndpoint>(
   { api, cache, isSecure }: PublicApi,

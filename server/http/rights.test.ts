@@ -16,7 +16,7 @@ import type { ApiEnvironment } from './request-environment.ts'
 const impostors = ['disabled account', 'signed-out token', 'expired token', 'forged token'] as const
 type Impostor = (typeof impostors)[number]
 
-/** Refusals by the table of rights; whatever else is answered, the caller was let in. */
+/** Refusals by the table of rights; any other response means that the caller was let in. */
 const refusals = ['sign-in-required', 'token-expired', 'not-allowed']
 
 let app: TestApp

@@ -64,7 +64,7 @@ export interface FileStore {
   moveToTrash: (key: string) => Promise<void>
   /** Restores a file from the trash. */
   restore: (key: string) => Promise<void>
-  /** Lists the files in the trash, and since when they are there. */
+  /** Lists the files in the trash, with the time since which they are there. */
   trash: () => AsyncIterable<TrashedFile>
   /** Deletes a file from the trash for good. */
   removeTrashed: (key: string) => Promise<void>

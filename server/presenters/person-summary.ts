@@ -21,7 +21,7 @@ export const personSummaryColumns = {
 export const presentName = (name: Parameters<typeof readText>[0], language: Language) =>
   readText(name, language) ?? { text: '', lang: language }
 
-/** Presents a country as it stands beside a person. */
+/** Presents the country of a person. */
 export function presentCountry(
   country: PersonCardRow['country'],
   language: Language,

@@ -17,7 +17,7 @@ import { chooseIds } from './list-records.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'
 import { publishInside, type ReadState } from './record-publication.ts'
 
-/** A record of many, and what was read of it where that was said. */
+/** A record of many, with the state that was read of it where that is known. */
 export interface ChosenRecord {
   id: string
   read?: ReadState | undefined

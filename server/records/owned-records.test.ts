@@ -71,7 +71,7 @@ async function openSession({ userId }: TestAccount): Promise<string> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti
 }
 
-/** Every operation on one record of one's own: how such a record comes to be, and what is sent. */
+/** Every operation on one record of one's own: how to create such a record, and the body. */
 const ownedRecords: Record<string, { make: (owner: TestAccount) => Promise<string>; body?: object }> = {
   'delete /profile/sessions/{id}': { make: openSession },
   'get /profile/activity-drafts/{id}': { make: keepDraft },

@@ -96,7 +96,7 @@ export interface PublicationEffects<Row> {
 
 /**
  * A kind of record that administrators edit, as its section of the panel reads and writes it. `keepRecord` and the
- * routes of `recordRoutes` do what is the same for all kinds: revisions, languages, trash, history, audit.
+ * routes of `recordRoutes` do the work that is the same for all kinds: revisions, languages, trash, history, audit.
  */
 export interface RecordKind<
   Contract extends RecordContract = RecordContract,

@@ -10,16 +10,16 @@ import type { KeptRow, PublicationEffects, RecordContext, RecordKind } from './r
 /** The state of a record that was read: its revision, or the time at which its list was read. */
 export type ReadState = { revision: number } | { readAt: Date }
 
-/** Whether records become public, and what was read of them where that decides. */
+/** The publication of many records, with the state that was read of them where that decides. */
 export interface Publishing {
   isPublic: boolean
   read?: ReadState | undefined
 }
 
 /**
- * Makes a record public at once, or no more, inside a transaction.
- * @returns what is to be noted of it.
- * @throws {AppError} `not-found`, `changed-meanwhile` where it is not what was read (D-14).
+ * Publishes or unpublishes a record inside a transaction.
+ * @returns the audit notes.
+ * @throws {AppError} `not-found`, `changed-meanwhile` where it differs from what was read (D-14).
  */
 export async function publishInside(
   transaction: DatabaseSession,

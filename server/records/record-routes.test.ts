@@ -73,7 +73,7 @@ const publicNames = async (lang = 'uz') => {
   )
   return new Map(items.map(({ id, name }) => [id, name.text]))
 }
-/** Waits until the database has told the caches. */
+/** Waits until the database has notified the caches. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 
 describe('the answer of a list', () => {

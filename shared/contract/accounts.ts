@@ -61,7 +61,7 @@ export const endSession = {
   params: idParametersSchema,
 } as const satisfies Endpoint
 
-/** Ends all sessions of the account but the one that asks. */
+/** Ends all sessions of the account but the present one. */
 export const endOtherSessions = {
   method: 'post',
   path: '/profile/sessions/end-others',

@@ -59,7 +59,7 @@ export type AnswerOf<Called extends Endpoint> = Called extends { answer: infer A
   ? z.output<Answer>
   : undefined
 
-/** The part of a call that stands in its address. */
+/** The part of a call that is in its address. */
 export interface WrittenCall {
   params?: Readonly<Record<string, string>> | undefined
   query?: Readonly<Record<string, unknown>> | undefined

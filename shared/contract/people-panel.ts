@@ -51,7 +51,7 @@ export const listProposals = {
   answer: personProposalListSchema,
 } as const satisfies Endpoint
 
-/** Accepts or rejects a change of a person; its owner is told by mail. */
+/** Accepts or rejects a change of a person; its owner is notified by mail. */
 export const decideProposal = {
   method: 'post',
   path: '/admin/proposed-people-changes/{id}/decision',

@@ -29,7 +29,7 @@ export const rights = {
   'keep-own-account': members,
   /** Own profile as an ambassador or an expert. */
   'keep-own-profile': members,
-  /** Own activities: drafts, proposals, changes of what is published. */
+  /** Own activities: drafts, proposals, changes of published ones. */
   'propose-activities': members,
   /** The panel, and everything in it. */
   administer: ['ADMIN'],

@@ -20,7 +20,7 @@ export const countrySchema = z.object({
 })
 export type Country = z.infer<typeof countrySchema>
 
-/** The country as it stands beside a person. */
+/** The country of a person. */
 export const countryReferenceSchema = countrySchema.pick({ id: true, code: true, name: true, timeZone: true })
 
 /** The two kinds of people; also the two types of person categories (D-1, D-5). */

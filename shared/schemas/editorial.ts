@@ -18,7 +18,7 @@ export const aboutSchema = z.object({
 })
 export type About = z.infer<typeof aboutSchema>
 
-/** A question with its answer; the key stands in its address (P-8). */
+/** A question with its answer; the key is in its address (P-8). */
 export const frequentQuestionSchema = z.object({
   id: idSchema,
   key: z.string(),

@@ -52,7 +52,7 @@ async function member() {
 const userOf = async (email: string) =>
   (await site.database.db.select().from(users).where(eq(users.email, email)))[0]
 
-/** Fits its window; and axe, which needs a script, finds nothing wrong with what stands there. */
+/** Expects that the page fits its window; and that axe, which needs a script, finds no problem. */
 async function expectSound(page: Page) {
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   const language = (await page.locator('html').getAttribute('lang')) as Language

@@ -23,7 +23,7 @@ import { createMember, type Member, openSignedIn } from './signed-in.ts'
 import { openVisitor, sidewaysOverflow } from './visitor.ts'
 
 const { 'admin-cases': words, admin: panel } = resources.en
-/** Its font is one that it names alone, as letters in Helvetica are. */
+/** A PDF with a standard font that is not embedded, as letters in Helvetica are. */
 const pdf = { name: 'rezyume.pdf', mimeType: 'application/pdf', buffer: await samplePdf() }
 let site: OwnSite
 let browser: Browser

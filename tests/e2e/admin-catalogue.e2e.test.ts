@@ -33,7 +33,7 @@ const wordsOf = (language: Language) => ({
   own: resources[language]['admin-catalogue'],
   panel: resources[language].admin,
 })
-/** Closes what is open over the list, and waits until it is gone: what it named is named by the list too. */
+/** Closes the dialog over the list, and waits until it is gone: the list has the same names. */
 async function closeDialog(page: Page, name: string) {
   await button(page, name).click()
   await page.locator('dialog[open]').waitFor({ state: 'detached' })

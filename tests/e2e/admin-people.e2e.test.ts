@@ -58,7 +58,7 @@ async function publishEmpty(page: Page) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Publishes once more where it was published: nothing stands there now, and hiding is asked about elsewhere. */
+/** Publishes once more where it was published: the place of the button is empty now, and hiding asks elsewhere. */
 async function publishTwice(page: Page, label: string, address: string) {
   const { admin: panel } = resources.uz
   const drawer = drawerOf(page)

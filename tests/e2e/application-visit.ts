@@ -16,7 +16,7 @@ export const goodApplication = {
   coverLetter: 'Assalomu alaykum, yosh dasturchilarga dars bermoqchiman.',
 } as const
 
-/** Fills in the form of /apply and chooses a file, as a person would. */
+/** Fills in the form of /apply and selects a file, as a person would. */
 export async function fillApplication(page: Page, email: string, cv?: GivenFile): Promise<void> {
   await page.check(`input[name="kind"][value="${goodApplication.kind}"]`)
   await page.fill('#fullName', goodApplication.fullName)

@@ -30,7 +30,7 @@ onOwnSite({}, async (opened) => {
   cv = { name: 'Gʻulomova rezyume.pdf', mimeType: 'application/pdf', buffer: await samplePdf() }
 })
 
-/** Applies without JavaScript, and stands on the status page. */
+/** Applies without JavaScript, up to the status page. */
 async function apply(language: Language, email: string) {
   const visitor = await openVisitor(browser, site.baseUrl, language)
   await visitor.page.goto('/apply')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Chooses in a combobox of the panel as people do: types, and takes the first of what is found. */
+/** Selects in a combobox of the panel as people do: types, and takes the first option. */
 export async function choose(page: Page, id: string, typed: string): Promise<void> {
   const field = page.locator(`dialog[open] [id="${id}"]`).last()
   await field.fill(typed)

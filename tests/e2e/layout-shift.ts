@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** A shift of the layout (https://wicg.github.io/layout-instability/), with what has moved. */
 export interface LayoutShift {
   value: number
-  /** Each element with where its upper edge stood and stands, in pixels of the window. */
+  /** Each element with the earlier and the present position of its upper edge, in pixels of the window. */
   moved: string[]
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Addresses that nothing stands behind, by what is wrong with them. */
+/** Addresses of missing pages, by what is wrong with them. */
 const missing: { what: string; address: () => string }[] = [
   { what: 'an unknown path', address: () => '/no-such-page' },
   { what: 'a path below a page', address: () => '/ambassadors/extra/deep' },

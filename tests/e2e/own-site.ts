@@ -28,7 +28,7 @@ interface OwnSiteOptions {
   hasSampleContent?: boolean
 }
 
-/** Starts a site on a PostgreSQL database of its own, a demonstration unless told otherwise. */
+/** Starts a site on a PostgreSQL database of its own, by default a demonstration. */
 export async function startOwnSite({
   mode = 'demo',
   hasSampleContent = false,

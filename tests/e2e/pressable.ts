@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ElementHandle, Locator, Page } from 'playwright-core'
 import { addScript, buildScript, type ScriptInPage } from './script-in-page.ts'
 
-/** The least size of what can be pressed (WCAG 2.5.8), and of what the design token `--target` asks for. */
+/** The least size of a control (WCAG 2.5.8), and that of the design token `--target`. */
 export const targetPixels = { least: 24, design: 44 } as const
 
 const lookEveryMs = 50

@@ -45,7 +45,7 @@ export async function largePhoto(): Promise<GivenFile> {
   return { name: 'face.png', mimeType: 'image/png', buffer }
 }
 
-/** Opens the registration and waits until it has come to life. */
+/** Opens the registration and waits until it is hydrated. */
 export async function openRegistration(page: Page, path = '/register'): Promise<void> {
   await page.goto(path)
   await page.locator('main form').first().waitFor()
@@ -69,7 +69,7 @@ export async function fillAccount(page: Page, email: string, password = goodPass
   await page.fill('#repeatPassword', password)
 }
 
-/** Fills in what is mandatory in the second step. */
+/** Fills in the mandatory fields of the second step. */
 export async function fillNames(page: Page): Promise<void> {
   await page.fill('#firstname', 'Liisbet')
   await page.fill('#lastname', 'Kuusepuu')

@@ -1,4 +1,4 @@
-/** Red, green and blue of 0 to 255, and how much of what lies below they hide, of 0 to 1. */
+/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
 type Color = [red: number, green: number, blue: number, alpha: number]
 
 const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })

@@ -2,7 +2,7 @@ import { contrast, needsLittleContrast, paintedBelow, textColor } from './seen-c
 
 /** The least share of an element's own opacity at which a person still takes it for being there. */
 const opacityMin = 0.1
-/** Contrast that WCAG 2.2 AA asks of text (1.4.3), and of large text and of what a control is drawn with (1.4.11). */
+/** Contrast that WCAG 2.2 AA requires of text (1.4.3), and of large text and the shapes of controls (1.4.11). */
 const textContrastMin = 4.5
 const shapeContrastMin = 3
 

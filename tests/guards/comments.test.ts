@@ -24,8 +24,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const nouns = new Set(
   [
     'Accounts Activities Always Ambassadors Applications As Besides Buttons Categories Columns Countries',
-    'Days Details Dialogs Directions Entries Experts Facts Fields Hours Its Kinds Lines Minutes Names',
-    'Numbers Organizations Pages Paragraphs Parts Paths Patterns People’s Perhaps Pictures Pieces Profiles',
+    'Days Details Dialogs Directions Drafts Entries Experts Facts Fields Hours Its Kinds Lines Minutes Names',
+    'Numbers Organizations Pages Paragraphs Parts Paths Patterns Perhaps Pictures Pieces Profiles',
     'Rows Rules Seconds Sentences Sometimes Tags Terms Texts This Thus Values Words Workbooks',
   ].flatMap((line) => line.split(' ')),
 )

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const glossary = readFileSync(`${root}/docs/glossary.md`, 'utf8')
 const contentFolder = `${root}/server/db/seed/content`
 
-/** A sentence of a page or of the sample content, with the place it stands in. */
+/** A sentence of a page or of the sample content, with its place. */
 interface Sentence {
   place: string
   language: Language

@@ -210,7 +210,7 @@ describe('how the languages are written', () => {
   })
 })
 
-/** A key as code asks for it: a pattern, because parts of it may be values. */
+/** A key as code uses it: a pattern, because parts of it may be values. */
 interface UsedKey {
   where: string
   pattern: RegExp

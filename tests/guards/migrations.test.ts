@@ -14,7 +14,7 @@ const migrationsFolder = join(root, 'server/db/migrations')
 const program = join(root, 'node_modules/drizzle-kit/bin.cjs')
 
 const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable))
-/** Tables whose rows visitors never see, so that nobody needs to be told of their changes. */
+/** Tables whose rows visitors never see, so that nobody needs to be notified of their changes. */
 const privateTables = [
   'account_secrets',
   'activity_drafts',
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Runs drizzle-kit on a copy of the migrations (it takes relative paths only); `schemaFile` stands in its folder. */
+/** Runs drizzle-kit on a copy of the migrations (it takes relative paths only); `schemaFile` is in its folder. */
 function runDrizzleKit(
   command: 'check' | 'generate',
   schemaFile = '../../server/db/schema/schema.ts',

@@ -8,7 +8,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>
 }
-/** A demonstration's provider of identities: its package is one of development, and it is loaded where it is there. */
+/**
+ * The folder of the demo identity provider, whose package is a development dependency: it is loaded where it exists.
+ */
 const ofDemonstration = 'server/features/stand-in-identity/'
 const valueImport =
   /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm

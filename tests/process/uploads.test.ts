@@ -45,7 +45,7 @@ const upload = (address: string, content: Buffer, number = 0) =>
     headers: { 'x-forwarded-for': `203.0.113.${number % 250}` },
   })
 
-/** A request as it stands on the wire. */
+/** A request as it is on the wire. */
 interface RawRequest {
   socket: Socket
   /** Resolves with what has come, as soon as that matches. */

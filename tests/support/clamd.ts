@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 
 /** A virus scanner for the duration of a test. */
 export interface ClamdServer {
-  /** Its URL, in the format of the settings. */
+  /** The URL, in the format of the settings. */
   url: string
   /** Content with these bytes is infected, inside a PDF or a ZIP too; nothing else is. */
   canary: Buffer

@@ -25,7 +25,7 @@ export interface Refusal {
 
 /** A real SMTP server for the duration of a test. */
 export interface TestSmtpServer {
-  /** Its URL, in the format of the settings. */
+  /** The URL, in the format of the settings. */
   url: string
   port: number
   /** All accepted mails, in order. */

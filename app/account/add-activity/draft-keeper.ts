@@ -69,7 +69,7 @@ export class DraftKeeper {
     this.timer = setTimeout(() => this.save(), restMs)
   }
 
-  /** Saves what was not saved yet, at once. */
+  /** Saves unsaved changes at once. */
   async save(): Promise<void> {
     clearTimeout(this.timer)
     if (this.isHeld) return

@@ -22,18 +22,21 @@ export interface ActivityEditor {
   state: DraftState
   call: FormCall<ActivityForm>
   change: (make: (form: ActivityForm) => ActivityForm) => void
-  /** The picture that was chosen, until it is sent. */
+  /** The selected picture, until it is sent. */
   chosenPicture: ChosenPicture
-  /** Saves the draft, a picture that was only chosen with it. */
+  /** Saves the draft, together with a picture that is only selected. */
   saveNow: () => Promise<void>
-  /** Proposes it, a picture that was only chosen with it. */
+  /** Proposes it, together with a picture that is only selected. */
   send: () => Promise<void>
   /** Keeps this version of a draft that was changed elsewhere. */
   keepMine: () => void
   takeTheirs: () => void
 }
 
-/** Writes an activity (P-17). @param onSent is told what became of the proposal. */
+/**
+ * Edits an activity (P-17).
+ * @param onSent is called with the state of the proposal.
+ */
 export function useActivityEditor(
   { draftId, server, local }: OpenedDraft,
   onSent: (state: 'pending' | 'published') => void,

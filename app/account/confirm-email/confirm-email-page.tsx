@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ link, isOver }, { status: link || isOver ? 200 : 404 })
 }
 
-/** Confirms the email; what was typed as the password is never sent back. */
+/** Confirms the email; the typed password is never sent back. */
 export async function action({ context, params: { secret }, request }: Route.ActionArgs) {
   const { password = '' } = await readFormFields(request, ['password'])
   const sent = await submitJson(context, contract.confirmEmail, { secret, password })

@@ -18,7 +18,7 @@ interface ConfirmEmailScreenProps {
 
 /**
  * Shows the form that confirms an email by the password chosen for the account. Opening the page alone confirms
- * nothing. Whoever did not ask for the account sets a password of their own.
+ * nothing. An owner who did not request the account sets a password of their own.
  */
 export function ConfirmEmailScreen({ link, isOver, refusal }: ConfirmEmailScreenProps) {
   const { t } = useTranslation('account-links')

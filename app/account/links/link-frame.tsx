@@ -16,7 +16,7 @@ interface LinkFrameProps {
   panel: 'safety' | 'benefits'
 }
 
-/** Shows a page about an account's link: its heading, what is to be done, and the panel beside it. */
+/** Shows a page about an account's link: its heading, the instructions, and the panel beside it. */
 export function LinkFrame({ title, lead, children, panel }: LinkFrameProps) {
   const panels = usePanels()
   return (

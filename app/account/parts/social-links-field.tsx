@@ -12,7 +12,7 @@ import { FieldRow } from './form-section.tsx'
 /** A page of a person in a network, as it is being written. */
 export interface TypedLink {
   networkId: string
-  /** Its own name; empty or left out for its network's. */
+  /** The name, where it is not its network's. */
   name?: string | undefined
   link: string
 }

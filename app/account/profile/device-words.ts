@@ -1,4 +1,4 @@
-/** A browser and a system, by their own names; `null` for what is not known. */
+/** A browser and a system, by their own names; `null` for unknown ones. */
 export interface Device {
   browser: string | null
   system: string | null

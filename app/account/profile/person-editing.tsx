@@ -35,7 +35,7 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
   const photo = usePhotoAddress(person)
   const [isRestored, setIsRestored] = useState(kept !== null)
   const [isCvOnItsWay, setIsCvOnItsWay] = useState(false)
-  /** That the CV has to arrive first is told once saving was tried. */
+  /** Whether saving was tried before the CV has arrived: only then a message says so. */
   const [isHeldBack, setIsHeldBack] = useState(false)
   const { draft, isChanged, theirs, call, chosenPhoto, change, save, drop } = usePersonEditor(person, kept)
 

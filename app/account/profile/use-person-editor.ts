@@ -13,17 +13,20 @@ import { ownQueryKeys, useRefreshProfile } from '../own-data/own-queries.ts'
 import { personFormOf } from '../parts/person-form.ts'
 import { type PersonDraft, personDraftOf } from './person-draft.ts'
 
-/** The editing of a profile: what is typed, what is saved, and whether it was changed elsewhere meanwhile. */
+/** The editing of a profile: typed and saved values, and whether it was changed elsewhere meanwhile. */
 export interface PersonEditor {
   draft: PersonDraft
   isChanged: boolean
   /** The profile as it is now on the server, where that is not what this was begun with (D-14). */
   theirs: OwnPerson | null
   call: FormCall<number>
-  /** The photo that was chosen, until it is sent. */
+  /** The selected photo, until it is sent. */
   chosenPhoto: ChosenPicture
   change: (make: (draft: PersonDraft) => PersonDraft) => void
-  /** Saves it, a photo that was only chosen with it. @param revision of the profile that it is a change of. */
+  /**
+   * Saves it, together with a photo that is only selected.
+   * @param revision of the profile that it changes.
+   */
   save: (revision?: number) => Promise<void>
   /** Discards the typed values. */
   drop: () => void

@@ -16,7 +16,7 @@ export const registerDraft = defineDraft(
   }),
 )
 
-/** Its photo: apart from what is typed, so that it is not written with each key. */
+/** The photo of the draft: apart from the typed values, so that it is not written with each key. */
 export const registerPhotoDraft = defineDraft('register-photo', draftPictureSchema)
 
 /** Deletes both drafts. */

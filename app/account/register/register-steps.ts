@@ -26,7 +26,7 @@ export const emptyAccountForm: AccountForm = {
   consent: false,
 }
 
-/** The control of the picture, and of the file: their tickets are what is sent. */
+/** The controls of the picture and of the file, whose tickets are sent. */
 export const photoField = 'photo'
 export const cvField = 'cv'
 

@@ -63,7 +63,7 @@ export interface Register {
   changeCv: (cv: KeptUpload | null, phase: FileState['phase']) => void
   /** Called when the file of the draft no longer exists. */
   tellCvGone: () => void
-  /** The photo that was chosen, until it is sent. */
+  /** The selected photo, until it is sent. */
   chosenPhoto: ChosenPicture
   /** Removes the error message of a field that is being changed. */
   forgetProblem: (field: string) => void
@@ -72,15 +72,16 @@ export interface Register {
   /** Tells whether a step has no problems. */
   isStepRight: (step: RegisterStep) => boolean
   /**
-   * Looks at a step, and says what is wrong with it. @param isPhotoSent it was, a moment ago.
-   * @returns whether nothing is.
+   * Checks a step, and shows its problems.
+   * @param isPhotoSent whether it was sent a moment ago.
+   * @returns whether there are none.
    */
   checkStep: (step: RegisterStep, isPhotoSent: boolean) => boolean
   /** Sends everything. @returns whether it was taken. */
   send: () => Promise<boolean>
 }
 
-/** Fields that go away one by one, so that what was said of the others no longer fits their places. */
+/** Lists whose entries can be removed, so that the messages of the others no longer fit their positions. */
 const lists = ['tags', 'socialLinks'] as const
 
 /**

@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ link, isOver }, { status: link || isOver ? 200 : 404 })
 }
 
-/** Sets the password; what was typed as one is never sent back. */
+/** Sets the password; typed passwords are never sent back. */
 export async function action({ context, params: { secret }, request }: Route.ActionArgs) {
   const { password = '', repeatPassword = '' } = await readFormFields(request, ['password', 'repeatPassword'])
   const body = { secret, password, repeatPassword }

@@ -8,7 +8,7 @@ interface LoginQuestion {
   isTaken: boolean
   /** The error message of a login that is taken. */
   words: string
-  /** Asks whether a login is taken; what is none is not asked about. */
+  /** Checks whether a login is taken; an invalid one is not checked. */
   ask: (login: string) => Promise<void>
   /** Forgets the result, since the login was changed. */
   forget: () => void

@@ -9,7 +9,7 @@ export type ActivityValues = z.infer<typeof activityRecords.stored> & {
   imageTicket?: string | null | undefined
 }
 
-/** A whole activity as it is edited, with what is to be decided about it. */
+/** A whole activity as it is edited, with the pending decision about it. */
 export type ActivityRecord = z.infer<typeof activityRecords.record> & { content: ActivityValues }
 
 /** The values of a new form. */

@@ -221,7 +221,7 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
   )
 }
 
-/** Splits a full name: the first word becomes the first name, and whoever accepts can correct it. */
+/** Splits a full name: the first word becomes the first name, and the administrator can correct it. */
 function splitName(fullName: string): Pick<Typed, 'firstname' | 'lastname'> {
   const [firstname = '', ...rest] = fullName.split(' ')
   return { firstname, lastname: rest.join(' ') }

@@ -29,7 +29,7 @@ interface CaseDeskProps<Item extends RecordItem> {
   contract: Pick<SectionContract<Item>, 'endpoints' | 'item'> & { section: CaseSection }
   /** The other of the two, which is linked to (A-12). */
   other: CaseSection
-  /** The values of `status` that the queue is narrowed by. */
+  /** The values of `status` by which the queue is filtered. */
   statuses: readonly string[]
   hasKinds?: boolean
   badgeOf: (item: Item) => ReactNode

@@ -35,7 +35,7 @@ export function CaseWaiting({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-/** Shows an open case: what was sent, and beside it what is done about it. */
+/** Shows an open case: the sent content, and its processing beside it. */
 export function CaseFrame({
   label,
   email,

@@ -13,7 +13,7 @@ import { useNetworks } from './use-networks.ts'
 export type LinkItem = z.infer<typeof socialLinkRecords.item>
 export interface LinkValues extends Record<string, unknown> {
   networkId: string
-  /** Its own; empty for its network's. */
+  /** The name; empty for its network's. */
   name: string
   link: string
   personId: string | null

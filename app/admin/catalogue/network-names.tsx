@@ -232,7 +232,7 @@ interface NameFormProps {
   isFocused?: boolean
   onChange: (value: string) => void
   onSubmit: () => void
-  /** Its buttons. */
+  /** The buttons of the row. */
   children: React.ReactNode
 }
 

@@ -20,7 +20,7 @@ import { peopleColumn } from './people-column.tsx'
 
 type Item = z.infer<typeof personCategoryRecords.item>
 interface Values extends Record<string, unknown> {
-  /** `''` while nothing is chosen. */
+  /** The type; `''` while none is selected. */
   type: string
   title: TypedText
   caption: TypedText

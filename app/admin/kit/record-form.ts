@@ -14,7 +14,7 @@ export interface RecordForm<Values extends FormValues> {
   setText: (name: keyof Values & string, language: Language, text: string) => void
   /** The values that were read, from which the changes are counted. */
   base: Values
-  /** Names of the fields that differ from what was read. */
+  /** Names of the fields that differ from the stored values. */
   changed: readonly string[]
   /** Starts anew from the values read now; typed values stay where `values` is given. */
   rebase: (base: Values, values?: Values) => void

@@ -13,13 +13,13 @@ export type MessageNoun = keyof (typeof resources)['en']['admin']['new']
 
 /** One column of a list. */
 export interface Column<Item> {
-  /** Stands in the address, where columns are chosen, and in exports. */
+  /** The key of the column in the address and in exports. */
   key: string
   /** A key of `admin.json`. */
   heading: string
-  /** The order that its heading asks for; with a `-` before it the other way round. */
+  /** The order of its heading; with a `-` before it the other way round. */
   sort?: string
-  /** Shown unless columns are chosen. */
+  /** Whether it is shown by default. */
   isUsual: boolean
   cell: (item: Item, helpers: CellHelpers) => ReactNode
 }
@@ -34,7 +34,7 @@ export interface CellHelpers {
 /** One filter of a list: a choice among values, in the address under its name. */
 export interface Filter {
   name: string
-  /** A key of `admin.json`: what it is, and what stands there while nothing is chosen. */
+  /** The key of its label in `admin.json`, which is also shown while nothing is selected. */
   label: string
   emptyLabel: string
   /** Whether it is folded away until requested; one in use is shown. */
@@ -50,7 +50,7 @@ export interface FieldDescription {
   isLocalized?: boolean
   /** Whether it does not count for the progress of a language, such as an alternative text. */
   isUncounted?: boolean
-  /** About what readers see of a record, which is no part of its form: it is told, and not brought back. */
+  /** Whether it concerns the publication of a record, which is no part of its form: it is shown, but not restored. */
   isPublication?: boolean
   /** Formats a value for people; without it the value is shown as it is. Ids become names here. */
   format?: (value: unknown, general: GeneralData | undefined, t: CellHelpers['t']) => string
@@ -73,7 +73,7 @@ type FieldNames<Values> = keyof {
   [Name in keyof Values as string extends Name ? never : Name extends `${string}File` ? never : Name]: true
 }
 
-/** The fields of a form by their names, in the order in which they are told; none may be left out. */
+/** The fields of a form by their names, in the order in which they are shown; none may be left out. */
 export type FieldDescriptions<Values extends FormValues = FormValues> = Readonly<
   Record<FieldNames<Values>, Omit<FieldDescription, 'name'>> & Record<string, Omit<FieldDescription, 'name'>>
 >
@@ -112,15 +112,15 @@ export interface Section<Item extends RecordItem = RecordItem, Values extends Fo
   isPublishable?: boolean
   /** Returns the badge of a record's state at the head of its drawer; without it the publication decides. */
   badgeOf?: (record: EditedRecord<Values>) => ReactNode
-  /** Its records are made here. */
+  /** Whether its records are created here. */
   isCreatable?: boolean
   /** Whether its records can be moved to the trash; true by default. */
   isDeletable?: boolean
-  /** Its rows can be chosen, to do the same with many; they can unless this says no. */
+  /** Whether its rows can be selected for bulk operations; true by default. */
   isSelectable?: boolean
   /** The column of exports that tells its records apart, which the list shows below their names. */
   codeColumn?: string
-  /** Its list can be taken along as a file; it can unless this says no. */
+  /** Whether its list can be exported as a file; true by default. */
   isExportable?: boolean
   /** Returns the public page of a record, where it has one. */
   publicAddressOf?: (item: Item) => string | null

@@ -61,7 +61,7 @@ export function useRecordHistory({ section, endpoints }: SectionEndpoints, id: s
   )
 }
 
-/** A change of a record as it is sent; what is new is sent likewise. */
+/** A change of a record as it is sent; also the content of a new one. */
 export interface RecordSave<Values extends FormValues>
   extends Omit<z.input<ReturnType<typeof recordChangeSchema>>, 'revision' | 'content'> {
   content: Values

@@ -4,7 +4,7 @@ import type { TypedLink } from '../../account/parts/social-links-field.tsx'
 import type { TypedText } from '../../forms/fields/localized-fields.tsx'
 import type { KeptPicture } from '../../forms/upload/use-picture.ts'
 
-/** The account that a new person gets at once (D-1). Its password stands apart: drafts keep none. */
+/** The account that a new person gets at once (D-1). Its password is held apart: drafts store none. */
 export type TypedAccount =
   | { mode: 'none' }
   | { mode: 'existing'; userId: string }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
 
-/** Asks for the password where an operation needs it typed once more; what was refused is then sent again. */
+/** Asks for the password where an operation needs it typed once more; the refused request is then sent again. */
 export function PasswordDialog() {
   const api = useLiveApi()
   /** The callers that wait for the answer; concurrent calls are answered together. */

@@ -12,7 +12,7 @@ import { waitingAddressOf } from '../shell/waiting-address.ts'
 import styles from './today.module.css'
 import { WaitingRow } from './waiting-row.tsx'
 
-/** Rows that are shown of all kinds together before somebody asks for more. */
+/** The number of rows of all kinds together before the rest is requested. */
 const rowsShown = 14
 
 /** The lists of all items of a kind; a change may be in one of three sections, and mails have no list yet. */

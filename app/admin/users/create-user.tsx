@@ -49,7 +49,7 @@ interface CreateUserProps {
   onMade: (id: string) => void
 }
 
-/** Makes an account: its owner is invited by mail, or is handed a one-time password. */
+/** Shows the form that creates an account: its owner is invited by mail, or gets a one-time password. */
 export function CreateUser({ onClose, onMade }: CreateUserProps) {
   const { t } = useTranslation('admin-users')
   const titleId = useId()

@@ -31,7 +31,7 @@ export function useUserAction(user: Pick<UserItem, 'id' | 'label' | 'isOwn'>) {
 
   /**
    * Runs a change.
-   * @param isQuiet whoever asks says itself that it was done.
+   * @param isQuiet whether the caller reports success itself.
    */
   const run = async (change: UserChange, { isQuiet = false } = {}): Promise<boolean> => {
     if (!api || busy) return false

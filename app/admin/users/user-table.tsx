@@ -24,7 +24,7 @@ interface UserTableProps {
   selection: Selection
 }
 
-/** The columns with the order that each asks for; those with the most room to be had give way first. */
+/** The columns with the order of each heading; those that need the most room are hidden first. */
 const headings = [
   { key: 'name', sort: 'label', isFirst: true },
   { key: 'role', sort: 'role' },

@@ -26,7 +26,7 @@ interface PictureFieldProps {
   hint: string
   problem: string | undefined
   value: KeptPicture | null
-  /** The picture that is there already, while no other is given. */
+  /** The present picture, while no other is selected. */
   current?: { address: string; onRemove: () => void } | null
   onChange: (picture: KeptPicture | null) => void
   /** Called with the state of a selected picture that is not sent yet: what would be sent, and how. */

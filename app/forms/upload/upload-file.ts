@@ -24,12 +24,15 @@ interface UploadOptions {
   silenceMaxMs?: number
 }
 
-/** The keys of files that were sent and not answered: a retry under the same gets what came of the first attempt. */
+/**
+ * The keys of files that were sent and got no response: a retry under the same key gets the result of the first
+ * attempt.
+ */
 const unansweredKeys = new WeakMap<File, string>()
 
 /**
- * Sends a file before its form (V-5, V-6), under the same key until it is answered (N-7). By XMLHttpRequest, since `fetch` does not tell how far a body is sent.
- * Fails after 30 s without progress (N-1).
+ * Sends a file before its form (V-5, V-6), under the same key until a response comes (N-7). It uses XMLHttpRequest,
+ * since `fetch` does not report the progress of a body. Fails after 30 s without progress (N-1).
  */
 export function uploadFile(
   file: File,

@@ -16,7 +16,10 @@ export interface ChosenPicture extends Omit<ChosenPictureWork, 'send'> {
   /** Whether it is being sent, and its form waits for it. */
   isSending: boolean
   takeWork: (work: ChosenPictureWork) => void
-  /** Sends what is not sent yet. @returns whether the server has taken a picture in. */
+  /**
+   * Sends an unsent picture.
+   * @returns whether the server has accepted it.
+   */
   send: () => Promise<boolean>
   /**
    * Returns the problems of a selected picture that the server has not accepted.
@@ -25,7 +28,7 @@ export interface ChosenPicture extends Omit<ChosenPictureWork, 'send'> {
   problemsOf: (field: string) => readonly FieldProblem[]
 }
 
-/** Follows a picture that is chosen in a form, and sends it before the form (V-6): a ticket stands for it there. */
+/** Tracks a picture that is selected in a form, and sends it before the form (V-6), which carries its ticket. */
 export function useChosenPicture(): ChosenPicture {
   const [{ isPending, cropped }, setWork] = useState<Pick<ChosenPictureWork, 'isPending' | 'cropped'>>({
     isPending: false,

@@ -39,7 +39,7 @@ export interface PictureProgress {
   totalBytes: number
 }
 
-/** A picture that is being chosen, cropped and sent. */
+/** A picture that is being selected, cropped and sent. */
 export interface PictureWork {
   source: PictureSource | null
   /** The cropped part, as it would be sent. */
@@ -48,13 +48,19 @@ export interface PictureWork {
   failure: string | null
   choose: (file: File) => void
   settle: (selection: CropSelection) => void
-  /** Sends it, or waits for what is being sent. @returns whether the server has taken it in. */
+  /**
+   * Sends it, or waits for the running upload.
+   * @returns whether the server has accepted it.
+   */
   send: () => Promise<boolean>
   /** Cancels cropping and uploading; a stored picture stays. */
   cancel: () => void
 }
 
-/** Opens, crops and uploads a picture (V-6). @param onKept is told what the server has taken in. */
+/**
+ * Opens, crops and uploads a picture (V-6).
+ * @param onKept is called with the picture that the server has stored.
+ */
 export function usePicture(
   kind: PictureKind,
   value: KeptPicture | null,

@@ -29,7 +29,7 @@ export interface Upload {
 
 const noFile: FileState = { phase: 'none' }
 
-/** Uploads the CV of a form as soon as it is chosen, so that sending the form takes no time. */
+/** Uploads the CV of a form as soon as it is selected, so that sending the form takes no time. */
 export function useUpload(initial: KeptUpload | null): Upload {
   const { t: errors } = useTranslation('errors')
   const { t } = useTranslation('forms')

@@ -17,7 +17,7 @@ export interface FormState {
   message: string | null
   /** The file that was taken in and waits for the form. */
   upload: KeptUpload | null
-  /** Names this attempt, so that what is sent twice is filed once (N-7). */
+  /** The key of this attempt, so that a form that is sent twice is filed once (N-7). */
   idempotencyKey: string
 }
 

@@ -8,7 +8,7 @@ import { users } from './user.ts'
 /** Editorial states of an activity (D-2). */
 export const activityStates = ['draft', 'pending', 'published', 'rejected'] as const
 
-/** Counts activities; the number stands in their code. */
+/** The sequence of activities; the number is in their code. */
 export const activityNumbers = pgSequence('activity_numbers')
 
 /** Activities (D-2). Upcoming, under way and past follow from the dates and are not stored. */

@@ -7,7 +7,7 @@ import { id, keeping, lifecycle, moment } from './columns.ts'
 import { people } from './person.ts'
 import { uploads } from './upload.ts'
 
-/** Counts applications; the number stands in their reference. */
+/** The sequence of applications; the number is in their reference. */
 export const applicationNumbers = pgSequence('application_numbers')
 
 /** Applications of future ambassadors and experts (D-6). */
@@ -32,7 +32,7 @@ export const applications = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     /** The time of acceptance or rejection; retention counts from here. */
     closedAt: moment('closed_at'),
-    /** Personal data was removed by the retention rules; what is left is for counting. */
+    /** The time at which personal data was removed by the retention rules; the rest is for counting. */
     erasedAt: moment('erased_at'),
     /** The profile that was made from it when it was accepted. */
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),

@@ -5,7 +5,7 @@ import { callRequestStatuses } from '../../../shared/rules/call-request-status.t
 import { id, keeping, lifecycle } from './columns.ts'
 import { uploads } from './upload.ts'
 
-/** Counts call requests; the number stands in their reference. */
+/** The sequence of call requests; the number is in their reference. */
 export const callRequestNumbers = pgSequence('call_request_numbers')
 
 /** Requests to be called back (D-7). */

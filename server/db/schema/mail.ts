@@ -13,7 +13,7 @@ export const mailStates = ['waiting', 'sent', 'failed'] as const
 export const mails = pgTable(
   'mails',
   {
-    /** Also stands in the `Message-ID`, so that a receiver who gets it twice shows it once. */
+    /** The id, which is also in the `Message-ID`, so that a receiver who gets it twice shows it once. */
     id: id(),
     template: text('template').notNull(),
     language: text('language', { enum: languages }).notNull(),

@@ -16,8 +16,8 @@ import { uploads } from './upload.ts'
 import { users } from './user.ts'
 
 /**
- * Count the people of each kind; the number stands in their code. A registration that is undone because its email is
- * known takes a number too, so that gaps tell nobody of it (S-8).
+ * The sequences of people of each kind; the number is in their code. A registration that is rolled back because its
+ * email is known takes a number too, so that gaps reveal nothing (S-8).
  */
 export const ambassadorNumbers = pgSequence('ambassador_numbers')
 export const expertNumbers = pgSequence('expert_numbers')

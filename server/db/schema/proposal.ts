@@ -19,7 +19,7 @@ export const activityDrafts = pgTable(
     activityId: uuid('activity_id').references(() => activities.id, { onDelete: 'cascade' }),
     /** The values typed so far, as the form holds them. */
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
-    /** The picture that was chosen so far. */
+    /** The picture that is selected so far. */
     imageUploadId: uuid('image_upload_id').references(() => uploads.id),
     revision: integer('revision').notNull().default(1),
     ...lifecycle(),
@@ -51,7 +51,7 @@ export const proposedChanges = pgTable(
     baseRevision: integer('base_revision').notNull(),
     /** The record's fields as they shall be, checked by the same schema as a direct change. */
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
-    /** Counts what was proposed under this id: a decision names the one that was read. */
+    /** The number of proposals under this id: a decision names the one that was read. */
     revision: integer('revision').notNull().default(1),
     state: text('state', { enum: changeStates }).notNull().default('pending'),
     /** The reason of the decision, for the proposer. */

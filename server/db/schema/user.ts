@@ -24,7 +24,7 @@ export const users = pgTable(
     /** Argon2id in its usual text form; `null` for who signs in by Google alone, or was invited and has not come yet. */
     passwordHash: text('password_hash'),
     passwordChangedAt: moment('password_changed_at'),
-    /** A password that was handed over by somebody else has to be replaced at the first sign-in. */
+    /** Whether the password was set by somebody else and has to be replaced at the first sign-in. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),
@@ -95,7 +95,7 @@ export const accountSecretPurposes = [
 export const accountSecrets = pgTable(
   'account_secrets',
   {
-    /** SHA-256; the secret itself stands nowhere. */
+    /** SHA-256; the secret itself is stored nowhere. */
     secretHash: text('secret_hash').primaryKey(),
     purpose: text('purpose', { enum: accountSecretPurposes }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),

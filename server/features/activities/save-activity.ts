@@ -83,7 +83,7 @@ export interface ActivityChange {
   content: ActivityContent
   /** Further columns that change. */
   columns?: ChangedColumns
-  /** Its beginning may lie in the past. */
+  /** Whether its start may be in the past. */
   mayBePast?: boolean
 }
 

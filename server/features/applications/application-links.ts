@@ -13,7 +13,7 @@ export function hashSecret(secret: string): string {
 
 /**
  * Makes a link to the status page of an application.
- * @returns its secret, which stands nowhere else: 32 random bytes as base64url.
+ * @returns its secret, which is stored nowhere: 32 random bytes as base64url.
  */
 export async function createLink(transaction: DatabaseSession, applicationId: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')

@@ -11,7 +11,7 @@ export interface NewCallRequest
     'fullName' | 'email' | 'coverLetter' | 'cvUploadId' | 'language'
   > {
   id: string
-  /** Whether who asks gets the mail that confirms it. */
+  /** Whether the sender gets the mail that confirms it. */
   notifies: boolean
 }
 

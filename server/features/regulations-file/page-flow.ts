@@ -94,7 +94,7 @@ export class PageFlow {
       .flatMap((line) => breakLines(this.pdf, line, style, contentWidthPoints - indentPoints))
   }
 
-  /** Draws what is no content: readers that speak or reflow the document pass it over. */
+  /** Draws an artifact, which is no content: readers that speak or reflow the document skip it. */
   artifact(type: 'Pagination' | 'Layout', draw: () => void): void {
     this.pdf.markContent('Artifact', { type })
     draw()

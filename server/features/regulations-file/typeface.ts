@@ -13,7 +13,7 @@ export interface Run {
 
 /** The subsets of the site's typeface; a character is set from the first that has it. */
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'] as const
-/** The files by weight; a variable font that nothing is asked of is of the weight 400. */
+/** The files by weight; a variable font without settings has the weight 400. */
 const filePrefixes: Record<Weight, string> = { 400: 'onest', 640: 'onest-640' }
 /** Stands in for what the typeface lacks, so that a reader sees that something stood there. */
 const replacement = '?'

@@ -25,7 +25,7 @@ const colours = {
 }
 
 const marginPixels = 64
-/** The picture stands on the right, as high as the card. */
+/** The width of the picture, on the right and as high as the card. */
 const pictureWidthPixels = 440
 const textWidthPixels = cardWidthPixels - pictureWidthPixels - 2 * marginPixels
 /** The sizes of a title, from the largest down; each has as many lines as fit the height. */

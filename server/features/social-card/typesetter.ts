@@ -109,7 +109,7 @@ function widthOf(text: string, { weight, sizePixels, tracking }: TextStyle): num
   return width
 }
 
-/** Fills line after line; a word that is longer than a line stands alone on its own. */
+/** Fills line after line; a word that is longer than a line gets one of its own. */
 function breakLines(words: readonly string[], measure: Measure, widthPixels: number): string[] {
   const lines: string[] = []
   for (const word of words) {

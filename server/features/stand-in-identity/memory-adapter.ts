@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** More than a demonstration ever has under way; the oldest go first. */
+/** The bound of records, more than the sign-ins in progress of a demonstration; the oldest go first. */
 const recordsMax = 1_000
 
 /** Creates the demo identity provider's store of sign-ins in progress: in memory, so that a restart ends them. */

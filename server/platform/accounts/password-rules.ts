@@ -22,7 +22,7 @@ const siteWords = [
   ...['цифровой', 'мир', 'министерство', 'посол', 'эксперт', 'Узбекистан', 'Ташкент'],
 ]
 
-/** Passwords common here that an international list lacks; each also stands for its other spellings. */
+/** Passwords common here that an international list lacks; each represents its other spellings too. */
 const localCommonWords = [
   'parol',
   'пароль',

@@ -26,7 +26,7 @@ export interface Account {
   firstname: string
   lastname: string
   language: Language
-  /** Its password was set by somebody else, and is good for nothing but being replaced. */
+  /** Whether its password was set by somebody else, and is good for nothing but being replaced. */
   mustChangePassword: boolean
   /** The time at which the password was last typed in this session, if it ever was. */
   passwordAt: Date | null
@@ -41,7 +41,7 @@ export interface Sessions {
    * `idle` where an administrator has done nothing for too long, which ends the session.
    */
   find(token: string, now: Date): Promise<Account | 'expired' | 'idle' | undefined>
-  /** Notes that the password was typed in a session, so that it is not asked for again at once. */
+  /** Notes that the password was typed in a session, so that it is not required again at once. */
   notePassword(account: Pick<Account, 'id' | 'sessionId'>, now: Date): Promise<void>
   /** Ends one session of an account. @returns whether there was one. */
   end(transaction: DatabaseSession, userId: string, sessionId: string): Promise<boolean>

@@ -28,7 +28,7 @@ export interface MailServerOptions {
   mailFrom: string
   /** Whether a mail server on another machine must use TLS. */
   requiresTls: boolean
-  /** Its host is part of each `Message-ID`. */
+  /** The public URL, whose host is part of each `Message-ID`. */
   publicUrl: string
 }
 

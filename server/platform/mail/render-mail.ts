@@ -12,7 +12,7 @@ import { hasLink, quotedWords } from './quoted-words.ts'
 
 /** The site that mails are from. */
 export interface MailSite {
-  /** Its own address without a slash at the end; every link in a mail begins with it. */
+  /** The site's own URL without a slash at the end; every link in a mail begins with it. */
   publicUrl: string
   /** Each mail of a demonstration says that it is one. */
   isDemonstration: boolean

@@ -21,7 +21,7 @@ import {
   ticketOfKey,
 } from './upload-rows.ts'
 
-/** A slot becomes free after some seconds, and what was sent is sent again. */
+/** The time after which a refused upload may be sent again: a slot becomes free after some seconds. */
 const retryAfterSeconds = 30
 
 /** The services that uploads need. */

@@ -41,7 +41,7 @@ export class PdfJudge {
 
   /**
    * Waits for a slot, once. No document is read into memory before: waiting ones stay on the disk.
-   * @throws {NoTurnError} where too much is under way.
+   * @throws {NoTurnError} where too many wait.
    * @throws the reason of the sender's signal.
    */
   async begin(): Promise<void> {

@@ -20,7 +20,7 @@ export type UploadKind = (typeof uploadKinds)[number]
  * @param name of the file as sent; it decides nothing, and is the value `name` of a problem that blames no member of an
  *   archive.
  * @param sender whose slots the check of PDFs takes.
- * @throws {NoTurnError} where too much is under way; the reason of the sender's signal.
+ * @throws {NoTurnError} where too many wait; the reason of the sender's signal.
  * @throws where the file cannot be read, or the check itself cannot run: then nothing is known of it.
  */
 export async function inspectUpload(

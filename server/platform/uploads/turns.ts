@@ -26,8 +26,8 @@ export class NoTurnError extends Error {
 }
 
 /**
- * A fair semaphore: it limits the work under way at the same time, of all senders and of each; the rest waits. The
- * sender who was served longest ago is next, so that much work of one sender does not delay the first of another.
+ * A fair semaphore: it limits concurrent work, of all senders and of each; the rest waits. The sender who was served
+ * longest ago is next, so that much work of one sender does not delay the first of another.
  */
 export class Turns {
   readonly #bounds: TurnBounds

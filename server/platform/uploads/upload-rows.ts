@@ -123,7 +123,7 @@ export function ticketOfKey(ticketSecret: Uint8Array, key: string, sentSha256: s
 
 /**
  * Inserts the row of an upload whose content is stored, under a new ticket.
- * @returns `repeated` where the request was answered before: nothing is written then.
+ * @returns `repeated` for a repeated request: nothing is written then.
  * @throws what `requireRoom` does, for the day as well, and `claimIdempotencyKey`.
  */
 export async function insertWaiting(

@@ -73,7 +73,7 @@ export const panelSearchAnswerSchema = z.object({ items: z.array(panelSearchItem
 export const panelSummarySchema = z.object({
   /** Proposed activities. */
   pendingActivities: z.int().nonnegative(),
-  /** Proposed changes of what is published, all together and by what they change. */
+  /** Proposed changes of published records, all together and by what they change. */
   pendingChanges: z.int().nonnegative(),
   pendingChangesOf: z.object({
     activity: z.int().nonnegative(),

@@ -6,13 +6,13 @@ import styles from './choice-field.module.css'
 import { type Choice, type ChoiceCreation, type ChoiceEntry, useChoice } from './use-choice.ts'
 
 interface ChoiceFieldProps {
-  /** Its name too: the field of the schema. */
+  /** The id, which is also its name: the field of the schema. */
   id: string
   label: string
   hint?: string | undefined
   isRequired?: boolean
   problem: string | undefined
-  /** The id of what is chosen; empty for nothing. */
+  /** The id of the selected option; empty for none. */
   value: string
   options: readonly Choice[]
   /** The placeholder while nothing is selected. */

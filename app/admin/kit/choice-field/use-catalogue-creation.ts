@@ -9,10 +9,10 @@ import { useMessages } from '../use-messages.ts'
 import type { Choice, ChoiceCreation } from './use-choice.ts'
 
 /**
- * Makes an organization or a direction where one is chosen, with the name in the panel's language; the rest is written
- * in its own form.
- * @param onMade is told its id.
- * @returns what the field takes, and what was made here, which the choices may not know yet.
+ * Creates an organization or a direction where one is selected, with the name in the panel's language; the rest is
+ * edited in its own form.
+ * @param onMade is called with its id.
+ * @returns the props of the field, and the created options, which the choices may lack yet.
  */
 export function useCatalogueCreation(
   noun: 'organization' | 'direction',

@@ -4,7 +4,7 @@ import type { Language } from '../../../../shared/i18n/languages.ts'
 import { isSaveKey } from '../record-drawer/use-save-key.ts'
 import { narrowChoices } from './narrow-choices.ts'
 
-/** One of many that can be chosen. */
+/** One of many options. */
 export interface Choice {
   id: string
   label: string

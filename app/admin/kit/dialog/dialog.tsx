@@ -5,7 +5,7 @@ import styles from './dialog.module.css'
 interface DialogProps {
   /** The id of its heading. */
   labelledBy: string
-  /** A drawer comes from the side and is as high as the window; a box stands in the middle; a palette above it. */
+  /** The shape: a drawer at the side, as high as the window; a box in the middle; a palette above the middle. */
   shape?: 'drawer' | 'box' | 'palette'
   /** Called on a request to close: Escape, or a press outside. */
   onClose: () => void

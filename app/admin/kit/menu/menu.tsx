@@ -7,7 +7,7 @@ interface MenuProps {
   label: string
   trigger: ReactNode
   triggerClassName?: string | undefined
-  /** Several things are chosen in it, one after the other: it stays until it is closed. */
+  /** Whether it stays open after a choice, since several are made one after the other. */
   staysOpen?: boolean
   /** Links and buttons, one below the other. */
   children: ReactNode

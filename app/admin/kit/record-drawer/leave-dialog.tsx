@@ -7,7 +7,7 @@ interface LeaveDialogProps {
   onStay: () => void
   /** Leaves; the typed text is stored in this browser and restored with the form. */
   onLeave: () => void
-  /** Leaves and forgets what was typed. */
+  /** Leaves and discards the typed values. */
   onDiscard: () => void
 }
 

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '../../../../shared/i18n/formats.ts'
 import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
 import type { FieldDescription } from '../section.ts'
 
-/** Describes what readers see of a record: told like its fields in the history, and not brought back with them. */
+/** Describes the publication of a record: shown like its fields in the history, but not restored with them. */
 export function publicationFields(language: Language): readonly FieldDescription[] {
   return [
     {

@@ -179,7 +179,7 @@ interface ChangesProps {
   entry: Pick<HistoryEntry, 'before' | 'after'>
   /** Before and after each by itself, instead of word by word. */
   isBeside?: boolean
-  /** Places that are chosen to be brought back. */
+  /** The places that are selected to be restored. */
   ticked?: ReadonlySet<string>
   onToggle?: (path: string) => void
 }

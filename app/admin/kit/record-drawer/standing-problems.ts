@@ -11,7 +11,7 @@ export interface RefusedField {
   isFoundHere?: boolean
 }
 
-/** A save that was refused: what was wrong, and with what. */
+/** A refused save: its problems, and the values that it had. */
 export interface Refusal {
   problems: readonly RefusedField[]
   values: FormValues

@@ -6,7 +6,7 @@ import type { LanguagesSummary, PublicationChange } from '../../../../shared/sch
 export interface LanguageChoices {
   isPublished: (language: Language) => boolean
   togglePublished: (language: Language) => void
-  /** Its text was looked through and still says the same as its source. */
+  /** Tells whether its text was checked and still says the same as its source. */
   isChecked: (language: Language) => boolean
   toggleChecked: (language: Language) => void
   /** Translations need not follow the change of their source. */

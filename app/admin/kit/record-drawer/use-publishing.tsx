@@ -8,7 +8,7 @@ import { publicationState } from './publication-state.ts'
 import { ScheduleDialog, tashkentTime } from './schedule-dialog.tsx'
 import type { RecordEditing } from './use-record-editing.ts'
 
-/** The ways in which a record becomes public with a save, and what is asked on the way. */
+/** The ways to publish a record with a save, and the questions on the way. */
 export interface Publishing {
   publish: (publication: PublicationChange) => void
   /** Asks for the moment first. */

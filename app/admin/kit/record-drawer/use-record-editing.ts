@@ -18,7 +18,7 @@ import { recordDraftOf, useKeptDraft } from './use-kept-draft.ts'
 import { type LanguageChoices, useLanguageChoices } from './use-language-choices.ts'
 import { writtenProgress } from './written-progress.ts'
 
-/** The form of a record on its way to the server: what is typed, what was refused, what a colleague saved meanwhile. */
+/** The form of a record and its saves: typed values, refusals, and what a colleague saved meanwhile. */
 export interface RecordEditing<Values extends FormValues> {
   /** The record as it is stored; `null` until it is created. */
   record: EditedRecord<Values> | null
@@ -30,22 +30,22 @@ export interface RecordEditing<Values extends FormValues> {
   restoredAt: number | null
   /** The remaining problems of the last refusal. */
   problems: readonly RefusedField[]
-  /** The last refused save by itself: another one each time, which takes the focus to what is wrong. */
+  /** The last refused save: another object each time, upon which the focus moves to the problems. */
   refusal: Refusal
   /** The reason why nothing was saved, where it concerns no field. */
   message: string | null
   conflict: Conflict<Values> | null
   isBusy: boolean
   blocker: Blocker
-  /** Saves what is typed, with what becomes of its publication; does nothing while another save runs. */
+  /** Saves the typed values, with a change of the publication; does nothing while another save runs. */
   save: (publication?: PublicationChange) => Promise<void>
-  /** Saves what was chosen of one's own and of what a colleague saved. */
+  /** Saves the merged values. */
   saveMerged: (values: Values) => void
   /** Discards the typed values. */
   discard: () => void
   /** Deletes the stored draft before the form is left. */
   forget: () => Promise<void>
-  /** Forgets what is typed and leaves without a question: the record is there no more. */
+  /** Discards the typed values and leaves without a question: the record no longer exists. */
   leaveBy: (go: () => void) => void
   /** Restores a record from the trash. */
   restore: () => Promise<void>

@@ -10,9 +10,10 @@ import type { FieldDescription } from '../section.ts'
 import { textIn } from './source-then.ts'
 
 /**
- * Tells how far each language is written by what is typed, by the rule of lists (A-15). A field that was behind its source
- * when it was read stays so until its own text is typed anew.
- * @param base what was read. @param stored of the record that was read; `undefined` for one that is going to be made.
+ * Returns the progress of each language with the typed values, by the rule of lists (A-15). A field that was out of
+ * date when it was read stays so until its own text is changed.
+ * @param base the values that were read.
+ * @param stored progress of the stored record; `undefined` for a new one.
  */
 export function writtenProgress(
   fields: readonly FieldDescription[],

@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts'
 export interface TableHeading {
   key: string
   words: string
-  /** The order that it asks for, as the address names it; left out where there is none. */
+  /** The order of its heading, as the address names it; absent where there is none. */
   sort?: string | undefined
   /** The number of columns that must fit before it is shown; absent for one that is always shown. */
   room?: number
@@ -23,7 +23,7 @@ interface DataTableProps {
   /** The heading of the last column, for screen readers; absent where rows have no actions. */
   actionsLabel?: string
   address: ListAddress
-  /** The order that stands without one in the address. */
+  /** The order without one in the address. */
   usualSort?: string
   /** Others are on their way. */
   isOld?: boolean

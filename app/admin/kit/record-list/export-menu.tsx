@@ -8,7 +8,7 @@ import { exportExtents, type useExport } from './use-export.ts'
 
 interface ExportMenuProps {
   exporting: ReturnType<typeof useExport>
-  /** The records that were chosen; without them every row that the query finds. */
+  /** The selected records; without them every row that the query finds. */
   ids?: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { sectionAt } from '../../sections.ts'
 import { isKept, keepView, keptParameters, readKeptView } from './kept-view.ts'
 
-/** Parameters of the address that are about what is open, and none of the list's own. */
+/** Parameters of the address for the open record, which are none of the list's own. */
 const drawerParameters = ['open', 'part']
 /** Parameters that the page's list knows and the server does not. */
 const viewParameters = ['columns', 'density']
@@ -14,7 +14,7 @@ export interface ListAddress {
   parameters: URLSearchParams
   /** The query for the server. */
   query: string
-  /** The names and values by which the list is narrowed, in the order of the address. */
+  /** The names and values of the filters in use, in the order of the address. */
   filters: readonly (readonly [name: string, value: string])[]
   /** The id of the record that is open, or `new`. */
   open: string | null
@@ -24,7 +24,7 @@ export interface ListAddress {
   change: (change: Record<string, string>, options?: { keepsPage?: boolean; isReplacing?: boolean }) => void
   /** Returns the address with other parameters, for links. */
   hrefOf: (change: Record<string, string>) => string
-  /** The address with nothing that narrows the list. */
+  /** The address without filters. */
   hrefOfAll: string
   openRecord: (id: string, part?: string) => void
   close: () => void

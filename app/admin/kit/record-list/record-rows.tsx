@@ -21,7 +21,7 @@ interface RecordRowsProps<Item extends RecordItem, Values extends FormValues> {
   /** Another page is on its way. */
   isOld: boolean
   isBin: boolean
-  /** Left out where nothing can be chosen. */
+  /** The selection; absent where rows cannot be selected. */
   selection: Selection | undefined
 }
 

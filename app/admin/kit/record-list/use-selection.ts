@@ -9,7 +9,7 @@ export interface Selection {
   count: number
   has: (id: string) => boolean
   toggle: (id: string) => void
-  /** Chooses the rows of a page, or chooses them no more. */
+  /** Selects or deselects the rows of a page. */
   togglePage: (ids: readonly string[]) => void
   chooseAll: () => void
   clear: () => void

@@ -137,7 +137,10 @@ function leadTo(
   return context.redirect(address, status)
 }
 
-/** Returns what is logged of an error. Its message and causes may hold data sent to or received from the provider. */
+/**
+ * Returns the part of an error that is logged. Its message and causes may hold data sent to or received from the
+ * provider.
+ */
 function describe(error: unknown): { error: string; code: string | undefined } {
   const { name, code } = error as { name?: unknown; code?: unknown }
   return { error: String(name), code: typeof code === 'string' ? code : undefined }

@@ -17,8 +17,8 @@ interface SignUpRequest {
 }
 
 /**
- * Opens an account, or tells the owner of the email by mail that there is one already; whoever asks cannot see which.
- * The password is hashed in either case, so that the time does not tell either.
+ * Creates an account, or tells the owner of the email by mail that one exists; the requester cannot see which. The
+ * password is hashed in either case, so that the duration does not tell either.
  * @throws {AppError} `invalid-form`, `too-many-requests`, `idempotency-key-reused`.
  */
 export async function signUp(

@@ -15,7 +15,7 @@ export interface FeedFrame {
   publicUrl: string
   language: Language
   query: ActivityFeedQuery
-  /** The names of the chosen categories, kinds and countries. */
+  /** The names of the selected categories, kinds and countries. */
   filterNames: readonly string[]
 }
 

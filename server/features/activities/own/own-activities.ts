@@ -16,7 +16,7 @@ import {
   isOwnActivity,
 } from './queries.ts'
 
-/** Drafts and activities of an account, what was changed last coming first. */
+/** Lists the drafts and activities of an account, the last changed first. */
 export async function listOwnActivities(
   db: DatabaseSession,
   userId: string,

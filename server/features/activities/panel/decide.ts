@@ -66,9 +66,9 @@ export function decideActivity(
 }
 
 /**
- * Decides on a proposed change of an activity: accepted, it takes the place of what is published at once.
- * @throws {AppError} `not-found`, also where it is decided already; `changed-meanwhile` where the change, or the activity
- * that it was looked at beside, is not what was read (D-14); `invalid-form`.
+ * Decides on a proposed change of an activity: an accepted one replaces the published content at once.
+ * @throws {AppError} `not-found`, also where it is decided already; `changed-meanwhile` where the change or the
+ *   activity differs from what was read (D-14); `invalid-form`.
  */
 export function decideActivityChange(
   id: string,

@@ -91,7 +91,7 @@ const proposed = async (changed: object = {}) => {
   const { startedAt: _1, isCancelled: _2, personId: _3, ...form } = content(own) as ReturnType<typeof content>
   return (await done<{ id: string }>(await post('/activities', form, member), 201)).id
 }
-/** Decides on what stands there now, unless the decision names what it was made on. */
+/** Decides on the present revision, unless the decision names another. */
 const decide = async (id: string, decision: object) => {
   const [row] = await app.database.db.select().from(activities).where(eq(activities.id, id))
   return post(`/admin/activities/${id}/decision`, { revision: row?.revision ?? 1, ...decision })

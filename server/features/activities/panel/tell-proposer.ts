@@ -16,8 +16,7 @@ export interface ToldDecision {
 }
 
 /**
- * Tells whoever proposed something what was decided, in their language, unless they want no such mails or decided it
- * themselves.
+ * Notifies a proposer of the decision, in their language, unless they turned such mails off or decided it themselves.
  */
 export async function tellProposer(
   transaction: DatabaseSession,

@@ -30,8 +30,8 @@ interface AccountOwner {
 }
 
 /**
- * Checks and hashes what an account is made with, before the transaction that makes it.
- * @param field begins the names of the fields that problems are told beside.
+ * Checks and hashes the values of an account, before the transaction that creates it.
+ * @param field begins the names of the fields in problems.
  * @throws {AppError} `invalid-form` where the password is easy to guess.
  */
 export async function prepareAccount(
@@ -92,8 +92,8 @@ export async function createPersonAccount(
 }
 
 /**
- * Locks an account that a profile is going to belong to.
- * @param field begins the name of the field that a problem is told beside.
+ * Locks an account that a profile will belong to.
+ * @param field begins the name of the field in problems.
  * @returns its id.
  * @throws {AppError} `invalid-form` where there is no such account, or it has a profile already.
  */
