@@ -120,7 +120,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     makes: null,
     opens: [],
   },
-  // The links stand on the page of the names.
+  // The links are on the page of the names.
   socialLinks: {
     path: 'socialNetworks',
     icon: 'link',

@@ -155,7 +155,7 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
   /** Redirects to the sign-in after 401 or 403, with the way back; from the sign-in itself to the home page (S-3). */
   function leaveWhenUnauthorized(path: string, status: number, token: string | null, code?: string): void {
     if (path.startsWith(authPath) || (status !== 401 && status !== 403)) return
-    // The user is authorized but for the password; what was typed stays on the page.
+    // The user is authorized but for the password; typed values stay on the page.
     if (code === passwordNeededCode) return
     // A newer token, from another tab, is not the one that was refused.
     if (status === 401 && token !== null && readToken() === token) {

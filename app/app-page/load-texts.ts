@@ -32,7 +32,7 @@ export async function loadTexts(
     .use(initReactI18next)
     .init({
       // By the order of L-1 the document has its language already, from the server or from `app/enhance/language.ts`,
-      // and what is hydrated has to agree with it.
+      // and the hydrated page has to agree with it.
       detection: { order: ['htmlTag'], caches: [] },
       supportedLngs: languages,
       load: 'currentOnly',

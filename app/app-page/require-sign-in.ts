@@ -8,7 +8,7 @@ import { isSignedIn, removeDeadToken } from '../api/session.ts'
 export function requireSignIn(): boolean {
   if (isSignedIn()) return true
   removeDeadToken()
-  // In the place of this page, so that going back from the sign-in does not lead into a circle.
+  // It replaces this page, so that going back from the sign-in is no loop.
   location.replace(signInAddressFor(`${location.pathname}${location.search}`))
   return false
 }

@@ -24,7 +24,7 @@ export function Toaster() {
   const hold = useEffectEvent((isOn: boolean) => (isOn ? handlers.startPause() : handlers.endPause()))
   useEffect(() => hold(isHeld), [isHeld])
   useEffect(() => (area.current ? watchHold(area.current, setIsHeld) : undefined), [])
-  // A toast that goes with the pointer or the focus on it says no word that would end the hold.
+  // A toast that disappears with the pointer or the focus on it sends no event that would end the hold.
   const { length: count } = toasts
   useEffect(() => {
     if (count === 0 || !area.current?.matches(':hover, :focus-within')) setIsHeld(false)
@@ -63,7 +63,7 @@ export function placeToasts(): void {
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (!root || root.parentElement === place) return
   place.append(root)
-  // Moved, it hears nothing of a pointer that was on it.
+  // A moved element gets no event of the pointer that was on it.
   root.firstElementChild?.dispatchEvent(new Event('mouseleave'))
 }
 

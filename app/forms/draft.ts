@@ -71,7 +71,7 @@ async function change(make: (drafts: IDBObjectStore) => void): Promise<void> {
   try {
     await store()('readwrite', (drafts) => {
       make(drafts)
-      // At once: a page that is left a moment later would else take its last words along.
+      // At once: otherwise the last input would be lost with a page that is left a moment later.
       drafts.transaction.commit()
       return promisifyRequest(drafts.transaction)
     })

@@ -50,7 +50,7 @@ export function useAction<Input, Output>(
   const [refusal, setRefusal] = useState(nothingWrong)
   const [refusals, setRefusals] = useState(0)
   const { mutateAsync, isPending } = useMutation({
-    // Said aloud since nothing may be sent twice by itself, nor later by surprise.
+    // Explicit, since nothing may be sent twice automatically, nor later by surprise.
     retry: false,
     networkMode: 'always',
     mutationFn: (input: Input) => {

@@ -27,7 +27,7 @@ export async function nextCode(
   const highest = sql`(select coalesce(max(substring(${column} from ${`^${prefix}-([0-9]{1,9})$`})::bigint), 0) from ${column.table})`
   let number = await next()
   if (number <= (await readNumber(transaction, highest))) {
-    // One at a time: who waits here counts the one before.
+    // One at a time: a waiting transaction counts the one before.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
     const reached = sql`(select last_value from ${sql.identifier(name)})`
     await readNumber(transaction, sql`setval(${name}, greatest(${highest}, ${reached}))`)

@@ -36,7 +36,7 @@ export async function nextReference(
     .where(eq(column, next))
     .limit(1)
   if (!taken) return next
-  // One at a time: who waits here counts the one before.
+  // One at a time: a waiting transaction counts the one before.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
   const highest = sql`(select max(split_part(${column}, '-', 3)::bigint) from ${column.table})`
   await readNumber(transaction, sql`setval(${name}, ${highest})`)

@@ -76,7 +76,7 @@ export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLog
       try {
         await client.connect()
         await client.query('select pg_advisory_lock($1)', [migrationLockKey])
-        // A migration that has to wait for a table holds up everybody behind it: it gives up and is run again later.
+        // A migration that waits for a table blocks everybody behind it: it times out and is run again later.
         await client.query("SET lock_timeout = '10s'")
         await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
         await applyMigrations(drizzle({ client }), { migrationsFolder: folder })

@@ -85,7 +85,7 @@ it('whatever is written is found and sorted from then on: no list has to compute
     content: { networkId: network?.id, link: 'https://example.org/kanal', personId: null, name: '' },
   })
   expect(await unfilled()).toEqual([])
-  // Links that are called as their network change along with it.
+  // Links with the name of their network change along with it.
   await send('PATCH', `socialNetworks/${network?.id}`, {
     revision: network?.revision,
     content: { name: named('Boshqa').uz },

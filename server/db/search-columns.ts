@@ -48,7 +48,7 @@ const sources = new Map<KeptTable, readonly AnyColumn[]>([
       people.organizationId,
       people.directionId,
       people.countryId,
-      // Whoever writes the tags of a person writes which of them the catalogue lacks.
+      // A write of a person's tags also writes those that the catalogue lacks.
       people.suggestedTags,
     ],
   ],
@@ -86,7 +86,7 @@ export function wordColumnsOf(type: StoredType, row: object): SearchColumns {
   const { table, words, names } = storedKinds[type]
   const told = (column: AnyColumn) => (row as Record<string, unknown>)[nameOf(table, column)]
   return {
-    // A row without a word is not looked at again and again.
+    // A space, so that a row without a word is not computed again and again.
     searchText: searchForm(words.map(told).flatMap(wordsOf).join(' ')) || ' ',
     sortKeys: sortKeysOf(names.map(told)),
   }

@@ -62,7 +62,7 @@ function personKind(kind: PersonKind): Omit<StoredKind, 'section'> {
     notes: [countryOfPerson, people.userCode],
     words: [],
     misspeltText: people.sortName,
-    // What a photo shows is no part of how far a person is written.
+    // The alternative text of a photo does not count for the progress of a person.
     texts: [people.headline, people.bio],
     onSite: {
       isPublic: isPublicPerson,

@@ -29,7 +29,7 @@ export async function unpublishPicture(
       type,
       sizeBytes,
       sha256,
-      // It was let through before it was published.
+      // It was accepted before it was published.
       scanState: 'not-scanned',
       expiresAt,
     })

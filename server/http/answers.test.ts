@@ -272,7 +272,7 @@ describe('the host of a request', () => {
     '127.0.0.1.evil.example',
   ])('%j is not this site: 421', async (host) => {
     for (const path of ['/', '/api/ambassadors', '/sitemap-people-1.xml', '/favicon.svg']) {
-      // The first asker fills the memory of answers; a foreign host gets nothing from there either.
+      // The first request fills the cache; a foreign host gets nothing from there either.
       await ask(path)
       const { status, body } = await ask(path, { headers: { host } })
       expect(status, path).toBe(421)

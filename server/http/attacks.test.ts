@@ -15,7 +15,7 @@ beforeAll(async () => {
   const response = await app.request('/api/openapi.json')
   const whole: object = await response.json()
   const { paths } = resolveReferences(whole, whole) as { paths: Record<string, { get?: Operation }> }
-  // The public reads; what stands behind a secret or needs an account has tests of its own.
+  // The public reads; operations behind a secret or an account have tests of their own.
   operations = Object.entries(paths).flatMap(([path, { get }]) =>
     get && get.security.length === 0 && !/\{(?!id\})\w+\}/.test(path)
       ? [{ path, parameters: get.parameters ?? [] }]

@@ -261,7 +261,7 @@ describe('PublicCache in doubt', () => {
     await ask('a', 'first')
     cache.doubt()
     expect((await cache.getOrProduce('a', failing)).body.toString()).toBe('first')
-    // Just now it failed: the next asker does not wait for another attempt.
+    // It has just failed: the next request does not wait for another attempt.
     expect(cache.get('a')?.body.toString()).toBe('first')
   })
 

@@ -48,7 +48,7 @@ async function ask({ method, path }: DeclaredOperation, token: string | null): P
       ...(hasBody && { body: '{}' }),
       redirect: 'manual',
     },
-    // Of a network of its own each time, so that no limit answers instead of the table.
+    // From a network of its own each time, so that no limit responds instead of the table.
     `2001:db8:${(sender >> 16).toString(16)}:${(sender & 0xffff).toString(16)}::1`,
   )
   expect(response.status, `${method} ${path}`).not.toBe(500)

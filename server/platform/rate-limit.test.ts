@@ -126,7 +126,7 @@ describe('attempts that are held (S-8)', () => {
       expect(refusal).toMatchObject({ code: 'too-many-requests' })
       expect((refusal as AppError).details.retryAfterSeconds).toBeGreaterThan(seconds - 60)
     }
-    // All were right: as many more may come, at once and in another process.
+    // All were given back: as many more may come, at once and in another process.
     for (const one of held) if (one.status === 'fulfilled') await one.value.giveBack()
     const again = createRateLimits(database)
     const { passed } = await attempt(points + 1, async () => {

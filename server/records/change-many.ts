@@ -65,7 +65,7 @@ export async function changeRecords(
 ): Promise<z.input<typeof bulkAnswerSchema>> {
   const { db } = context.services.database
   const refusals = new Map<ChosenRecord, AppError>()
-  // In one order, so that two who change the same never wait for each other.
+  // In one order, so that two concurrent changes cannot deadlock.
   const inOrder = chosen.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   for (let from = 0; from < inOrder.length; from += recordsAtATime) {
     const together = inOrder.slice(from, from + recordsAtATime)
@@ -101,7 +101,7 @@ async function idsOf(kind: RecordKind, query: string, context: RecordContext): P
   const given = new URLSearchParams(query)
   const { query: schema } = kind.contract
   const parsed = parseQuery(schema, given)
-  // A filter that is not known would leave all records to be changed, where a list only shows more than was meant.
+  // An unknown filter would change all records, where a list only shows more than was meant.
   const isUnknown = [...given.keys()].some((name) => !Object.hasOwn(schema.shape, name))
   if (isUnknown || parsed.ignored.length > 0) throw refusal('not-understood')
   const ids = await chooseIds(kind, parsed.query as never, context, { limit: bulkRecordsMax + 1 })

@@ -21,7 +21,7 @@ export async function snapshot(
     revision,
     ...(publishedAt !== undefined && { publishedAt: publishedAt?.toISOString() ?? null }),
     ...(kind.table.publishedAt && {
-      // One of which nothing was noted is seen by readers.
+      // Readers see a language without a state.
       publishedLanguages: languages
         .filter((language) => languageStates?.[language]?.isPublished ?? true)
         .toSorted(),

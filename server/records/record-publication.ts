@@ -54,7 +54,7 @@ export async function publicationEffects(
 ): Promise<PublicationEffects<KeptRow>> {
   if (!kind.table.publishedAt) return { columns: {} }
   const moment = publishAt === 'now' ? context.now : publishAt === null ? null : new Date(publishAt)
-  // What is public already stays so from when it was first.
+  // A public record keeps the time of its first publication.
   const isPublicAlready = row.publishedAt != null && row.publishedAt <= context.now
   const own = publishAt === 'now' && isPublicAlready ? {} : { publishedAt: moment }
   const next = withColumns(changed, own)

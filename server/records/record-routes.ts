@@ -53,7 +53,7 @@ export function recordRoutes<
     }),
   })
 
-  // Before the path of one record, which would take `export` for an id.
+  // Before the route of one record, which would take `export` for an id.
   accountOperation(api, sessions, {
     ...endpoints.exportList,
     needsFreshPassword: true,

@@ -70,7 +70,7 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
     },
   }
 
-  // Of the picture that a published activity has, it is said there what it shows.
+  // The picture of a published activity has its alternative text there.
   const hasOwnPicture =
     form.picture !== null ||
     chosenPicture.isPending ||

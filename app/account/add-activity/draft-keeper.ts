@@ -73,7 +73,7 @@ export class DraftKeeper {
   async save(): Promise<void> {
     clearTimeout(this.timer)
     if (this.isHeld) return
-    // Another waiter may have begun the next attempt.
+    // Another caller may have begun the next attempt.
     while (this.underWay) await this.underWay
     if (!this.form || this.isHeld) return
     this.underWay = this.send(this.form)

@@ -53,7 +53,7 @@ export function useActivityEditor(
         api,
         draftId,
         activityId: server?.activityId ?? null,
-        // What this browser has was begun with a revision of its own: a later one is somebody's change.
+        // The local draft has the revision that it began with: a later one is somebody's change.
         revision: local?.revision ?? server?.revision ?? 0,
         onState: setState,
         onSaved: (draft) => setImage(draft.image),
@@ -86,7 +86,7 @@ export function useActivityEditor(
       await keeper.hold()
       const body = proposalOf(given, keeper.unsavedTicket(given), keeper.isOnServer ? draftId : null)
       const words = JSON.stringify(body)
-      // The same words again are the same attempt, whose answer may have been lost (N-7).
+      // The same content again is the same attempt, whose response may have been lost (N-7).
       if (attempt.current.body !== words) attempt.current = { body: words, key: newIdempotencyKey() }
       const receipt = await client.call(contract.proposeActivity, {
         body,

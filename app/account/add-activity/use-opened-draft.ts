@@ -24,7 +24,7 @@ export function useOpenedDraft() {
   })
   return useQuery({
     queryKey: ['activity-draft', draftId],
-    // What is being written must not be read over.
+    // A draft that is being edited must not be overwritten by a read.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<OpenedDraft> => {
       if (isNew) return { draftId, server: null, local: null }
@@ -33,7 +33,7 @@ export function useOpenedDraft() {
         const server = await api.call(contract.readDraft, { params: { id: draftId }, signal })
         return { draftId, server, local }
       } catch (error) {
-        // What was never saved on the server is here all the same.
+        // A draft that was never saved on the server is in this browser.
         if (local && refusalOf(error)?.code === 'not-found') return { draftId, server: null, local }
         throw error
       }

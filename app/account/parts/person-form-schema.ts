@@ -19,6 +19,6 @@ export const personFormSchema = z.object({
   linkedin: z.string(),
   website: z.string(),
   tags: z.array(z.string()),
-  // In the order of `personFormOf`: forms are compared as they are written down.
+  // In the order of `personFormOf`: forms are compared as JSON.
   socialLinks: z.array(z.object({ networkId: z.string(), name: z.string().optional(), link: z.string() })),
 })

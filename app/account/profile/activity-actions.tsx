@@ -20,7 +20,7 @@ export function ActivityActions({ activity: { id, state, address } }: { activity
   const lookAgain = () => queries.invalidateQueries({ queryKey: ownQueryKeys.activities })
   const onError = (error: Error) => {
     toast.error(wordsOf(error))
-    // It may stand elsewhere than this page thought.
+    // It may have another state than this page shows.
     lookAgain()
   }
   const withdraw = useMutation({

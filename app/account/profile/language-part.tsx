@@ -16,7 +16,7 @@ export function LanguagePart({ account }: { account: AccountView }) {
   const shown = useLanguage()
   const change = useChangeAccount()
   const wordsOf = useFailureWords()
-  // Shown from the click on: what waits is told a moment later, and the choice would flip back until then.
+  // Shown from the click on: the pending state follows a moment later, and the choice would flip back until then.
   const [chosen, setChosen] = useState<Language>()
   const choose = (language: Language) => {
     setChosen(language)

@@ -12,7 +12,7 @@ export function NoticesPart({ account }: { account: AccountView }) {
   const { t } = useTranslation('profile')
   const change = useChangeAccount()
   const wordsOf = useFailureWords()
-  // Shown from the click on: what waits is told a moment later, and the box would flip back until then.
+  // Shown from the click on: the pending state follows a moment later, and the checkbox would flip back until then.
   const [chosen, setChosen] = useState<boolean>()
   return (
     <FormSection id="notices-title" title={t('notices.title')} text={t('notices.text')}>

@@ -76,7 +76,7 @@ function personDetails(
     choices: readonly { id: string; label: string; lang: Language }[] | undefined,
     id: string | null,
   ) => {
-    // The words are still on their way: that is not the same as nothing.
+    // The labels are still loading: that is not the same as no value.
     if (id !== null && !choices) return '…'
     const choice = choices?.find((one) => one.id === id)
     return choice ? <Words value={{ text: choice.label, lang: choice.lang }} language={language} /> : null

@@ -55,7 +55,7 @@ export function ProfileView() {
 function KnownProfile({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const { mustChangePassword } = profile.account
-  // Until then hardly anything else is allowed.
+  // Until the password is changed, hardly anything else is allowed.
   const [tab, choose] = useTab(mustChangePassword ? 'password' : null)
   const items = profileTabs.map((key) => ({ key, label: t(`tabs.${key}`), href: profileTabAddress(key) }))
   return (

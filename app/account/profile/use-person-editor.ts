@@ -60,7 +60,7 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
   const stored = useMemo(() => personDraftOf(person.id), [person.id])
   const isChanged = hasChanges(draft)
 
-  // What was changed elsewhere is taken over while there is nothing of one's own.
+  // Changes made elsewhere are adopted as long as there are none here.
   const isAtRest = useRef(true)
   isAtRest.current = !isChanged && !isStale
   useEffect(() => {

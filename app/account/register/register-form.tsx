@@ -120,7 +120,7 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
           if (isControl(target)) register.forgetProblem(target.name)
         }}
         onBlur={({ target, relatedTarget }) => {
-          // Who leaves for a button gets everything checked; a line that appears now would move the button away.
+          // Pressing a button checks everything; a line that appears now would move the button away.
           if (!isControl(target) || relatedTarget instanceof HTMLButtonElement) return
           if (target.value !== '' && target.name !== '' && !isChoice(target)) register.recheck(target.name)
         }}

@@ -83,7 +83,7 @@ export function checkRegistration(input: RegisterInput): FieldProblem[] {
   const body = registerBody(input)
   const { success, error } = (input.account ? registrationSchema : personInputSchema).safeParse(body)
   const problems = success ? [] : formProblems(error, body)
-  // The schema compares only what is otherwise right; while it is being written a difference is told at once.
+  // The schema compares only otherwise valid passwords; while typing, a difference is shown at once.
   const { password = '', repeatPassword = '' } = input.account ?? {}
   const isMismatch = repeatPassword !== '' && password !== repeatPassword
   if (isMismatch && !problems.some(({ field }) => field === 'repeatPassword')) {

@@ -158,7 +158,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
 
   /** Sends under the registration's key, or under a new one where something else was filed under it. */
   async function sendOnce(): Promise<void> {
-    // As it was typed: what is wrong with it says whoever checks it, here and on the server.
+    // As it was typed: the checks, here and on the server, find its problems.
     const body = registerBody(input) as z.input<typeof registrationSchema>
     const send = () => {
       const call = { body, idempotencyKey: idempotencyKey.current }
@@ -173,7 +173,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     }
   }
 
-  // Kept from the first change on: a form that was only looked at is no draft.
+  // Stored from the first change on: an unchanged form is no draft.
   const isTouched = useRef(false)
   const { email, login } = account
   useEffect(() => {
@@ -252,7 +252,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     isStepRight: (step) => check().every(({ field }) => stepOf(field) !== step),
     checkStep: (step, isPhotoSent) => {
       const found = check().filter(({ field }) => stepOf(field) === step)
-      // What the server said of this step stays until it is changed.
+      // The server's problems of this step stay until it is changed.
       const told = problems.filter(
         ({ field }) =>
           stepOf(field) === step &&

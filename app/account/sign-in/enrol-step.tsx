@@ -31,7 +31,7 @@ export function EnrolStep({ challenge, onConfirmed, onBack }: EnrolStepProps) {
     api.call(contract.confirmSecondFactor, { body: { challenge, code } }),
   )
 
-  // Once: each beginning makes a new secret.
+  // Once: each start of the enrolment makes a new secret.
   const start = useRef(async () => {
     const answer = await begin.run(null)
     if (answer) setSetup(answer)

@@ -39,7 +39,7 @@ export function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: Password
 
   useEffect(() => {
     signInDraft.read().then((draft) => {
-      // What a password manager has filled in, or somebody has begun to type, goes first.
+      // A value that a password manager filled in, or that somebody began to type, has priority.
       if (draft && login.current?.value === '') login.current.value = draft.login
     })
   }, [])

@@ -70,6 +70,6 @@ function saveText(text: string): void {
   link.href = address
   link.download = 'recovery-codes.txt'
   link.click()
-  // The browser has taken it over by the next turn.
+  // By the next turn of the event loop the browser has its own copy.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -62,7 +62,7 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
     else goTo(outcome.step)
   }
 
-  // Once, when the page comes to life.
+  // Once, when the page is hydrated.
   const begin = useRef(async () => {
     removeDeadToken()
     if (takeSessionEnd()) setSetback(t('signIn.sessionEnded'))

@@ -110,7 +110,7 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
     const place = (field: string) => signUpFieldOrder.indexOf(field as (typeof signUpFieldOrder)[number])
     found.sort((one, other) => place(one.field) - place(other.field))
     if (found.length > 0) return signUp.refuse(found)
-    // The same for the same words: what was lost on its way may be sent again.
+    // The same for the same content: a lost request may be sent again.
     idempotencyKey.current ||= newIdempotencyKey()
     const answer = await signUp.run(given)
     if (!answer) return

@@ -31,7 +31,7 @@ export function useLoginQuestion(): LoginQuestion {
         const answer = await api.call(contract.askLogin, { body: { login: login.data } })
         if (asked.current === login.data) setIsTaken(answer.isTaken)
       } catch {
-        // Unanswered it stays open: the form is told when it is sent.
+        // Without a response it stays open: the server checks it when the form is sent.
         asked.current = ''
       }
     },

@@ -23,7 +23,7 @@ export function ActivityPicture({ form, version, onAddress }: ActivityPicturePro
   const { t } = useTranslation('admin-activities')
   const { values, set, problemOf } = form
   const [given, setGiven] = useState<KeptPicture | null>(null)
-  // After a save, or once it is taken back, the ticket stands for nothing any more.
+  // After a save, or once it is removed, the ticket is invalid.
   const own = given !== null && given.upload.ticket === values.imageTicket ? given : null
   const stored = values.imageTicket === undefined ? (values.image?.path ?? null) : null
   const storedAddress = useBlobAddress(stored, version)

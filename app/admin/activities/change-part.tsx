@@ -45,7 +45,7 @@ export function ChangePart({ record, change, isChanged }: ChangePartProps) {
         }),
       t(decision === 'accept' ? 'change.accepted' : 'change.rejected'),
     )
-  // What is wrong with a field of the change itself, such as a category that is no more, has no field here.
+  // A problem of a field of the change itself, such as a deleted category, has no field here.
   const { reason: _reason, imageAlt: _alternative, ...others } = problems
   const told = Object.values(others)
   return (

@@ -95,7 +95,7 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
     },
     onFailed: (error) => {
       messages.failed('updated', error)
-      // Somebody else may have been quicker: the next try is about what is there now.
+      // Somebody else may have been quicker: the next attempt is upon the present state.
       forget()
     },
   })

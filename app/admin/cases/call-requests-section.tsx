@@ -130,7 +130,7 @@ function Progress({ request }: { request: CallRequest }) {
     } catch (error) {
       messages.failed('updated', error)
     } finally {
-      // Where somebody else was quicker, it is shown as it is now.
+      // Where somebody else was quicker, the present state is shown.
       forget()
       setBusyWith(null)
     }

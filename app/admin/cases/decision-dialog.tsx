@@ -47,7 +47,7 @@ export function DecisionDialog({ application, status, onClose }: DecisionDialogP
     },
     onFailed: (error) => {
       messages.failed('updated', error)
-      // Somebody else may have been quicker: the next try is about what is there now.
+      // Somebody else may have been quicker: the next attempt is upon the present state.
       forget()
     },
   })

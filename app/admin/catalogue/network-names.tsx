@@ -55,7 +55,7 @@ function NewName() {
   const actions = useRecordActions(networkSection.contract)
   const messages = useMessages('name')
   const [name, setName] = useState('')
-  // A retry makes no second one; the next name has a key of its own.
+  // A retry creates no second one; the next name has a new key.
   const [creationKey, setCreationKey] = useState(newIdempotencyKey)
   const { problem, isBusy, attempt } = useNameSaving()
   const create = () =>
@@ -162,7 +162,7 @@ function NameEditor({ item, onEnd }: { item: NetworkItem; onEnd: () => void }) {
   const messages = useMessages('name')
   const label = item.label.text
   const [name, setName] = useState(label)
-  // The one that it was opened with: what a colleague saves meanwhile is not overwritten (D-14).
+  // The revision that it was opened with: a colleague's later save is not overwritten (D-14).
   const [revision] = useState(item.revision)
   const { problem, isBusy, attempt } = useNameSaving()
   const save = () =>

@@ -27,6 +27,6 @@ export function usePagedQuery<Answer>(
   read: (api: ApiClient, signal: AbortSignal) => Promise<Answer>,
   options: Options<Answer> = {},
 ): UseQueryResult<Answer> {
-  // What is said of data that stays is typed over the answer as a whole.
+  // The type of `placeholderData` concerns the response as a whole.
   return usePanelQuery(queryKey, read, { ...options, placeholderData: keepPreviousData as never })
 }

@@ -43,10 +43,10 @@ export function useRecord<Item extends RecordItem, Values extends FormValues>(
       api.call(endpoints.read, { params: { id: id ?? '' }, signal }) as Promise<EditedRecord<Values>>,
     {
       enabled: id !== null,
-      // What is being edited is not exchanged under the hands.
+      // A record that is being edited is not replaced meanwhile.
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
-      // Opened again, it is asked for again.
+      // Reopened, it is fetched again.
       gcTime: 0,
     },
   )

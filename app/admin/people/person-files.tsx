@@ -112,7 +112,7 @@ export function PersonCv({ form, person }: PersonFileProps) {
         </div>
       )}
       <CvPart
-        // A form that is put back or begun anew has another file than the one that was chosen here.
+        // A form that was reset has another file than the one that was selected here.
         key={ticket === reported ? 'chosen' : `kept ${ticket}`}
         label={t(stored ? 'cv.other' : 'cv.file')}
         kept={cvFile}

@@ -59,7 +59,7 @@ function ProposedChange({ person, proposal, isChanged }: ProposedChangeProps) {
   const [reason, setReason] = useKeptReason('ambassadors', id)
   const decision = useMutation({
     retry: false,
-    // Both revisions are those of what stands here: another change that took its place is refused.
+    // Both revisions are those that are shown here: a decision on a later change is refused.
     mutationFn: (made: { decision: 'accept' | 'reject'; reason?: string }) =>
       api.call(decideProposal, {
         params: { id },
@@ -67,7 +67,7 @@ function ProposedChange({ person, proposal, isChanged }: ProposedChangeProps) {
       }),
     onSuccess: (_answer, { decision: made }) => {
       toast.success(t(`proposal.done.${made}`))
-      // What was accepted stands in the history; the form is begun anew from there.
+      // The accepted change is in the history; the form starts anew from it.
       if (made === 'accept') setParameters((now) => withPart(now, person.id))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),

@@ -25,7 +25,7 @@ export function createPanelRouter(texts: i18n): ReturnType<typeof createBrowserR
       ErrorBoundary: SectionFailure,
       children: [
         {
-          // Within the frame, so that the menu leads on.
+          // Inside the frame, so that the menu stays available.
           ErrorBoundary: SectionFailure,
           children: [
             { index: true, ...lazily(panelSections[firstSection]) },

@@ -46,7 +46,7 @@ export function PanelShell() {
     main.current?.focus({ preventScroll: true })
   }, [pathname, isMenuOpen])
 
-  // By a listener of its own: the frame is nothing to press.
+  // It has a listener of its own: the frame is no control.
   useEffect(() => {
     const covered = frame.current
     if (!covered || !isMenuOpen) return

@@ -30,7 +30,7 @@ export const sectionScreens: Readonly<Record<AdminSection, () => Promise<Compone
     import('../catalogue/social-networks-section.tsx').then(
       ({ SocialNetworksSection }) => SocialNetworksSection,
     ),
-  // The links stand on the page of the names.
+  // The links are on the page of the names.
   socialLinks: () =>
     import('../catalogue/social-networks-section.tsx').then(
       ({ SocialNetworksSection }) => SocialNetworksSection,

@@ -7,7 +7,7 @@ import { useApi } from '../../app-page/page-services.ts'
 export function useSignOut(): () => Promise<void> {
   const api = useApi()
   return async () => {
-    // Whoever is away signs out here all the same; the server's end of it follows by time.
+    // Without a network one signs out here all the same; on the server the session expires by itself.
     await api?.call(contract.signOut).catch(() => undefined)
     await endSession()
     location.assign(signInAddress)

@@ -75,7 +75,7 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
   })
   const change = (values: Partial<UserForm>) => {
     for (const field of Object.keys(values)) call.forgive(field)
-    // Another request than the one that may have come through.
+    // A new request, unlike the one that may have succeeded.
     setCreationKey(newIdempotencyKey())
     const { password, repeatPassword, ...next } = { ...form, ...values }
     setPasswords({ password, repeatPassword })

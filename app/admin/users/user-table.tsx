@@ -43,7 +43,7 @@ export function UserTable({ items, address, isOld, selection }: UserTableProps) 
       headings={headings.map((heading) => ({ ...heading, words: t(`columns.${heading.key}`) }))}
       actionsLabel={t('columns.actions')}
       address={address}
-      // Without an order and a search the newest stand first.
+      // Without an order and a search the newest come first.
       usualSort={address.get('q') === '' ? '-created' : ''}
       isOld={isOld}
       choice={{ selection, ids: items.map(({ id }) => id) }}

@@ -80,7 +80,7 @@ export function UsersSection() {
         <RecordDrawer
           section={userSection}
           id={open}
-          // From the drawer the way leads back to the account beside the list.
+          // Closing the drawer leads back to the account beside the list.
           address={{
             ...address,
             openRecord: (id, next = 'edit') => address.openRecord(id, next),

@@ -107,7 +107,7 @@ function WrittenField<Name extends string>({
       if (language !== 'uz' || value === wanted) return
       const repaired = normalizeUzbekText(value)
       if (repaired === value) return
-      // Spaces at the ends are taken away without a word.
+      // Spaces at the ends are removed silently.
       const words = repairedWords(value, repaired)
       setRepair(words === '' ? null : { typed: value, repaired, words })
       write(repaired)

@@ -29,7 +29,7 @@ export function CvField({ label, upload, problem, isAlive }: CvFieldProps) {
   const language = useLanguage()
   const hint = t('cv.hint', { size: formatFileSize(cvSizeMaxBytes, language) })
   return (
-    // What is wrong with the file itself is said once, where it describes the control.
+    // The problem of the file itself is shown once, where it describes the control.
     <Field
       id={cvField}
       label={label}

@@ -18,7 +18,7 @@ export function useFileDrop(take: (file: File) => void): boolean {
         setIsOver(true)
       },
       dragleave: (event: DragEvent) => {
-        // Left for nothing of this page: out of the window.
+        // The pointer has left the window.
         if (event.relatedTarget === null) setIsOver(false)
       },
       drop: (event: DragEvent) => {

@@ -102,7 +102,7 @@ export function usePicture(
     const picture = await openPicture(opened).catch(() => null)
     if (!picture) return refuse('image-type')
     const loaded = await import('../../ui/image-crop/image-crop.tsx').catch(() => null)
-    // The picture may be right: it is the connection that failed, and choosing it once more loads the rest.
+    // The picture may be valid: the connection failed, and selecting it again loads the rest.
     if (!loaded) return refuse('image-upload-failed')
     lastDrawing.current = new Promise((resolve) => {
       beginDrawing.current = resolve
@@ -118,7 +118,7 @@ export function usePicture(
     const blob = await drawing
     if (lastDrawing.current !== drawing) return
     setCropped(blob)
-    // What the last upload said stays until the next: the picture is not there yet, however it is cut out.
+    // The message of the last upload stays until the next: the picture is not stored yet, however it is cropped.
     if (!blob) setFailure(errors('fields.image-upload-failed'))
   }
 
@@ -135,7 +135,7 @@ export function usePicture(
     running.current = own
     setFailure(null)
     setProgress(cropped && { sentBytes: 0, totalBytes: cropped.size })
-    // Whoever is quick sends before the last movement is drawn, or even the first.
+    // A quick user sends before the last movement is drawn, or even the first.
     const chosen = await drawn()
     if (running.current !== own) return false
     if (!chosen) {
@@ -152,7 +152,7 @@ export function usePicture(
       onProgress: (sentBytes) => setProgress({ sentBytes, totalBytes: file.size }),
     })
     if (running.current !== own) {
-      // Given up in the last moment: what arrived all the same is not wanted.
+      // Cancelled in the last moment: an upload that succeeded all the same is discarded.
       if (uploaded.kind === 'kept') discardUpload(uploaded.upload)
       return false
     }

@@ -64,7 +64,7 @@ export function useUpload(initial: KeptUpload | null): Upload {
       onProgress: (sentBytes) => setFile({ phase: 'uploading', name, sentBytes, totalBytes: size }),
     })
     if (running.current !== own) {
-      // Given up in the last moment: what arrived all the same is not wanted.
+      // Cancelled in the last moment: an upload that succeeded all the same is discarded.
       if (uploaded.kind === 'kept') discardUpload(uploaded.upload)
       return
     }

@@ -79,7 +79,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   const idempotencyKey = useRef(state.idempotencyKey)
   const [stored] = useState(() => defineDraft(form.name, formDraftSchema))
   const fieldNames = Object.keys(form.schema.shape)
-  // A consent is given anew each time; what people do not see is no draft of theirs.
+  // A consent is given anew each time; hidden values are no part of a draft.
   const draftNames = fieldNames.filter((name) => name !== 'consent' && name !== honeypotName)
   const { file } = upload
 
@@ -194,7 +194,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   const takeOver = useRef(async () => {
     const element = formRef.current
     if (!element) return
-    // Read before it is alive: an empty form that is alive forgets its draft.
+    // Read before the form is enhanced: an enhanced empty form deletes its draft.
     const draft = isRefused(state) ? null : await stored.read()
     setIsAlive(true)
     if (draft) restore(element, draft)
@@ -254,7 +254,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     handlers: {
       onBlur: ({ target, currentTarget, relatedTarget }) => {
         const control = controlOf(target)
-        // Who leaves for the button gets everything checked; a line that appears now would move the button away.
+        // Pressing the button checks everything; a line that appears now would move the button away.
         if (!control || isChoice(control) || relatedTarget instanceof HTMLButtonElement) return
         if (control.value !== '') recheck(currentTarget, control.name)
       },

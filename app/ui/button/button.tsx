@@ -34,7 +34,7 @@ export function Button({
     <button
       type={onPress ? 'button' : 'submit'}
       className={className}
-      // Without the event, which listeners are not promised.
+      // Without the event, which is no part of the listener's type.
       onClick={onPress && (() => onPress())}
       disabled={isDisabled}
       aria-busy={isBusy || undefined}

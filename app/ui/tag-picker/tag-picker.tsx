@@ -141,7 +141,7 @@ export function TagPicker({
         }}
         onClick={() => setIsOpen(true)}
         onKeyDown={handleKeyDown}
-        // Otherwise what was typed and left would be lost.
+        // Otherwise a typed text would be lost when the field is left.
         onBlur={() => add(typed)}
       />
       <div

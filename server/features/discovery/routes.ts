@@ -43,7 +43,7 @@ export function discoveryRoutes({
         status: 200,
         headers: {
           'content-type': 'application/xml; charset=utf-8',
-          // Kept with the answer: the fast path sends it from memory, past everything that adds headers.
+          // Cached with the response: the fast path sends it from memory, without the middleware that adds headers.
           ...securityHeaders('inert', publicUrl.startsWith('https:')),
         },
         body: Buffer.from(text),

@@ -71,7 +71,7 @@ export async function insertPerson(
     photoAlt: photoAlt ?? null,
     cvUploadId: cvUploadId ?? null,
     suggestedTags: missingFrom(known, fields.tags),
-    // Filled in when everything that belongs to the person is there.
+    // Filled in once all belongings of the person are stored.
     sortName: '',
     searchText: '',
     createdAt: now,
@@ -115,7 +115,7 @@ export async function changeOfPerson(
   await requireKnownChoices(transaction, person.kind, fields)
   const photoId = await changePhoto(transaction, services, photoUploadId, person.userId)
   const { tags } = fields
-  // The tags of profiles that visitors see go into the catalogue.
+  // The tags of public profiles are added to the catalogue.
   const known =
     person.publishedAt === null ? await findTags(transaction, tags) : await addToCatalogue(transaction, tags)
   await transaction.delete(personTags).where(eq(personTags.personId, person.id))
@@ -188,7 +188,7 @@ async function addToCatalogue(transaction: DatabaseSession, labels: readonly str
   if (missing.length === 0) return known
   await transaction
     .insert(tagRecords)
-    // In one order, so that two who add the same never wait for each other.
+    // In one order, so that two concurrent insertions cannot deadlock.
     .values(
       missing
         .toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1))

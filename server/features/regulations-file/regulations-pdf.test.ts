@@ -82,7 +82,7 @@ describe.each(languages)('the document in %s', (language) => {
     expect(count('Sect')).toBe(regulations.sections.length)
     expect([count('LI'), count('Lbl'), count('LBody')]).toEqual([clauseCount, clauseCount, clauseCount])
     expect(flat(structure)).toContain(`"${regulations.title.text}"`)
-    // Running heads and page numbers are no content: what speaks the document passes them over.
+    // Running heads and page numbers are no content: screen readers skip them.
     expect(structure).not.toContain(address)
     expect(structure).not.toMatch(/"\d+ \/ \d+"/)
   })

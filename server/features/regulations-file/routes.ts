@@ -30,7 +30,7 @@ export function regulationsFileRoutes(options: RegulationsFileOptions): Hono<Api
     const language = context.req.param('file').slice(0, -'.pdf'.length)
     if (!isLanguage(language)) throw new AppError('not-found')
     const answer = await documentAnswer(options, language)
-    // A PDF is packed already: no encoding is offered, so there is nothing to vary by.
+    // A PDF is compressed already: no encoding is offered, so there is nothing to vary by.
     const request = { acceptEncoding: undefined, ifNoneMatch: context.req.header('if-none-match') }
     const { status, headers, body } = await answerParts(answer, request, { vary: '' })
     const { vary: _none, ...kept } = headers

@@ -214,7 +214,7 @@ function framed(address: string): string {
 function portrait(code: string, letters: string, country: string): string {
   const figure = portraitFigure(code, letters, country)
   const scale = cardHeightPixels / 100
-  // The figure stands right of the middle; the strip that the frame cuts away is ground alone.
+  // The figure is right of the middle; the strip outside of the frame is ground alone.
   const cut = cardHeightPixels - pictureWidthPixels
   const { path } = setLine(figure.initials, { weight: 640, sizePixels: 112, tracking: -0.024 })
   const shapes = figure.shapes.map(({ path: shape, fill, opacity = 1 }) => {

@@ -53,7 +53,7 @@ export function socialCardRoutes({
       )
       return { status: 200, headers: pictureHeaders, body }
     })
-    // A picture is packed already: no encoding is offered, so there is nothing to vary by.
+    // A picture is compressed already: no encoding is offered, so there is nothing to vary by.
     const request = { acceptEncoding: undefined, ifNoneMatch: context.req.header('if-none-match') }
     const { status, headers, body } = await answerParts(answer, request, { vary: '' })
     const { vary: _none, ...kept } = headers

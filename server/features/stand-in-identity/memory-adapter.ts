@@ -10,7 +10,7 @@ export function createMemoryAdapter(model: string): Adapter {
   const findBy = async (fits: (payload: AdapterPayload) => boolean) => [...records.values()].find(fits)
   return {
     upsert: async (id, payload, expiresIn) => {
-      // The provider names what ends by seconds; what it names none for ends with the process.
+      // The provider gives a lifetime in seconds; records without one end with the process.
       records.set(id, payload, expiresIn ? { ttl: expiresIn * 1_000 } : {})
     },
     find: async (id) => records.get(id),

@@ -47,7 +47,7 @@ export async function createStandInProvider(
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // As Google does: what the scopes ask for stands in the identity token.
+    // As Google does: the claims of the scopes are in the identity token.
     conformIdTokenClaims: false,
     cookies: {
       keys: [cookieKey],
@@ -90,7 +90,7 @@ export async function createStandInProvider(
         }
       )
     },
-    // Who chose a person has agreed: there is nothing to be asked on top.
+    // Choosing a person is the consent: nothing more is asked.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc
       if (!client || !session?.accountId) return undefined

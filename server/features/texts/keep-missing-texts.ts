@@ -17,7 +17,7 @@ export async function keepMissingTexts(
   const missing = keys.filter((key) => !isTextKnown(language, namespace, key))
   if (missing.length === 0) return
   await db.transaction(async (transaction) => {
-    // One at a time, so that many at once do not fill it beyond its end.
+    // One at a time, so that concurrent reports do not exceed the bound.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('missing-texts'))`)
     const known = await transaction
       .update(missingTexts)

@@ -142,7 +142,7 @@ describe('a file before its form', () => {
       expect((await problemOf(await sendAgain(other))).code).toBe('idempotency-key-reused')
     expect(await keptCounts()).toEqual(before)
     expect(spooled()).toEqual([])
-    // What was thrown away is not taken in again by a late retry.
+    // A deleted upload is not stored again by a late retry.
     await app.request(`/api/uploads/${first.ticket}`, { method: 'DELETE' })
     const late = await problemOf(await sendAgain(sampleCv))
     expect(late.codes).toEqual(['file ticket-expired'])
@@ -261,7 +261,7 @@ describe('more than can be done at a time', () => {
 
   it('of PDFs that are judged is refused with a time, and the next is served', async () => {
     const senderAddress = '203.0.113.6'
-    // One has the turn, the others of the queue wait for it.
+    // One has the slot, the others of the queue wait for it.
     const judges = Array.from({ length: 65 }, () => new PdfJudge({ address: senderAddress }))
     const turns = judges.map((judge) => judge.begin())
     await turns[0]
@@ -515,7 +515,7 @@ describe('the quota (attack case 42)', () => {
   })
 
   it('of all together: there is no room', async () => {
-    // More than one number of the column holds.
+    // More than a number of the column can hold.
     const partCount = 8
     for (let part = 0; part < partCount; part += 1) {
       await fill(`203.0.113.${100 + part}`, waitingUploadsMaxBytes / partCount - 1)

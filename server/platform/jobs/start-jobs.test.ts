@@ -49,7 +49,7 @@ it('takes a wish from inside a transaction, and runs outside of it', async () =>
   await database.db.transaction(async (transaction) => {
     await transaction.execute(sql`INSERT INTO wishes VALUES (1)`)
     jobs.wake('test-job')
-    // Longer than the wish waits: it must not run inside, and not fail because of it.
+    // Longer than the request waits: it must neither run inside the transaction nor fail because of it.
     await transaction.execute(sql`SELECT pg_sleep(0.6)`)
   })
   await eventually(() => expect(seen.length).toBeGreaterThan(0))
@@ -82,7 +82,7 @@ it('runs again for a wish that comes while it runs, and never twice at a time', 
     expect(rows).toHaveLength(1)
   })
   first.resolve()
-  // On another process the waiting job is found by looking, which is rare: the wish comes again meanwhile.
+  // Another process finds the waiting job only by polling, which is rare: the request is repeated meanwhile.
   await eventually(() => {
     other.wake('test-job')
     expect(run.mock.calls.length).toBeGreaterThanOrEqual(2)

@@ -16,7 +16,7 @@ export async function sweepMails({ db }: Database, isDemonstration: boolean, now
   await db
     .update(mails)
     .set({ text: null, html: null, toName: '', toAddress: '' })
-    // The last change of a mail is that it was sent, or given up.
+    // The last change of a mail is that it was sent, or finally failed.
     .where(and(isOver, ne(mails.toAddress, ''), lt(mails.updatedAt, before)))
   if (!isDemonstration) {
     await db

@@ -21,7 +21,7 @@ export function caseRoutes(
   kind: RecordKind,
   isInSegment: (segment: CaseSegment) => SQL | undefined,
 ): void {
-  // Before the records' own: a part of the queue is no id.
+  // Before the records' own routes: a segment is no id.
   segmentRoute(api, services, kind, isInSegment)
   recordRoutes(api, services, kind)
   noteRoutes(api, services, kind)

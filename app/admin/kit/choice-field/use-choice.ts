@@ -75,7 +75,7 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
   const meant = (): string | undefined => {
     if (typed === null) return value
     if (wanted === '') return ''
-    // What is looked for elsewhere may not have been found yet.
+    // Options that are searched for elsewhere may not have been found yet.
     const [only, ...others] = onSearch ? [] : found
     const named = found.find(({ label }) => isSame(label, wanted)) ?? (others.length === 0 ? only : undefined)
     return named?.id
@@ -89,7 +89,7 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
    * Selects the typed option before the form is saved by its key, which does not leave the field; or prevents the save.
    */
   const takeSaveKey = (event: KeyboardEvent) => {
-    // The form, which hears of the key later, sends what it was last shown with.
+    // The form, which gets the key event later, sends the values of its last render.
     if (meant() !== undefined) return flushSync(leave)
     event.preventDefault()
     event.stopPropagation()
@@ -102,7 +102,7 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     setMarked((from + step + entries.length) % entries.length)
   }
   const takeKey = (event: KeyboardEvent) => {
-    // Within a composition (accents, other scripts) the keys belong to the keyboard's program.
+    // During an input composition (accents, other scripts) the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (isSaveKey(event)) return takeSaveKey(event)
     const entry = isOpen ? entries[marked] : undefined

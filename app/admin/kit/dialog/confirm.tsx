@@ -17,7 +17,7 @@ interface ConfirmProps {
 export function Confirm({ children, isBusy = false, onConfirm, onCancel }: ConfirmProps) {
   const { t } = useTranslation('admin')
   const id = useId()
-  // The attribute, which the browser asks for when it opens the dialog: a focus given before that is taken away again.
+  // The attribute, which the browser reads when it opens the dialog: a focus set before that is lost.
   const focusNo = useRef((element: HTMLDivElement | null) => {
     element?.querySelector<HTMLElement>('button:last-child')?.setAttribute('autofocus', '')
   })

@@ -19,7 +19,7 @@ interface DialogProps {
 export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isGone = useRef(false)
-  // Before it is taken out of the page, with the toasts that it holds.
+  // Before it is removed from the page, with the toasts in it.
   useLayoutEffect(() => {
     const shown = dialog.current
     const opener = document.activeElement
@@ -41,7 +41,7 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
       data-shape={shape}
       aria-labelledby={labelledBy}
       onKeyDown={(event) => {
-        // Not left to the browser: asked a second time, it closes without asking. What hangs open in it closes first.
+        // Not left to the browser, which closes at a second request. An open popover in it closes first.
         if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(':popover-open'))
           return
         event.preventDefault()
@@ -49,14 +49,14 @@ export function Dialog({ labelledBy, shape = 'box', onClose, children }: DialogP
         onClose()
       }}
       onClose={(event) => {
-        // It may be open again by now: it was raised.
+        // It may be open again by now, after it was raised.
         if (event.target !== dialog.current || isGone.current || dialog.current.open) return
         // Closed by the browser, as by the gesture that goes back: its owner decides.
         dialog.current.showModal()
         onClose()
       }}
       onCancel={(event) => {
-        // Only its owner takes it away, who may have to ask first.
+        // Only its owner removes it, which may have to ask first.
         event.preventDefault()
         if (event.target === dialog.current) onClose()
       }}

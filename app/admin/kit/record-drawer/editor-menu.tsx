@@ -31,7 +31,7 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
   const [isUnpublishing, setIsUnpublishing] = useState(false)
   const [uses, setUses] = useState<readonly RecordUse[] | null>(null)
   const actions = useRecordActions(section.contract)
-  // Whatever a row of the list says, the record that is edited says too.
+  // An edited record has all fields of its list item.
   const item = record as unknown as Item
   const { text: label } = record.label
   const removal = useRemoval(

@@ -100,7 +100,7 @@ function Behind({ section, record, language, source, fields, base, choices }: Be
   const revision = record.languages[language].sourceRevision ?? 0
   const then = snapshotAt(history.data?.items ?? [], revision)
   const behind = behindTexts(fields, record.languages[language].behindFields ?? [], source, base, then)
-  // What is on its way may hold what the history of before does not.
+  // The history that is loading may hold a later change.
   const isUnknown = history.isSuccess && !history.isFetching && !then
   return (
     <div className={styles.behind}>

@@ -75,7 +75,7 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
       })
       messages.succeeded('updated')
       setTicked(new Set())
-      // The newest entry is shown, which tells of it.
+      // The newest entry, which records it, is shown.
       if (restored) setChosen(null)
     } catch (error) {
       messages.failed('updated', error)

@@ -13,7 +13,7 @@ export function snapshotAt(
   const inOrder = [...entries].reverse()
   const written = inOrder.find(({ after }) => after?.revision === revision)?.after
   if (written) return written
-  // Nothing was noted at that revision: it is what the next change found.
+  // There is no entry at that revision: its state is the one before the next change.
   const next = inOrder.find(({ before }) => Number(before?.revision) >= revision)
   return next?.before ?? undefined
 }

@@ -18,7 +18,7 @@ const fieldsAt = (now: typeof values) => standingProblems(refusal, now, schema).
 
 describe('what is still wrong of a refused save', () => {
   it('is all of it while nothing was changed', () => {
-    // The name is asked for before anything is compared.
+    // The name is required before anything is compared.
     const named = { ...refusal, problems: refusal.problems.slice(0, 1) }
     expect(standingProblems(named, values, schema)).toHaveLength(1)
   })

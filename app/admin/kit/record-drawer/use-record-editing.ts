@@ -151,7 +151,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     setSecrets({})
     setRevision(saved.revision)
     choices.clear()
-    // What was typed while it was on its way is not saved yet, and stays.
+    // Values typed during the save are not saved yet, and stay.
     form.settle(sent, valuesOf(section, saved))
     void draft.forget()
     if (record) return
@@ -179,7 +179,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     const isChangedMeanwhile = failure?.kind === 'refused' && failure.problem?.code === 'changed-meanwhile'
     const theirs = isChangedMeanwhile && record ? await actions.read(record.id).catch(() => null) : null
     const isSame = theirs !== null && changedFields(valuesOf(section, theirs), mine).length === 0
-    // The answer to this very save was lost on its way: nothing is left to choose.
+    // The response to this very save was lost: there is nothing to merge.
     if (isSame && !publication && choices.count === 0) return takeSaved(theirs, mine)
     messages.failed(record ? 'updated' : 'created')
     if (theirs) return setConflict({ mine, theirs: valuesOf(section, theirs), record: theirs, publication })

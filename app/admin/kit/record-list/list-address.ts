@@ -58,7 +58,7 @@ export function useListAddress(): ListAddress {
     get,
     change: (change, { keepsPage = false, isReplacing = false } = {}) => {
       keepView(section, change)
-      // From the address as it is: another change may be there already that this page does not show yet.
+      // From the present address: it may have a change already that this page does not show yet.
       setParameters(changed(change, keepsPage, new URLSearchParams(location.search)), {
         replace: isReplacing,
       })

@@ -148,7 +148,7 @@ function NameDialog({ title, view, onClose, onSave }: NameDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    // The form of the list or the drawer around it sends nothing.
+    // It must not submit the form around it, of the list or the drawer.
     event.stopPropagation()
     if (name.trim() === '') return setProblem(t('views.nameMissing'))
     setIsBusy(true)

@@ -56,6 +56,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has taken it by then.
+  // By then the browser has its own copy.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

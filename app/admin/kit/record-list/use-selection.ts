@@ -29,7 +29,7 @@ export function useSelection(query: string, shown: ShownList | undefined): Selec
   const found = new URLSearchParams(query)
   found.delete('page')
   const foundBy = found.toString()
-  // Each with the revision that it was chosen at.
+  // Each with the revision at which it was selected.
   const [ids, setIds] = useState<ReadonlyMap<string, number>>(new Map())
   const [allReadAt, setAllReadAt] = useState<string | null>(null)
   const isAll = allReadAt !== null

@@ -15,7 +15,7 @@ export function useTypedSearch({ get, change }: ListAddress): [typed: string, ty
   const [seen, setSeen] = useState(searched)
   if (seen !== searched) {
     setSeen(searched)
-    // Its own change comes back when more may have been typed already, which must not be lost.
+    // The address follows later, when more may have been typed already, which must not be lost.
     if (sent === searched) setSent(null)
     else setTyped(searched)
   }

@@ -33,7 +33,7 @@ export function Palette({ counts, onClose }: PaletteProps) {
   const found = usePanelSearch(typed.trim())
   const groups = paletteGroups(typed, typed.trim() === '' ? [] : found.items, counts, words)
   const entries = groups.flatMap((group) => group.entries)
-  // By its key: what comes in above or below does not change what is chosen.
+  // By its key: entries that are added above or below do not change the selection.
   const current = Math.max(
     0,
     entries.findIndex(({ key }) => key === chosenKey),
@@ -182,7 +182,7 @@ function usePanelSearch(typed: string) {
   const items = search.data?.items ?? []
   const isBusy = typed !== '' && (typed !== q || search.isFetching)
   return {
-    // Until the answer is there, only what was found before and is meant still: Enter opens what was typed for.
+    // Until the response comes, only earlier results that still match: Enter opens what the typed text means.
     items: isBusy ? items.filter(({ label }) => isMeant(label.text, typed)) : items,
     isBusy,
     isFailed: search.isError,

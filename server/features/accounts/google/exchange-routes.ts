@@ -112,7 +112,7 @@ export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
       const value = await database.db.transaction(async (transaction) => {
         const device = context.req.header('user-agent') ?? ''
         const proven = { userId: id, passwordHash, isRemembered: false, device }
-        // First the account, which this locks, as everything that changes one does.
+        // First the account is locked, as every change of one does.
         const answer = await completeSignIn(transaction, services, proven, now)
         if (!(await takeSecret(transaction, 'google-sign-in', linkCode, now)))
           throw new AppError('sign-in-interrupted')

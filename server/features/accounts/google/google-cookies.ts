@@ -34,7 +34,7 @@ export function googleCookie(cookie: GoogleCookie, value: string | undefined, is
     `Path=${isSecure ? '/' : googleSignInPath}`,
     `Max-Age=${value === undefined ? 0 : challengeMaxAgeMinutes * 60}`,
     'HttpOnly',
-    // The way back begins at the provider's page, where a strict cookie would stay behind.
+    // The redirect begins at the provider's page, from which a strict cookie would not be sent.
     `SameSite=${cookie === 'flow' ? 'Lax' : 'Strict'}`,
     ...(isSecure ? ['Secure'] : []),
   ].join('; ')

@@ -77,7 +77,7 @@ export function googleRedirectRoutes(
   api.get(`${path}/callback`, async (context) => {
     const provider = requireProvider()
     const now = new Date()
-    // Used up before the answer is looked at: it is good for one.
+    // Consumed before the response is checked: it is valid once.
     const cookie = readGoogleCookie(context, 'flow', isSecure)
     const kept = cookie && (await takeSecret(database.db, 'google-sign-in', cookie, now))
     const flow = kept ? flowSchema.safeParse(kept.data) : undefined
@@ -132,7 +132,7 @@ function leadTo(
 ): Response {
   context.header('set-cookie', cookie, { append: true })
   context.header('cache-control', 'no-store')
-  // The address that it comes from holds the provider's code.
+  // The referring address holds the provider's code.
   context.header('referrer-policy', 'no-referrer')
   return context.redirect(address, status)
 }

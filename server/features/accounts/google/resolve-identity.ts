@@ -57,10 +57,10 @@ export async function resolveIdentity(
   if (!byEmail.isEnabled) throw new AppError('invalid-credentials')
   if (byEmail.googleSubject !== null) throw new AppError('sign-in-interrupted')
   if (byEmail.emailConfirmedAt !== null) return { kind: 'to-link', userId: byEmail.id, email: byEmail.email }
-  // The keys of the house are handed over by its own mail: a provider's word for an email is not enough.
+  // An administrator's account needs our own mail: a provider's word for an email is not enough.
   if (byEmail.role === 'ADMIN') throw new AppError('invitation-required')
 
-  // Who was invited has no password yet: what stands in that account was written by an administrator.
+  // An invited account has no password yet: an administrator wrote its content.
   const isInvited = byEmail.passwordHash === null
   if (isInvited) await endSecrets(transaction, byEmail.id)
   else await emptyAccount(transaction, sessions, byEmail.id)
@@ -104,7 +104,7 @@ async function makeAccount(
     })
     .onConflictDoNothing()
     .returning({ id: users.id })
-  // Somebody took the email or the login between the statements; who starts again is answered by what is there then.
+  // Somebody took the email or the login between the statements; a retry finds the new state.
   if (made.length === 0) throw new AppError('sign-in-interrupted')
   return id
 }

@@ -215,7 +215,7 @@ describe('who comes from Google', () => {
       emailConfirmedAt: expect.any(Date),
     })
     expect(account?.login).toMatch(/^aziza-nazarova\d*$/)
-    // Known by its id there: another email does not matter, and is not taken over.
+    // Known by its id there: another email does not matter, and is not adopted.
     const again = await signInAs({ ...person, email: `changed-${person.email}` })
     expect(again.status).toBe(200)
     expect(await byEmail(`changed-${person.email}`)).toBeUndefined()

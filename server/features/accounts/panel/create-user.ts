@@ -25,12 +25,12 @@ export async function createUser(
   context: RecordContext,
 ): Promise<string> {
   const { database, passwords } = context.services
-  // Giving the keys of the house to a new account is giving a role.
+  // Creating an administrator is a change of role, which needs the password.
   if (creation.role === 'ADMIN') requireFreshPassword(context.account, context.now)
   let passwordHash: string | null = null
   if (creation.mode === 'password') {
     requireGoodPassword(creation.password, creation)
-    // Outside of the transaction: nobody waits for the database meanwhile.
+    // Outside of the transaction, so that no connection waits for it.
     passwordHash = await passwords.hash(creation.password)
   }
   return database.db.transaction(async (transaction) => {

@@ -276,7 +276,7 @@ describe('the role and the state of an account', () => {
       expect(await refusalOf(answer)).toMatchObject({ status: 409, code: 'not-allowed-now' })
     expect(await stored(admin.userId)).toMatchObject({ role: 'ADMIN', isEnabled: true, binnedAt: null })
     const third = await createAccountWithToken(app, { role: 'ADMIN' })
-    // Each by the other's hand, at once: neither waits for ever.
+    // Each changes the other, concurrently: there is no deadlock.
     const deletions = await Promise.all([
       third.request(`/api/admin/users/${other.userId}`, { method: 'DELETE' }),
       other.request(`/api/admin/users/${third.userId}`, { method: 'DELETE' }),

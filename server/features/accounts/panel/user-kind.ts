@@ -103,7 +103,7 @@ function userOrder({ q, sort }: Pick<UserListQuery, 'q' | 'sort'>, language: Lan
     'signed-in': users.lastSignInAt,
   }
   const column = columns[sort.replace(/^-/, '') as keyof typeof columns]
-  // Who has never signed in stands last either way.
+  // Accounts that never signed in come last either way.
   return [sql`${sort.startsWith('-') ? desc(column) : asc(column)} nulls last`]
 }
 

@@ -29,7 +29,7 @@ export function passwordRoutes(api: Api, services: SignInContext): void {
       if (!current.isRight) problems.push({ field: 'currentPassword', code: 'password-wrong' })
       const weakness = passwordProblem(password, ownWordsOf(account))
       if (weakness) problems.push({ field: 'password', code: weakness })
-      // One that was handed over by somebody else would stay in force.
+      // A password that somebody else set would stay valid.
       else if (password === currentPassword) problems.push({ field: 'password', code: 'password-same' })
       if (problems.length > 0) throw new AppError('invalid-form', { problems })
 
@@ -40,10 +40,10 @@ export function passwordRoutes(api: Api, services: SignInContext): void {
           .set({ passwordHash, passwordChangedAt: now, mustChangePassword: false })
           .where(and(eq(users.id, account.id), eq(users.passwordHash, current.passwordHash)))
           .returning({ id: users.id })
-        // Of two changes at once the second knows an old password only.
+        // Of two concurrent changes the second has only the old password.
         if (changed.length === 0) throw new AppError('changed-meanwhile')
         await sessions.endAll(transaction, account.id, account.sessionId)
-        // Sign-ins that are under way, and links to another password.
+        // Sign-ins in progress, and links that set another password.
         for (const purpose of ['second-factor', 'google-sign-in', 'reset-password'] as const)
           await endSecrets(transaction, account.id, purpose)
         await warnAccount(transaction, services, 'password-changed', account, {})

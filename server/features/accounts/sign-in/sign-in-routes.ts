@@ -36,7 +36,7 @@ export function signInRoutes(api: Api, services: SignInContext): void {
         await attempt.giveBack()
         throw error
       }
-      // One answer for all that is wrong: whether there is such an account is told to nobody (S-8).
+      // One response for every failure: nobody learns whether the account exists (S-8).
       if (!account || !isRight) {
         logFailure({ because: 'password', senderAddress, name })
         throw new AppError('invalid-credentials')

@@ -88,7 +88,7 @@ export async function setPassword(
   const known = await findOwner(database.db, await readSecret(database.db, purpose, secret, now))
   if (!known) return refuseSecret(limits, senderAddress)
   requireGoodPassword(password, known)
-  // Outside of the transaction: nobody waits for the database meanwhile.
+  // Outside of the transaction, so that no connection waits for it.
   const passwordHash = await passwords.hash(password)
   const isSet = await database.db.transaction(async (transaction) => {
     const owner = await findOwner(transaction, await takeSecret(transaction, purpose, secret, now))

@@ -64,7 +64,7 @@ export function listCalendar(
 ): string {
   const { language, publicUrl } = frame
   const calendar = createCalendar(language)
-  // These go out as they are: ical-generator escapes texts of events only.
+  // Escaped here: ical-generator escapes texts of events only.
   calendar.name(escapeText(feedTitle(frame), false))
   calendar.description(escapeText(resources[language].activities.feeds.about, false))
   calendar.x('X-WR-TIMEZONE', programmeTimeZone)

@@ -21,7 +21,7 @@ export function listRss(frame: FeedFrame, path: string, activities: readonly Fee
     copyright: common.site.copyright.replace('{{year}}', String(copyrightYear)),
     generator: 'Digital World',
     ttl: feedRefreshHours * 60,
-    // Not the present: an empty feed is as old as nothing.
+    // Not the present time: an empty feed has no date of change.
     updated: new Date(Math.max(0, ...activities.map(({ changedAt }) => changedAt.getTime()))),
   })
   for (const row of activities) {

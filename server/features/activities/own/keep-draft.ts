@@ -103,7 +103,7 @@ async function addDraft(
   draftId: string,
   { content, revision, imageTicket, activityId }: DraftInput,
 ): Promise<DraftRow> {
-  // It was proposed or thrown away in another window.
+  // It was proposed or deleted in another window.
   if (revision !== 0) throw new AppError('not-found')
   await requireRoomForDraft(transaction, userId)
   const activity = activityId ? await lockOwnActivity(transaction, userId, activityId) : undefined
@@ -130,7 +130,7 @@ async function updateDraft(
   const stored = storedDraftSchema.parse(draft.content)
   if (revision !== draft.revision) {
     const isRepeated = revision === draft.revision - 1 && isDeepStrictEqual(stored.form, content)
-    // A ticket that is good for something still is not the one that was taken the first time.
+    // A ticket that is still valid is not the one that was adopted at the first attempt.
     const isTaken = !imageTicket || !(await findByTicket(transaction, imageTicket, new Date()))
     if (isRepeated && isTaken) return draft
     throw new AppError('changed-meanwhile')

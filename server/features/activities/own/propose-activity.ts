@@ -168,7 +168,7 @@ async function proposeChange(
     return { id: activityId, state }
   }
   const own = pending?.userId === account.id ? pending : undefined
-  // "As it is" means as it stands in what waited before: that is what its owner saw.
+  // "As it is" means as in the earlier pending change: that is what its owner saw.
   const { imageUploadId = own?.content.imageUploadId } = content
   const next = { ...content, imageUploadId }
   if (isAdministrator) {

@@ -122,7 +122,7 @@ async function readActivity(session: DatabaseSession, row: ActivityRow): Promise
     personId: row.personId ?? '',
     image: image
       ? {
-          // The id tells one picture of an activity from the next.
+          // The id distinguishes one picture of an activity from the next.
           path: `/api/admin/activities/${row.id}/image?of=${image.id}`,
           width: image.widthPixels ?? 0,
           height: image.heightPixels ?? 0,

@@ -79,7 +79,7 @@ export function decideActivityChange(
   const { decision, reason } = input
   return services.database.db.transaction(async (transaction) => {
     const found = await findWaiting(transaction, id)
-    // The activity first, as whoever proposes locks them.
+    // The activity first, in the order in which a proposal locks them.
     const row = await lockActivity(transaction, found.activityId)
     const { userId, content: stored, revision } = await findWaiting(transaction, id)
     const content = activityContentSchema.parse(stored)

@@ -119,7 +119,7 @@ function differencesOf(
     ['categoryId', nameOf(activity.categoryId), nameOf(content.categoryId)],
     ['serviceKindId', nameOf(activity.serviceKindId), nameOf(content.serviceKindId)],
     ['startsAt', localMomentOf(activity.startsAt), content.startsAt],
-    // Left out, the end follows from the beginning.
+    // Without an end, the default follows from the start.
     ['endsAt', localMomentOf(activity.endsAt), content.endsAt ?? localMomentOf(activity.endsAt)],
     ['link', activity.link ?? '', content.link ?? ''],
   ].map(([field = '', before = '', after = '']) => ({ field, language: null, before, after }))

@@ -57,7 +57,7 @@ export async function acceptApplication(
     requireAcceptable(application, acceptance)
     return application
   })
-  // Of the profile's own: that of the application goes when the application is erased.
+  // A copy for the profile: that of the application is deleted when the application is erased.
   const cv = await copyUpload(copiedFor.cvUploadId, services)
   try {
     await services.database.db.transaction((transaction) => accept(transaction, id, acceptance, cv, context))
@@ -157,7 +157,7 @@ async function takeOver(
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.emailConfirmedAt)))
     .for('update')
   if (!account) throw new AppError('changed-meanwhile')
-  // Who was invited has no password yet: what stands in that account was written by an administrator.
+  // An invited account has no password yet: an administrator wrote its content.
   if (account.passwordHash !== null) {
     if (chosen !== undefined && (await isLoginTaken(transaction, chosen, now))) throw loginIsTaken()
     const login = chosen ?? (await freeLogin(transaction, { firstname, lastname }, now))

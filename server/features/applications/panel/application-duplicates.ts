@@ -19,7 +19,7 @@ export async function findDuplicates(
 ): Promise<Map<string, Duplicate[]>> {
   if (rows.length === 0) return new Map()
   const digests = await digestsOf(session, rows)
-  // A name stands at the beginning of the search text; whether it ends there too is asked below.
+  // A name is at the beginning of the search text; its end is checked below.
   const names = [...new Set(rows.map(({ fullName }) => searchForm(fullName)))].filter(Boolean)
   const candidates = await session
     .select({

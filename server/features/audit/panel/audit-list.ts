@@ -98,13 +98,13 @@ function wordsOf(q: string): string[] {
 /** Checks whether the label of the record, in any language that it had then, or the actor's name holds a word. */
 function isNamed(word: string): SQL | undefined {
   const { recordLabel, actorName, before, after } = auditValues
-  // In Latin letters and without apostrophes: so one word is compared, however it is written.
+  // In Latin letters and without apostrophes, so that all spellings of a word are equal.
   const latin = cyrillicToLatin(word).replaceAll(new RegExp(`[${apostrophes}]`, 'g'), '')
   const names = sql.join(
     labelFields.map((field) => sql`coalesce(${after}->>${field}, ${before}->>${field}, '')`),
     sql` || ' ' || `,
   )
-  // Not every database knows the small letters of other scripts.
+  // Not every database can lower-case other scripts.
   const spellings = [word, word.charAt(0).toUpperCase() + word.slice(1)]
   // `strpos` knows no wildcards, so that nothing needs escaping.
   return or(

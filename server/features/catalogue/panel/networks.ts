@@ -18,7 +18,7 @@ export const networkKind = namedKind<typeof networkRecords, Item, Row>({
   type: 'network',
   contract: networkRecords,
   labelOf: ({ name }) => name,
-  // Without another order as the site shows them.
+  // By default in the order of the site.
   orderOf: (query, { language }) =>
     query.q === '' && query.sort === undefined
       ? [asc(socialNetworks.position), asc(byName(socialNetworks, language))]
@@ -36,7 +36,7 @@ export const networkKind = namedKind<typeof networkRecords, Item, Row>({
     return { name, position: (last?.position ?? 0) + 1 }
   },
   async afterChange(transaction, { id, name: before }, { name }) {
-    // Links that have no other name than their network's follow it.
+    // Links with the name of their network follow its change.
     const followers = await transaction
       .update(socialLinks)
       .set({ name })

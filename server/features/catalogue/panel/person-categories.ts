@@ -35,7 +35,7 @@ export const personCategoryKind = namedKind<typeof personCategoryRecords, Item, 
   ],
   ...usedByPeople(people.categoryId, ({ type }: Row) => ({ kind: type })),
   async columnsOf(transaction, content, row) {
-    // Whoever carries it would be left with a category of the other kind of people.
+    // Its people would be left with a category of the other kind.
     if (
       row &&
       row.type !== content.type &&

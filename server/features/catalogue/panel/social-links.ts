@@ -80,7 +80,7 @@ export const socialLinkKind = namedKind<typeof socialLinkRecords, Item, Row>({
   async columnsOf(transaction, { networkId, name, link, personId }, row) {
     const network = await networkNameOf(transaction, networkId, link)
     if (!row || personId !== row.personId) await refuseUnknownPerson(transaction, personId)
-    // A name of which nothing is said goes by the address that it stands for.
+    // Without a name the link is labelled by its address.
     const kept = networkId === row?.networkId && link === row.link ? row.name : network
     return { networkId, link, personId, name: name === undefined ? kept : name || network }
   },
@@ -91,7 +91,7 @@ export const socialLinkKind = namedKind<typeof socialLinkRecords, Item, Row>({
       .from(socialNetworks)
       .where(eq(socialNetworks.id, networkId))
       .for('update')
-    // Its network has to come back before it.
+    // Its network has to be restored first.
     if (network?.binnedAt) throw new AppError('not-allowed-now')
     return {}
   },

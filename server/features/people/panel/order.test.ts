@@ -41,7 +41,7 @@ describe('every column of a list that can be ordered (A-13)', () => {
     const groups = known.filter((value, place) => value !== known[place - 1])
     expect(groups).toHaveLength(new Set(known).size)
     expect(groups.length).toBeGreaterThan(1)
-    // What is no name, such as a state, is the database's to order.
+    // Values that are no names, such as a state, are ordered by the database.
     if (!path.endsWith('state'))
       expect(groups).toEqual(groups.toSorted((one = '', other = '') => compareNames('ru')(one, other)))
     expect(up.slice(0, known.length)).toEqual(known)

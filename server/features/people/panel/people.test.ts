@@ -535,7 +535,7 @@ describe('the profiles behind accounts', () => {
       }),
     )
     expect(bulk).toMatchObject({ doneCount: 2, refused: [{ id: unknownId }] })
-    // A filter that is not known would leave everybody to be deleted.
+    // An unknown filter would delete everybody.
     const unknown = { action: 'delete', selection: { query: 'color=red' } }
     expect(await codesOf(await ask('POST', '/userDetails/bulk', unknown), 422)).toEqual([
       'selection not-understood',

@@ -75,7 +75,7 @@ export async function createPersonAccount(
         ...values,
         passwordHash,
         passwordChangedAt: now,
-        // Somebody else knows it: it is good for one sign-in.
+        // Somebody else knows it: it is valid for one sign-in.
         mustChangePassword: true,
         // An administrator vouches for the address.
         emailConfirmedAt: now,

@@ -31,7 +31,7 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
     return person
   }
 
-  // Making one is an operation of its own: it makes the account too.
+  // Creation is an operation of its own: it creates the account too.
   const { insert: _insert, ...kept } = recordKind
   recordRoutes(api, services, kept)
 

@@ -60,7 +60,7 @@ export async function register(
       .catch((error: unknown) => {
         if (!(error instanceof Undo)) throw error
       })
-    // Nor does a ticket tell: the files are used up in either case.
+    // A ticket reveals nothing either: the files are consumed in both cases.
     for (const ticket of [fields.photoTicket, fields.cvTicket]) {
       const uploadId = ticket && (await uploads.adopt(transaction, ticket))
       if (uploadId) await uploads.release(transaction, uploadId)

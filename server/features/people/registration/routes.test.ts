@@ -125,7 +125,7 @@ describe('the registration of an ambassador or expert', () => {
     }
     expect(numbers[1]).toBe((numbers[0] ?? 0) + 2)
     expect((await accountOf(owner.email)).person).toBeUndefined()
-    // Neither the fate of a file nor a gap in the codes tells.
+    // Neither the state of a file nor a gap in the codes reveals it.
     expect((await app.request(`/api/uploads/${photoTicket}`)).status).toBe(404)
     const sent = await app.database.db
       .select({ template: mails.template })

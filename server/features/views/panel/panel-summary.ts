@@ -22,7 +22,7 @@ export async function readPanelSummary({ db }: Database): Promise<PanelSummary> 
     .leftJoin(people, eq(people.id, proposedChanges.personId))
     .where(isChangeOpen)
     .groupBy(people.kind)
-  // A change of nobody is one of an activity.
+  // A change without a person is one of an activity.
   const changesOf = (kind: 'ambassador' | 'expert' | null) =>
     changes.find((one) => one.kind === kind)?.count ?? 0
   const waitingPeople = await db

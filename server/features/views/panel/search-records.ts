@@ -60,7 +60,7 @@ async function findKinds(
       id,
       type,
       section,
-      // Somebody who left no name is called by what tells them from others.
+      // A record without a name is labelled by its note.
       label:
         typeof label === 'string'
           ? { text: label || (parts[0] ?? ''), lang: language }
