@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
 import { apply } from '../../tests/support/application-form.ts'
 import { statementsOf } from '../../tests/support/count-statements.ts'
+import { namedContentList } from '../../tests/support/named-contents.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { fillMissingSearch } from './search-columns.ts'
-import { storedKindList } from './stored-kinds.ts'
+import { kindsByTable, storedKindList, storedKinds } from './stored-kinds.ts'
 
 let app: TestApp
 let admin: TestAccount
@@ -16,27 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const tables = [
-  'countries',
-  'organizations',
-  'directions',
-  'person_categories',
-  'social_networks',
-  'social_links',
-  'applications',
-  'call_requests',
-  'users',
-]
-
 /** Finds the tables that have rows without search text or sort keys. */
 async function unfilled(): Promise<string[]> {
   const { db } = app.database
   const found: string[] = []
-  for (const table of tables) {
+  for (const table of kindsByTable.keys()) {
     const { rows } = await db.execute(
-      sql`select id from ${sql.identifier(table)} where search_text = '' or sort_keys = '{}'::jsonb`,
+      sql`select id from ${table} where search_text = '' or sort_keys = '{}'::jsonb`,
     )
-    if (rows.length > 0) found.push(table)
+    if (rows.length > 0) found.push(getTableName(table))
   }
   return found
 }
@@ -54,9 +43,9 @@ it('whatever is written is found and sorted from then on: no list has to compute
   const named = (uz: string) => ({ uz: `${uz} ${randomUUID().slice(0, 8)}` })
   const made = new Map<string, { id: string; revision: number }>()
   const contents: Record<string, unknown> = {
-    organizations: { name: named('Tashkilot'), description: {} },
-    directions: { name: named('Yoʻnalish'), description: {} },
-    socialNetworks: { name: named('Tarmoq').uz },
+    ...Object.fromEntries(
+      namedContentList.map(({ type, contentOf }) => [storedKinds[type].section, contentOf(named('Nom'), 0)]),
+    ),
     callRequests: {
       fullName: 'Aziza',
       email: `a.${randomUUID()}@example.uz`,

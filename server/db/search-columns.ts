@@ -18,7 +18,13 @@ import {
   searchPartsRule,
   sortName,
 } from './search-text.ts'
-import { kindsByTable, type StoredType, storedKindList, storedKinds } from './stored-kinds.ts'
+import {
+  kindsByTable,
+  type StoredType,
+  searchedColumns,
+  storedKindList,
+  storedKinds,
+} from './stored-kinds.ts'
 
 /** The search and sort columns of a row; tables without the last two leave them out. */
 export interface SearchColumns {
@@ -61,8 +67,7 @@ const sources = new Map<KeptTable, readonly AnyColumn[]>([
 /** Checks whether a write of these columns, named as in the code, changes the search or sort columns of a row. */
 export function isSearchedBy(table: KeptTable, columns: Readonly<Record<string, unknown>>): boolean {
   const all: Record<string, AnyColumn> = getTableColumns(table)
-  const { words, names } = kindOf(table)
-  const searched = sources.get(table) ?? [...words, ...names]
+  const searched = sources.get(table) ?? searchedColumns(kindOf(table))
   return Object.keys(columns).some((name) => {
     const column = all[name]
     return column !== undefined && searched.includes(column)
@@ -83,11 +88,12 @@ export async function searchColumnsOf(
 
 /** Computes the columns of one row of a kind that is found by its own texts alone. */
 export function wordColumnsOf(type: StoredType, row: object): SearchColumns {
-  const { table, words, names } = storedKinds[type]
+  const kind = storedKinds[type]
+  const { table, names } = kind
   const told = (column: AnyColumn) => (row as Record<string, unknown>)[nameOf(table, column)]
   return {
     // A space, so that a row without a word is not computed again and again.
-    searchText: searchForm(words.map(told).flatMap(wordsOf).join(' ')) || ' ',
+    searchText: searchForm(searchedColumns(kind).map(told).flatMap(wordsOf).join(' ')) || ' ',
     sortKeys: sortKeysOf(names.map(told)),
   }
 }

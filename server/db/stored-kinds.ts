@@ -1,5 +1,5 @@
-import { type AnyColumn, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type AnyColumn, eq, getTableColumns, is, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, PgText } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import { activityAddress, personAddress } from '../../shared/rules/addresses.ts'
 import type { AdminSection, RecordType } from '../../shared/rules/records.ts'
@@ -24,11 +24,8 @@ export interface StoredKind {
   names: readonly AnyColumn[]
   /** The columns that tell records of the same name apart in the palette. */
   notes?: readonly (AnyPgColumn | SQL)[]
-  /**
-   * The columns that a search in the panel finds; none where the texts of referenced records count too
-   * (`search-columns.ts`).
-   */
-  words: readonly AnyColumn[]
+  /** The columns that a search in the panel finds beside names, texts and notes. */
+  furtherWords?: readonly AnyColumn[]
   /** The column in which the palette looks for misspelt words, where the searched text is long. */
   misspeltText?: AnyPgColumn
   /** The texts that are written in three languages. */
@@ -60,7 +57,6 @@ function personKind(kind: PersonKind): Omit<StoredKind, 'section'> {
     isOfKind: eq(people.kind, kind),
     names: [people.firstname, people.lastname],
     notes: [countryOfPerson, people.userCode],
-    words: [],
     misspeltText: people.sortName,
     // The alternative text of a photo does not count for the progress of a person.
     texts: [people.headline, people.bio],
@@ -84,7 +80,6 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     table: activities,
     names: [activities.title],
     notes: [holderOfActivity, activities.startsAt],
-    words: [],
     texts: [activities.title, activities.caption, activities.description, activities.place],
     onSite: { isPublic: isPublicActivity, pictureId: activities.imageId, addressOf: activityAddress },
   },
@@ -92,14 +87,12 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     section: 'organizations',
     table: organizations,
     names: [organizations.name],
-    words: [organizations.name, organizations.description],
     texts: [organizations.name, organizations.description],
   },
   direction: {
     section: 'directions',
     table: directions,
     names: [directions.name],
-    words: [directions.name, directions.description],
     texts: [directions.name, directions.description],
   },
   application: {
@@ -107,7 +100,7 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     table: applications,
     names: [applications.fullName],
     notes: [applications.reference, applications.createdAt],
-    words: [applications.fullName, applications.email, applications.reference],
+    furtherWords: [applications.email],
     texts: [],
   },
   'call-request': {
@@ -115,7 +108,7 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     table: callRequests,
     names: [callRequests.fullName],
     notes: [callRequests.reference, callRequests.createdAt],
-    words: [callRequests.fullName, callRequests.email, callRequests.reference],
+    furtherWords: [callRequests.email],
     texts: [],
   },
   user: {
@@ -123,14 +116,12 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     table: users,
     names: [users.firstname, users.lastname],
     notes: [users.login, users.email],
-    words: [users.firstname, users.lastname, users.login, users.email],
     texts: [],
   },
   category: {
     section: 'experts-category',
     table: personCategories,
     names: [personCategories.title],
-    words: [personCategories.title, personCategories.caption],
     texts: [personCategories.title, personCategories.caption],
   },
   country: {
@@ -138,14 +129,12 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     table: countries,
     names: [countries.name],
     notes: [countries.code],
-    words: [countries.name, countries.code],
     texts: [countries.name],
   },
   network: {
     section: 'socialNetworks',
     table: socialNetworks,
     names: [socialNetworks.name],
-    words: [socialNetworks.name],
     texts: [],
   },
   'social-link': {
@@ -153,7 +142,6 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     table: socialLinks,
     names: [socialLinks.name],
     notes: [socialLinks.link],
-    words: [socialLinks.name, socialLinks.link],
     texts: [],
   },
 }
@@ -205,6 +193,15 @@ export const labelFields: readonly string[] = [
     ),
   ),
 ]
+
+/**
+ * Returns the columns that a search in the panel finds records of a kind by: all that names them and tells them apart.
+ * People and activities are found by more than that (`search-columns.ts`).
+ */
+export function searchedColumns({ names, furtherWords = [], texts, notes = [] }: StoredKind): AnyColumn[] {
+  const notesInWords = notes.filter((note) => is(note, PgText))
+  return [...new Set([...names, ...furtherWords, ...texts, ...notesInWords])]
+}
 
 /** Selects the label of a record of a kind as JSON: a text in languages, or one for all. */
 export function labelColumn({ names }: StoredKind): SQL<LocalizedText | string> {
