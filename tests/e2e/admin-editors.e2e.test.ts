@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../shared/locales/resources.ts'
 import { inTurn } from '../support/in-turn.ts'
 import { panelMessage } from '../support/panel-messages.ts'
+import { drawerForms } from './drawer-forms.ts'
 import { type OwnSite, onOwnSite } from './own-site.ts'
 import { expectPressable, expectReadable, targetPixels } from './pressable.ts'
 import { createMember, type Member, openSignedIn } from './signed-in.ts'
@@ -98,13 +99,11 @@ describe.each(windows)('the form of a record stays in the window at $width px', 
 
 /** Records of the sample, each with a field that is changed and saved on the way. */
 const records = [
-  { path: 'ambassadors', field: 'headline.uz', noun: 'ambassador' },
+  // The form of experts is that of ambassadors.
+  ...drawerForms
+    .filter(({ section }) => section !== 'experts')
+    .map(({ section, noun, changed }) => ({ path: section, field: changed, noun })),
   { path: 'userDetails', field: 'website', noun: 'user' },
-  { path: 'activities', field: 'caption.uz', noun: 'activity' },
-  { path: 'organizations', field: 'description.uz', noun: 'organization' },
-  { path: 'directions', field: 'description.uz', noun: 'direction' },
-  { path: 'experts-category', field: 'caption.uz', noun: 'category' },
-  { path: 'countries', field: 'name.uz', noun: 'country' },
 ] as const
 /** Forms that are sent empty on the way. */
 const forms = ['applications', 'callRequests', 'socialNetworks', 'userDetails'] as const

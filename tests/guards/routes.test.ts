@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import routes from '../../app/routes.ts'
+import { storedKindList } from '../../server/db/stored-kinds.ts'
 import { errorStatuses } from '../../shared/rules/error-codes.ts'
+import type { AdminSection } from '../../shared/rules/records.ts'
 import { resolveReferences } from '../support/api-description.ts'
+import { readContract } from '../support/contract-endpoints.ts'
 
 const appFolder = fileURLToPath(new URL('../../app/', import.meta.url))
 
@@ -68,6 +71,23 @@ describe('app/routes.ts', () => {
   })
 })
 
+describe('pages that stand at one address', () => {
+  // Robots are kept from data, and from what describes it.
+  const plain = pages.map(({ path }) => path).filter((path) => !/[:*]|^\/api\//.test(path))
+  const textOf = async (path: string) => (await fetch(`${inject('baseUrl')}${path}`)).text()
+
+  it('are in the sitemap and in a menu of the site, if search engines may keep them', async () => {
+    const [sitemap, home] = [await textOf('/sitemap-pages.xml'), await textOf('/')]
+    const htmls = await Promise.all(plain.map(textOf))
+    const kept = plain.filter(
+      (_path, place) => !htmls[place]?.includes('<meta name="robots" content="noindex"/>'),
+    )
+    expect(kept.length).toBeGreaterThanOrEqual(8)
+    expect(kept.filter((path) => !sitemap.includes(`${path}?lng=`))).toEqual([])
+    expect(kept.filter((path) => !home.includes(`href="${path}"`))).toEqual([])
+  })
+})
+
 interface Operation {
   summary?: string
   /** None where nobody has to be signed in. */
@@ -85,30 +105,12 @@ interface OpenApi {
 
 const descriptionMaxBytes = 340_000
 
-/** The public reads of N-6 that stand so far, and those that this product adds to them. */
-const publicReads = [
-  '/api/ambassadors',
-  '/api/ambassadors/{id}',
-  '/api/experts',
-  '/api/experts/{id}',
-  '/api/activities',
-  '/api/activities/{id}',
-  '/api/countries',
-  '/api/organizations',
-  '/api/directions',
-  '/api/expert-categories',
-  '/api/activity-categories',
-  '/api/service-kinds',
-  '/api/tags',
-  '/api/social-networks',
-  '/api/general-data',
-  '/api/about',
-  '/api/faq',
-  '/api/regulations',
-  '/api/regulations-documents',
-  '/api/search',
-  '/api/locales/{lng}/{ns}',
-]
+const contract = await readContract()
+
+/** The public reads of N-6, and those that this product adds to them. */
+const publicReads = contract
+  .filter(({ method, right }) => method === 'get' && ['read-site', 'read-texts'].includes(right))
+  .map(({ path }) => `/api${path}`)
 
 /** All other operations: those that write, and those that read behind a secret. Their responses are never cached. */
 const unkeptOperations = [
@@ -181,8 +183,14 @@ const recordOperations = [
   'post /{id}/restore',
 ]
 
-/** Sections of records with what they have beyond that. */
-const panelSections: Record<string, readonly string[]> = {
+/** Sections of records: of each kind, and the profiles behind accounts. */
+const recordSections: readonly AdminSection[] = [
+  ...storedKindList.map(({ section }) => section),
+  'userDetails',
+]
+
+/** What some of them have beyond that. */
+const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
   activities: ['get /calendar', 'get /{id}/image', 'post /{id}/decision'],
   ambassadors: ['get /{id}/cv', 'get /{id}/photo', 'post /{id}/account', 'post /{id}/account/invitation'],
   applications: [
@@ -203,14 +211,7 @@ const panelSections: Record<string, readonly string[]> = {
     'post /{id}/notes',
     'post /{id}/status',
   ],
-  countries: [],
-  directions: [],
   experts: ['get /{id}/cv', 'get /{id}/photo', 'post /{id}/account', 'post /{id}/account/invitation'],
-  'experts-category': [],
-  organizations: [],
-  socialLinks: [],
-  socialNetworks: [],
-  userDetails: [],
   users: [
     'delete /{id}/second-factor',
     'get /counts',
@@ -248,8 +249,8 @@ const otherPanelOperations = [
 
 const panelOperations = [
   ...otherPanelOperations,
-  ...Object.entries(panelSections).flatMap(([section, more]) =>
-    [...recordOperations, ...more].map((operation) => {
+  ...recordSections.flatMap((section) =>
+    [...recordOperations, ...(furtherOperations[section] ?? [])].map((operation) => {
       const [method, rest = ''] = operation.split(' ')
       return `${method} /api/admin/${section}${rest}`
     }),

@@ -34,7 +34,14 @@ const calendarType = 'text/calendar; charset=utf-8'
 const rssType = 'application/rss+xml; charset=utf-8'
 
 /** The other tables that activities show. */
-const shownTables = ['people', 'countries', 'activity_categories', 'service_kinds']
+const shownTables = [
+  'people',
+  'countries',
+  'person_categories',
+  'activity_categories',
+  'service_kinds',
+  'files',
+]
 
 type FeedOptions = Pick<Services, 'database' | 'readModel' | 'cache' | 'publicUrl' | 'isSecure'>
 

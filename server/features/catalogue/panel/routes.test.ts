@@ -3,8 +3,10 @@ import { and, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CountryChoice, PersonChoice } from '../../../../shared/schemas/admin/catalogue.ts'
 import { createAccountWithToken, type TestAccount } from '../../../../tests/support/account.ts'
+import { namedContentList } from '../../../../tests/support/named-contents.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { people } from '../../../db/schema/person.ts'
+import { storedKinds } from '../../../db/stored-kinds.ts'
 
 let app: TestApp
 let admin: TestAccount
@@ -191,21 +193,16 @@ describe('social networks in the panel (D-8, A-10)', () => {
 })
 
 describe('lists of the catalogues by name', () => {
-  it.each([
-    ['organizations', (name: object) => ({ name, description: {} })],
-    ['directions', (name: object) => ({ name, description: {} })],
-    ['experts-category', (title: object) => ({ type: 'expert', title, caption: {}, position: '7' })],
-    ['countries', (name: object, code: string) => ({ code, name, timeZone: 'Asia/Ulaanbaatar' })],
-  ])('go by the alphabet of the language that they are read in: %s', async (section, contentOf) => {
+  const inLanguages = namedContentList.filter(({ type }) => storedKinds[type].texts.length > 0)
+  it.each(inLanguages)('go by the alphabet of the language that they are read in: $type', async (kind) => {
+    const { section } = storedKinds[kind.type]
     const names = [
       { uz: 'Olmos', ru: 'Ёлка', en: 'Pine' },
       { uz: 'Zafar', ru: 'Армада', en: 'Victory' },
       { uz: 'Oʻzan', ru: 'Яхонт', en: 'Aspen' },
       { uz: 'Shamol', ru: 'Жасмин', en: 'Wind' },
     ].map((name) => ({ ...name, uz: `Alifbo tartibi ${name.uz}` }))
-    // Of countries that the sample has not.
-    const codes = ['MN', 'LA', 'NP', 'BT']
-    for (const [place, name] of names.entries()) await create(section, contentOf(name, codes[place] ?? ''))
+    for (const [place, name] of names.entries()) await create(section, kind.contentOf(name, place))
     const inOrder = async (language: string) => {
       const query = `${section}?q=alifbo%20tartibi&sort=label&lang=${language}`
       return (await list(query)).items.map(({ label }) => label.text.replace('Alifbo tartibi ', ''))

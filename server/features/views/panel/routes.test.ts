@@ -19,6 +19,7 @@ import { organizations } from '../../../db/schema/catalogue.ts'
 import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { fillMissingSearch } from '../../../db/search-columns.ts'
+import { storedKindList } from '../../../db/stored-kinds.ts'
 
 let app: TestApp
 let administrator: TestAccount
@@ -277,15 +278,8 @@ describe('GET /api/admin/{section}/export', () => {
   }
 
   it.each([
-    'ambassadors',
+    ...storedKindList.map(({ section }) => section),
     'userDetails',
-    'users',
-    'socialLinks',
-    'activities',
-    'countries',
-    'organizations',
-    'applications',
-    'callRequests',
   ])('asks the database as often for many rows of %s as for two', async (section) => {
     const path = `/api/admin/${section}`
     const list = (await (await administrator.request(`${path}?pageSize=100`)).json()) as {

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import type { MessageNoun } from '../../app/admin/kit/section.ts'
+import { creations } from '../../app/admin/sections.ts'
+import { type Language, languages } from '../../shared/i18n/languages.ts'
+import { resources } from '../../shared/locales/resources.ts'
+import type { AdminSection } from '../../shared/rules/records.ts'
+import { choose } from './choose.ts'
+import { expectPressable } from './pressable.ts'
+
+/** The nouns of what is made in the drawer of its section. */
+export type DrawerNoun = Exclude<MessageNoun, 'name' | 'link' | 'user' | 'application' | 'callRequest'>
+
+/** The form of a section whose records are made in the drawer. */
+interface DrawerForm {
+  /** Fills in what must be there; the record is to be called `label`. */
+  fill: (page: Page, label: string, language: Language) => Promise<void>
+  /** The path of a text that is changed after that. */
+  changed: string
+}
+
+/** Finds a field of the form that is open. */
+export const fieldInDrawer = (page: Page, path: string) => page.locator(`dialog[open] [id="${path}"]`)
+const fillName = (page: Page, label: string) => fieldInDrawer(page, 'name.uz').fill(label)
+async function fillPerson(page: Page, label: string): Promise<void> {
+  const [firstname = '', lastname = ''] = label.split(' ')
+  await fieldInDrawer(page, 'firstname').fill(firstname)
+  await fieldInDrawer(page, 'lastname').fill(lastname)
+  await choose(page, 'countryId', 'DE')
+}
+
+/** Returns the account that an expert gets in the same form, with its first password (D-1). */
+export const accountOf = (language: Language) => ({
+  login: `sinov.${language}`,
+  email: `sinov.${language}@example.uz`,
+  password: 'tuyaqush-ermak-7',
+})
+async function fillAccount(page: Page, language: Language): Promise<void> {
+  const { login, email, password } = accountOf(language)
+  await page.getByLabel(resources[language]['admin-people'].account.modes.password).check()
+  await fieldInDrawer(page, 'account.email').fill(email)
+  await fieldInDrawer(page, 'account.login').fill(login)
+  for (const name of ['password', 'repeatPassword']) {
+    await expectPressable(fieldInDrawer(page, `account.${name}`))
+    await fieldInDrawer(page, `account.${name}`).fill(password)
+  }
+}
+
+/** Countries that the sample does not have; each is made once. */
+const freeCountries: Readonly<Record<Language, string>> = { uz: 'NP', ru: 'LA', en: 'BT' }
+
+const forms: Readonly<Record<DrawerNoun, DrawerForm>> = {
+  organization: { fill: fillName, changed: 'description.uz' },
+  direction: { fill: fillName, changed: 'description.uz' },
+  ambassador: { fill: fillPerson, changed: 'bio.uz' },
+  expert: {
+    async fill(page, label, language) {
+      await fillPerson(page, label)
+      await fillAccount(page, language)
+    },
+    changed: 'bio.uz',
+  },
+  category: {
+    async fill(page, label) {
+      await fieldInDrawer(page, 'type').selectOption('ambassador')
+      await fieldInDrawer(page, 'title.uz').fill(label)
+    },
+    changed: 'caption.uz',
+  },
+  activity: {
+    async fill(page, label) {
+      await fieldInDrawer(page, 'categoryId').selectOption({ index: 1 })
+      await fieldInDrawer(page, 'startsAt').fill('2031-03-04T10:00')
+      await fieldInDrawer(page, 'title.uz').fill(label)
+    },
+    changed: 'caption.uz',
+  },
+  country: {
+    async fill(page, label, language) {
+      await choose(page, 'code', freeCountries[language])
+      for (const one of languages) await fieldInDrawer(page, `name.${one}`).fill(label)
+      await choose(page, 'timeZone', 'Asia/Tashkent')
+    },
+    changed: 'name.ru',
+  },
+}
+
+/** Finds the section in which the palette offers to make something. */
+function sectionOf(noun: DrawerNoun): AdminSection {
+  const creation = creations.find((one) => one.noun === noun)
+  if (!creation) throw new Error(`The palette makes no ${noun}.`)
+  return creation.section
+}
+
+/** Every form of the drawer with its section; the compiler asks for that of a new one. */
+export const drawerForms = (Object.keys(forms) as DrawerNoun[]).map((noun) => ({
+  section: sectionOf(noun),
+  noun,
+  ...forms[noun],
+}))
