@@ -79,14 +79,62 @@ interface DocumentReader {
 export function createDocuments(
   options: DocumentsOptions,
 ): (context: Context<ApiEnvironment>) => Promise<Response> {
-  const { build, cache, log, isSecure, api } = options
-  const handleRequest = createRequestHandler(build, 'production')
+  const { build, cache, isSecure } = options
+  const make = createRenderer(options)
   const routes = routeTree(build)
+
+  return async (context) => {
+    const url = new URL(context.req.url)
+    const cookie = context.req.header('cookie')
+    const reader = readerOf(context, url)
+    const pathname = documentPath(url.pathname)
+    const traits = matchedDocument(routes, pathname)
+    const query = knownQuery(url.searchParams, traits.parameters)
+    const address = `${pathname}${query ? `?${query}` : ''}`
+    const innerUrl = `http://document${address}`
+
+    const isForm = context.req.method === 'POST'
+    if (isForm && !traits.takesForms) throw new AppError('method-not-allowed')
+    let response: Response
+    if (isForm || !traits.isKept) {
+      const inner = isForm ? formRequest(innerUrl, context.req.raw) : new Request(innerUrl)
+      const made = await make(inner, reader, new CacheNotes())
+      const headers = headersOf(made.status, reader.language, traits, isSecure)
+      response = await sendUnkept(context, made, headers, traits)
+    } else {
+      const produce = async (notes: CacheNotes): Promise<ProducedAnswer> => {
+        const made = await make(new Request(innerUrl), reader, notes)
+        return {
+          status: made.status,
+          headers: headersOf(made.status, reader.language, traits, isSecure),
+          body: Buffer.from(await made.arrayBuffer()),
+        }
+      }
+      const key = `page ${reader.language} ${formatView(reader.view)} ${address}`
+      const answer = await cache.getOrProduce(key, produce)
+      const isLanguageFixed = isLanguage(url.searchParams.get(languageQueryName))
+      response = await sendAnswer(context, answer, {
+        key,
+        vary: isLanguageFixed ? 'Accept-Encoding, Cookie' : 'Accept-Encoding, Accept-Language, Cookie',
+      })
+    }
+    const chosen = chosenLanguageCookie(`${url.pathname}${url.search}`, cookie, isSecure)
+    if (chosen) response.headers.set('set-cookie', chosen)
+    return response
+  }
+}
+
+/** A renderer of documents for a visitor; its notes tell what the document shows. */
+type Render = (inner: Request, reader: DocumentReader, notes: CacheNotes) => Promise<Response>
+
+/** Creates the renderer of documents by React Router. */
+function createRenderer(options: DocumentsOptions): Render {
+  const { build, log, api } = options
+  const handleRequest = createRequestHandler(build, 'production')
   const documentContext = (
     build.entry.module as unknown as { documentContext: RouterContext<DocumentRequest> }
   ).documentContext
-
-  async function make(inner: Request, reader: DocumentReader, notes: CacheNotes): Promise<Response> {
+  return async (inner, reader, notes) => {
     const loadContext = new RouterContextProvider()
     const { language, requestId, senderAddress } = reader
     const call = { notes, senderAddress }
@@ -112,91 +160,58 @@ export function createDocuments(
     })
     return handleRequest(inner, loadContext)
   }
+}
 
-  const headersOf = (
-    status: number,
-    language: Language,
-    { isAppPage }: DocumentHandle['document'],
-  ): Record<string, string> => ({
+/** Returns the parts of a request that a document depends on. */
+function readerOf(context: Context<ApiEnvironment>, url: URL): DocumentReader {
+  const cookie = context.req.header('cookie')
+  const asked = url.searchParams.get(languageQueryName)
+  return {
+    language: detectLanguage(asked, cookie, context.req.header('accept-language')),
+    view: cookieView(cookie),
+    requestId: context.get('requestId'),
+    senderAddress: context.get('senderAddress'),
+  }
+}
+
+/** Returns the headers of a document. */
+function headersOf(
+  status: number,
+  language: Language,
+  { isAppPage }: DocumentHandle['document'],
+  isSecure: boolean,
+): Record<string, string> {
+  return {
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
     'speculation-rules': `"${speculationRulesAddress}"`,
     ...securityHeaders(isAppPage ? 'app-page' : 'document', isSecure),
     ...(status === 503 && { 'retry-after': '5' }),
+  }
+}
+
+/** Sends a document for one visitor, which is never cached. */
+async function sendUnkept(
+  context: Context<ApiEnvironment>,
+  made: Response,
+  headers: Record<string, string>,
+  { isSecret }: DocumentHandle['document'],
+): Promise<Response> {
+  const location = made.headers.get('location')
+  if (location) headers.location = location
+  if (isSecret) headers['referrer-policy'] = 'no-referrer'
+  const answer = createAnswer({
+    status: made.status,
+    headers,
+    body: Buffer.from(await made.arrayBuffer()),
   })
-
-  /** Sends a document for one visitor, which is never cached. */
-  async function sendUnkept(
-    context: Context<ApiEnvironment>,
-    inner: Request,
-    reader: DocumentReader,
-    traits: DocumentHandle['document'],
-  ): Promise<Response> {
-    const made = await make(inner, reader, new CacheNotes())
-    const headers = headersOf(made.status, reader.language, traits)
-    const location = made.headers.get('location')
-    if (location) headers.location = location
-    if (traits.isSecret) headers['referrer-policy'] = 'no-referrer'
-    const answer = createAnswer({
-      status: made.status,
-      headers,
-      body: Buffer.from(await made.arrayBuffer()),
-    })
-    const acceptEncoding = context.req.header('accept-encoding')
-    const parts = await answerParts(answer, { acceptEncoding, ifNoneMatch: undefined }, { vary: '' })
-    delete parts.headers.etag
-    delete parts.headers.vary
-    parts.headers['cache-control'] = 'no-store'
-    const body = context.req.method === 'HEAD' || parts.body === null ? null : new Uint8Array(parts.body)
-    return new Response(body, { status: parts.status, headers: parts.headers })
-  }
-
-  return async (context) => {
-    const url = new URL(context.req.url)
-    const cookie = context.req.header('cookie')
-    const reader: DocumentReader = {
-      language: detectLanguage(
-        url.searchParams.get(languageQueryName),
-        cookie,
-        context.req.header('accept-language'),
-      ),
-      view: cookieView(cookie),
-      requestId: context.get('requestId'),
-      senderAddress: context.get('senderAddress'),
-    }
-    const pathname = documentPath(url.pathname)
-    const traits = matchedDocument(routes, pathname)
-    const query = knownQuery(url.searchParams, traits.parameters)
-    const address = `${pathname}${query ? `?${query}` : ''}`
-    const innerUrl = `http://document${address}`
-
-    const isForm = context.req.method === 'POST'
-    if (isForm && !traits.takesForms) throw new AppError('method-not-allowed')
-    let response: Response
-    if (isForm || !traits.isKept) {
-      const inner = isForm ? formRequest(innerUrl, context.req.raw) : new Request(innerUrl)
-      response = await sendUnkept(context, inner, reader, traits)
-    } else {
-      const produce = async (notes: CacheNotes): Promise<ProducedAnswer> => {
-        const made = await make(new Request(innerUrl), reader, notes)
-        return {
-          status: made.status,
-          headers: headersOf(made.status, reader.language, traits),
-          body: Buffer.from(await made.arrayBuffer()),
-        }
-      }
-      const key = `page ${reader.language} ${formatView(reader.view)} ${address}`
-      const answer = await cache.getOrProduce(key, produce)
-      const isLanguageFixed = isLanguage(url.searchParams.get(languageQueryName))
-      response = await sendAnswer(context, answer, {
-        key,
-        vary: isLanguageFixed ? 'Accept-Encoding, Cookie' : 'Accept-Encoding, Accept-Language, Cookie',
-      })
-    }
-    const chosen = chosenLanguageCookie(`${url.pathname}${url.search}`, cookie, isSecure)
-    if (chosen) response.headers.set('set-cookie', chosen)
-    return response
-  }
+  const acceptEncoding = context.req.header('accept-encoding')
+  const parts = await answerParts(answer, { acceptEncoding, ifNoneMatch: undefined }, { vary: '' })
+  delete parts.headers.etag
+  delete parts.headers.vary
+  parts.headers['cache-control'] = 'no-store'
+  const body = context.req.method === 'HEAD' || parts.body === null ? null : new Uint8Array(parts.body)
+  return new Response(body, { status: parts.status, headers: parts.headers })
 }
 
 /** The option that marks a body that is still arriving as a stream; the DOM's types lack it. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import type { ObjectStorageSettings } from '../env.ts'
 import { createFileSpool } from './file-spool.ts'
 import {
@@ -26,36 +27,8 @@ export async function createObjectFileStore(
   settings: ObjectStorageSettings,
   spoolFolder: string,
 ): Promise<FileStore> {
-  // Sites with a local store do without the library and its memory.
-  const s3 = await import('@aws-sdk/client-s3')
-  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings
-  const client = new s3.S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Not all services other than Amazon's support the newer checksums; ours are stored in the database.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectionTimeoutMs, requestTimeout: silenceMaxMs },
-  })
-  const isMissing = (error: unknown) =>
-    error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404
+  const bucket = await openBucket(settings)
   const spool = createFileSpool(incomingFolderOf(spoolFolder))
-
-  async function* list(prefix: string): AsyncGenerator<{ key: string; keptAt: Date }> {
-    for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
-      for (const { Key = '', LastModified: keptAt } of page.Contents ?? []) {
-        const key = Key.slice(prefix.length)
-        if (isFileKey(key) && keptAt) yield { key, keptAt }
-      }
-    }
-  }
-
-  /** Moves a file by copying, then deleting: an interruption in between leaves both. */
-  async function move(from: string, to: string): Promise<void> {
-    await client.send(new s3.CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }))
-    await client.send(new s3.DeleteObjectCommand({ Bucket, Key: from }))
-  }
 
   const store: FileStore = {
     ...spool,
@@ -63,12 +36,12 @@ export async function createObjectFileStore(
     put: (content, extension) => putByStaging(store, content, extension),
 
     async place(temporaryName, key) {
-      const Key = requireFileKey(key)
+      const name = requireFileKey(key)
       const path = spool.stagedPath(temporaryName)
       const { size } = await stat(path)
       const content = createReadStream(path)
       try {
-        await client.send(new s3.PutObjectCommand({ Bucket, Key, Body: content, ContentLength: size }))
+        await bucket.put(name, content, size)
       } finally {
         content.destroy()
       }
@@ -76,76 +49,107 @@ export async function createObjectFileStore(
     },
 
     async openRead(key) {
-      try {
-        const object = await client.send(new s3.GetObjectCommand({ Bucket, Key: requireFileKey(key) }))
-        return { content: object.Body as Readable, sizeBytes: object.ContentLength ?? 0 }
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+      const object = await bucket.read(requireFileKey(key))
+      return object && { content: object.Body as Readable, sizeBytes: object.ContentLength ?? 0 }
     },
 
-    async sizeBytes(key) {
-      try {
-        const head = await client.send(new s3.HeadObjectCommand({ Bucket, Key: requireFileKey(key) }))
-        return head.ContentLength
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
-    },
-
-    async remove(key) {
-      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: requireFileKey(key) }))
-    },
+    sizeBytes: async (key) => bucket.sizeBytes(requireFileKey(key)),
+    remove: async (key) => bucket.remove(requireFileKey(key)),
 
     async *keysBefore(moment) {
-      for await (const { key, keptAt } of list('')) if (keptAt < moment) yield key
+      for await (const { key, keptAt } of bucket.list('')) if (keptAt < moment) yield key
     },
 
-    async isHealthy(timeoutMs) {
+    isHealthy: bucket.isHealthy,
+    moveToTrash: async (key) => bucket.moveIfThere(requireFileKey(key), `${trashPrefix}${key}`),
+    restore: (key) => bucket.move(`${trashPrefix}${requireFileKey(key)}`, key),
+
+    async *trash() {
+      for await (const { key, keptAt } of bucket.list(trashPrefix)) yield { key, trashedAt: keptAt }
+    },
+
+    removeTrashed: async (key) => bucket.remove(`${trashPrefix}${requireFileKey(key)}`),
+    readMark: async () => (await (await bucket.read(markName))?.Body?.transformToString())?.trim(),
+
+    async writeMark(installationId) {
+      if ((await store.readMark()) === undefined) await bucket.put(markName, `${installationId}\n`)
+    },
+  }
+  return store
+}
+
+/** Opens the bucket: what the service is asked, in the words of the store. */
+async function openBucket(settings: ObjectStorageSettings) {
+  // Sites with a local store do without the library and its memory.
+  const s3 = await import('@aws-sdk/client-s3')
+  const { bucket: Bucket } = settings
+  const client = new s3.S3Client(clientSettings(settings))
+
+  /** Returns `undefined` where an object is missing. */
+  async function ifThere<Result>(ask: Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await ask
+    } catch (error) {
+      if (error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
+      throw error
+    }
+  }
+
+  async function remove(Key: string): Promise<void> {
+    await client.send(new s3.DeleteObjectCommand({ Bucket, Key }))
+  }
+
+  /** Moves a file by copying, then deleting: an interruption in between leaves both. */
+  async function move(from: string, to: string): Promise<void> {
+    await client.send(new s3.CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }))
+    await remove(from)
+  }
+
+  return {
+    remove,
+    move,
+    moveIfThere: (from: string, to: string) => ifThere(move(from, to)),
+    read: (Key: string) => ifThere(client.send(new s3.GetObjectCommand({ Bucket, Key }))),
+
+    async put(Key: string, Body: Readable | string, ContentLength?: number): Promise<void> {
+      await client.send(
+        new s3.PutObjectCommand({ Bucket, Key, Body, ...(ContentLength !== undefined && { ContentLength }) }),
+      )
+    },
+
+    async sizeBytes(Key: string): Promise<number | undefined> {
+      return (await ifThere(client.send(new s3.HeadObjectCommand({ Bucket, Key }))))?.ContentLength
+    },
+
+    async *list(prefix: string): AsyncGenerator<{ key: string; keptAt: Date }> {
+      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+        for (const { Key = '', LastModified: keptAt } of page.Contents ?? []) {
+          const key = Key.slice(prefix.length)
+          if (isFileKey(key) && keptAt) yield { key, keptAt }
+        }
+      }
+    },
+
+    async isHealthy(timeoutMs: number): Promise<boolean> {
       try {
-        await client.send(new s3.HeadBucketCommand({ Bucket }), {
-          abortSignal: AbortSignal.timeout(timeoutMs),
-        })
+        const abortSignal = AbortSignal.timeout(timeoutMs)
+        await client.send(new s3.HeadBucketCommand({ Bucket }), { abortSignal })
         return true
       } catch {
         return false
       }
     },
-
-    async moveToTrash(key) {
-      try {
-        await move(requireFileKey(key), `${trashPrefix}${key}`)
-      } catch (error) {
-        if (!isMissing(error)) throw error
-      }
-    },
-
-    restore: (key) => move(`${trashPrefix}${requireFileKey(key)}`, key),
-
-    async *trash() {
-      for await (const { key, keptAt } of list(trashPrefix)) yield { key, trashedAt: keptAt }
-    },
-
-    async removeTrashed(key) {
-      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: `${trashPrefix}${requireFileKey(key)}` }))
-    },
-
-    async readMark() {
-      try {
-        const mark = await client.send(new s3.GetObjectCommand({ Bucket, Key: markName }))
-        return (await mark.Body?.transformToString())?.trim()
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
-    },
-
-    async writeMark(installationId) {
-      if ((await store.readMark()) !== undefined) return
-      await client.send(new s3.PutObjectCommand({ Bucket, Key: markName, Body: `${installationId}\n` }))
-    },
   }
-  return store
+}
+
+function clientSettings({ endpoint, region, accessKeyId, secretAccessKey }: ObjectStorageSettings) {
+  return {
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    // Not all services other than Amazon's support the newer checksums; ours are stored in the database.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectionTimeoutMs, requestTimeout: silenceMaxMs },
+  } satisfies S3ClientConfig
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { RecordContract } from '../../shared/contract/records.ts'
 import { exportQueryShape } from '../../shared/schemas/admin/views.ts'
 import { AppError } from '../errors.ts'
 import { type AccountOperationInput, accountOperation, readQuery } from '../http/operation.ts'
@@ -13,7 +12,7 @@ import { findRecord } from './find-record.ts'
 import { changeRecord, createRecord } from './keep-record.ts'
 import { listRecords } from './list-records.ts'
 import { readHistory } from './record-history.ts'
-import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
+import type { RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 import { presentRecord, viewRecord } from './view-record.ts'
 
 /** The differences of a section that shows records of several kinds. */
@@ -27,19 +26,35 @@ interface MixedSection {
   changeMany: typeof changeMany
 }
 
+/** The parts of a section's routes: its kind, and the kind of each of its records. */
+interface SectionRoutes extends Pick<MixedSection, 'kindOf'> {
+  api: Api
+  services: Services
+  kind: RecordKind
+}
+
 /**
  * Serves the endpoints of a section of the panel (N-6, A-13): list, read, create, change, delete, restore, references,
  * history, and bulk operations. Kinds without `insert` are created elsewhere.
  */
-export function recordRoutes<
-  Contract extends RecordContract,
-  Item extends Record<string, unknown>,
-  Row extends KeptRow,
-  Extra extends Record<string, unknown>,
->(api: Api, services: Services, kind: RecordKind<Contract, Item, Row, Extra>, mixed?: MixedSection): void {
-  const { sessions, database } = services
+export function recordRoutes(api: Api, services: Services, kind: RecordKind, mixed?: MixedSection): void {
+  const section = { api, services, kind, kindOf: mixed?.kindOf ?? (async () => kind) }
+  listRoutes(section)
+  editRoutes(section)
+  trashRoutes(section)
+  contextRoutes(section)
+  accountOperation(api, services.sessions, {
+    ...kind.contract.endpoints.changeMany,
+    summary: `The same with many records of ${kind.contract.section}`,
+    run: async (input) => ({
+      value: await (mixed?.changeMany ?? changeMany)(kind, input.body, contextOf(services, input)),
+    }),
+  })
+}
+
+function listRoutes({ api, services, kind }: SectionRoutes): void {
+  const { sessions } = services
   const { section, query: querySchema, endpoints } = kind.contract
-  const kindOf = mixed?.kindOf ?? (async () => kind)
 
   accountOperation(api, sessions, {
     ...endpoints.list,
@@ -80,6 +95,11 @@ export function recordRoutes<
       )
     },
   })
+}
+
+function editRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
+  const { sessions } = services
+  const { section, endpoints } = kind.contract
 
   accountOperation(api, sessions, {
     ...endpoints.read,
@@ -117,6 +137,11 @@ export function recordRoutes<
       return { value: await presentRecord(own, await changeRecord(own, id, change, context), context) }
     },
   })
+}
+
+function trashRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
+  const { sessions } = services
+  const { section, endpoints } = kind.contract
 
   accountOperation(api, sessions, {
     ...endpoints.remove,
@@ -140,6 +165,12 @@ export function recordRoutes<
       return { value: await viewRecord(own, id, context) }
     },
   })
+}
+
+/** Adds what is asked about a record beside itself. */
+function contextRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
+  const { sessions, database } = services
+  const { section, endpoints } = kind.contract
 
   accountOperation(api, sessions, {
     ...endpoints.findUses,
@@ -158,14 +189,6 @@ export function recordRoutes<
     summary: `What was done to a record of ${section}, the newest first`,
     run: async ({ params: { id } }) => ({
       value: { items: await readHistory(database.db, (await kindOf(id)).type, id) },
-    }),
-  })
-
-  accountOperation(api, sessions, {
-    ...endpoints.changeMany,
-    summary: `The same with many records of ${section}`,
-    run: async (input) => ({
-      value: await (mixed?.changeMany ?? changeMany)(kind, input.body, contextOf(services, input)),
     }),
   })
 }

@@ -16,7 +16,7 @@ import {
 import { completeSignIn } from '../../../platform/accounts/complete-sign-in.ts'
 import { warnAccount } from '../../../platform/accounts/mail-account.ts'
 import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
-import { holdSignIn } from '../../../platform/accounts/sign-in-limits.ts'
+import { holdSignIn, type SignInAttempt } from '../../../platform/accounts/sign-in-limits.ts'
 import { createSignInLog } from '../../../platform/accounts/sign-in-log.ts'
 import { maskEmail } from '../../../presenters/mask-email.ts'
 import { type GoogleContext, homeSchema, linkSchema } from './google-context.ts'
@@ -27,35 +27,40 @@ import { linkIdentity, resolveIdentity } from './resolve-identity.ts'
  * Adds the exchange of the one-time code that Google's redirect leaves, and the password that links an account (S-6).
  */
 export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
-  const { database, passwords, sessions, limits, isSecure, tokens, log } = services
-  const logFailure = createSignInLog(tokens, log)
+  exchangeRoute(api, services)
+  linkRoute(api, services)
+}
 
-  /**
-   * Reads the data stored under a code of this step, only in the browser that got the code; it is not consumed.
-   * @throws {AppError} `sign-in-interrupted`.
-   */
-  async function read<Data extends { browser: string }>(
-    code: string,
-    schema: z.ZodType<Data>,
-    context: Context<ApiEnvironment>,
-    now: Date,
-  ): Promise<Data & Pick<KeptSecret, 'userId'>> {
-    const attempt = await limits.hold('secrets-by-address', context.get('senderAddress'))
-    const kept = await readSecret(database.db, 'google-sign-in', code, now)
-    const data = kept && schema.safeParse(kept.data)
-    const cookie = readGoogleCookie(context, 'home', isSecure)
-    if (!data?.success || !cookie || digestOfCookie(cookie) !== data.data.browser)
-      throw new AppError('sign-in-interrupted')
-    await attempt.giveBack()
-    return { ...data.data, userId: kept?.userId ?? null }
-  }
+/**
+ * Reads the data stored under a code of this step, only in the browser that got the code; it is not consumed.
+ * @throws {AppError} `sign-in-interrupted`.
+ */
+async function readStep<Data extends { browser: string }>(
+  { database, limits, isSecure }: GoogleContext,
+  code: string,
+  schema: z.ZodType<Data>,
+  context: Context<ApiEnvironment>,
+  now: Date,
+): Promise<Data & Pick<KeptSecret, 'userId'>> {
+  const attempt = await limits.hold('secrets-by-address', context.get('senderAddress'))
+  const kept = await readSecret(database.db, 'google-sign-in', code, now)
+  const data = kept && schema.safeParse(kept.data)
+  const cookie = readGoogleCookie(context, 'home', isSecure)
+  if (!data?.success || !cookie || digestOfCookie(cookie) !== data.data.browser)
+    throw new AppError('sign-in-interrupted')
+  await attempt.giveBack()
+  return { ...data.data, userId: kept?.userId ?? null }
+}
+
+function exchangeRoute(api: Api, services: GoogleContext): void {
+  const { database, sessions } = services
 
   publicOperation(api, {
     ...contract.exchangeGoogleCode,
     summary: 'Exchanges the one-time code of a sign-in by Google',
     errors: ['sign-in-interrupted', 'invalid-credentials', 'invitation-required'],
     async run({ body: { code }, context, language, now }) {
-      const { identity, browser, returnTo } = await read(code, homeSchema, context, now)
+      const { identity, browser, returnTo } = await readStep(services, code, homeSchema, context, now)
       const value = await database.db.transaction(async (transaction) => {
         if (!(await takeSecret(transaction, 'google-sign-in', code, now)))
           throw new AppError('sign-in-interrupted')
@@ -82,32 +87,47 @@ export function googleExchangeRoutes(api: Api, services: GoogleContext): void {
       return { value }
     },
   })
+}
+
+function linkRoute(api: Api, services: GoogleContext): void {
+  const { database, passwords, limits, tokens, log } = services
+  const logFailure = createSignInLog(tokens, log)
+
+  /** Checks the password of an account; wrong ones count as sign-ins. @throws {AppError} `invalid-credentials`, `too-many-requests`. */
+  async function provePassword(
+    account: typeof users.$inferSelect,
+    password: string,
+    context: Context<ApiEnvironment>,
+  ): Promise<SignInAttempt> {
+    // By the name that the form for signing in would count, so that both ways share one limit.
+    const attempt = await holdSignIn(limits, account.email.toLowerCase(), context.get('senderAddress'))
+    let isRight: boolean
+    try {
+      isRight = await passwords.verify(password, account.passwordHash)
+    } catch (error) {
+      await attempt.giveBack()
+      throw error
+    }
+    if (!isRight) {
+      const senderAddress = context.get('senderAddress')
+      logFailure({ because: 'password', senderAddress, name: account.email.toLowerCase() })
+      throw new AppError('invalid-credentials')
+    }
+    return attempt
+  }
 
   publicOperation(api, {
     ...contract.linkGoogle,
     summary: 'Links an account to Google by its password, and signs in',
     errors: ['sign-in-interrupted', 'invalid-credentials'],
     async run({ body: { linkCode, password }, context, now }) {
-      const { userId, issuer, subject } = await read(linkCode, linkSchema, context, now)
+      const { userId, issuer, subject } = await readStep(services, linkCode, linkSchema, context, now)
       const [account] = await database.db
         .select()
         .from(users)
         .where(eq(users.id, userId ?? ''))
       if (!account) throw new AppError('sign-in-interrupted')
-      // By the name that the form for signing in would count, so that both ways share one limit.
-      const attempt = await holdSignIn(limits, account.email.toLowerCase(), context.get('senderAddress'))
-      let isRight: boolean
-      try {
-        isRight = await passwords.verify(password, account.passwordHash)
-      } catch (error) {
-        await attempt.giveBack()
-        throw error
-      }
-      if (!isRight) {
-        const senderAddress = context.get('senderAddress')
-        logFailure({ because: 'password', senderAddress, name: account.email.toLowerCase() })
-        throw new AppError('invalid-credentials')
-      }
+      const attempt = await provePassword(account, password, context)
       const { id, passwordHash } = account
       const value = await database.db.transaction(async (transaction) => {
         const device = context.req.header('user-agent') ?? ''

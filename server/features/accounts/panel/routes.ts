@@ -26,25 +26,35 @@ import {
 import { createUser } from './create-user.ts'
 import { isAskedFor, userKind } from './user-kind.ts'
 
-type PlainEndpoint =
-  | typeof contract.signUserOut
-  | typeof contract.mailReset
-  | typeof contract.inviteAgain
-  | typeof contract.resetSecondFactor
-
 /** Adds the accounts of the panel (A-8). */
 export function adminUserRoutes(api: Api, services: Services): void {
-  const { database, sessions } = services
-  const limits = createRateLimits(database)
-  const secondFactor = createSecondFactor(services.tokens)
-
-  async function item(id: string, context: RecordContext) {
-    const [found] = await itemsByIds(database.db, userKind, [id], context)
-    if (!found) throw new AppError('not-found')
-    return { value: found as unknown as z.input<typeof userItemSchema> }
+  const users: UserRoutes = {
+    api,
+    services,
+    limits: createRateLimits(services.database),
+    secondFactor: createSecondFactor(services.tokens),
   }
-
   // Before the routes of one account, whose id it is not.
+  countRoute(users)
+  recordRoutes(api, services, userKind)
+  makingRoutes(users)
+  plainRoutes(users)
+}
+
+/** The services of these operations, with what a change of an account takes. */
+interface UserRoutes extends Pick<UserContext, 'limits' | 'secondFactor'> {
+  api: Api
+  services: Services
+}
+
+/** Answers with an account as its row in the list. @throws {AppError} `not-found`. */
+async function itemOf(id: string, context: RecordContext) {
+  const [found] = await itemsByIds(context.services.database.db, userKind, [id], context)
+  if (!found) throw new AppError('not-found')
+  return { value: found as unknown as z.input<typeof userItemSchema> }
+}
+
+function countRoute({ api, services: { sessions, database } }: UserRoutes): void {
   accountOperation(api, sessions, {
     ...contract.countUsers,
     summary: 'How many accounts of each role the rest of the query of the list finds',
@@ -72,8 +82,10 @@ export function adminUserRoutes(api: Api, services: Services): void {
       }
     },
   })
+}
 
-  recordRoutes(api, services, userKind)
+function makingRoutes({ api, services, limits, secondFactor }: UserRoutes): void {
+  const { sessions } = services
 
   accountOperation(api, sessions, {
     ...contract.createUser,
@@ -82,7 +94,7 @@ export function adminUserRoutes(api: Api, services: Services): void {
     async run(input) {
       const context = contextOf(services, input)
       const id = await createUser(input.body, readIdempotencyKey(input.context.req.raw), context)
-      return item(id, context)
+      return itemOf(id, context)
     },
   })
 
@@ -94,7 +106,7 @@ export function adminUserRoutes(api: Api, services: Services): void {
     async run(input) {
       const context = { ...contextOf(services, input), limits, secondFactor }
       await changeUserRole(input.params.id, input.body.role, context)
-      return item(input.params.id, context)
+      return itemOf(input.params.id, context)
     },
   })
 
@@ -105,18 +117,26 @@ export function adminUserRoutes(api: Api, services: Services): void {
     async run(input) {
       const context = { ...contextOf(services, input), limits, secondFactor }
       await changeUserEnabled(input.params.id, input.body.isEnabled, context)
-      return item(input.params.id, context)
+      return itemOf(input.params.id, context)
     },
   })
+}
 
-  /** Adds an operation that takes nothing but the account. */
-  function plainOperation(
+type PlainEndpoint =
+  | typeof contract.signUserOut
+  | typeof contract.mailReset
+  | typeof contract.inviteAgain
+  | typeof contract.resetSecondFactor
+
+/** Adds the operations that take nothing but the account. */
+function plainRoutes({ api, services, limits, secondFactor }: UserRoutes): void {
+  const plainOperation = (
     endpoint: PlainEndpoint,
     summary: string,
     change: (id: string, context: UserContext) => Promise<void>,
     needsFreshPassword = false,
-  ): void {
-    accountOperation(api, sessions, {
+  ) =>
+    accountOperation(api, services.sessions, {
       ...endpoint,
       summary,
       needsFreshPassword,
@@ -124,10 +144,9 @@ export function adminUserRoutes(api: Api, services: Services): void {
       async run(input) {
         const context = { ...contextOf(services, input), limits, secondFactor }
         await change(input.params.id, context)
-        return item(input.params.id, context)
+        return itemOf(input.params.id, context)
       },
     })
-  }
 
   plainOperation(contract.signUserOut, 'End all sessions of an account', signUserOut)
   plainOperation(contract.mailReset, 'Mail the link that sets a new password', mailUserReset)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '../../../../shared/contract/profile.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { isSearchedBy, refreshSearch } from '../../../db/search-columns.ts'
 import { AppError } from '../../../errors.ts'
@@ -10,6 +11,7 @@ import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { openPublishedPicture } from '../../../platform/uploads/publish-picture.ts'
 import type { Services } from '../../../services.ts'
+import type { PersonRow } from '../save-person.ts'
 import { createAccountView } from './account-view.ts'
 import { addOwnPerson } from './add-person.ts'
 import { changeOwnPerson, withdrawOwnChange } from './change-person.ts'
@@ -18,18 +20,12 @@ import { findOwnPerson, findPendingChange } from './queries.ts'
 
 /** Adds the operations on one's own account and profile (P-16): read, change, private files. */
 export function profileRoutes(api: Api, services: Services): void {
-  const { database, sessions, uploads, files } = services
-  const { db } = database
+  accountRoutes(api, services)
+  personRoutes(api, services)
+  fileRoutes(api, services)
+}
 
-  const ownPerson = async (userId: string) => {
-    const person = await findOwnPerson(db, userId)
-    if (!person) throw new AppError('not-found')
-    return person
-  }
-  const ownPersonView = async (userId: string) => ({
-    value: await createOwnPerson(db, await ownPerson(userId)),
-  })
-
+function accountRoutes(api: Api, { sessions, database: { db } }: Services): void {
   accountOperation(api, sessions, {
     ...contract.readProfile,
     summary: 'The account, and the profile as an ambassador or expert if it has one',
@@ -57,6 +53,13 @@ export function profileRoutes(api: Api, services: Services): void {
       return { value: await createAccountView(db, account.id) }
     },
   })
+}
+
+function personRoutes(api: Api, services: Services): void {
+  const { sessions, database } = services
+  const view = async (userId: string) => ({
+    value: await createOwnPerson(database.db, await requireOwnPerson(database.db, userId)),
+  })
 
   accountOperation(api, sessions, {
     ...contract.addPerson,
@@ -65,7 +68,7 @@ export function profileRoutes(api: Api, services: Services): void {
     errors: ['not-allowed-now'],
     async run({ account, body, context, now }) {
       await addOwnPerson(services, account, body, readIdempotencyKey(context.req.raw), now)
-      return ownPersonView(account.id)
+      return view(account.id)
     },
   })
 
@@ -75,7 +78,7 @@ export function profileRoutes(api: Api, services: Services): void {
     errors: ['not-found', 'changed-meanwhile'],
     async run({ account, body, now }) {
       await changeOwnPerson(services, account, body, now)
-      return ownPersonView(account.id)
+      return view(account.id)
     },
   })
 
@@ -88,14 +91,16 @@ export function profileRoutes(api: Api, services: Services): void {
       return undefined
     },
   })
+}
 
+function fileRoutes(api: Api, { sessions, database: { db }, uploads, files }: Services): void {
   accountOperation(api, sessions, {
     ...contract.readOwnPhoto,
     summary: 'The own photo',
     success: { status: 200, types: ['image/png', 'image/jpeg'] },
     errors: ['not-found', 'not-allowed-now'],
     async run({ account }) {
-      const person = await ownPerson(account.id)
+      const person = await requireOwnPerson(db, account.id)
       const { photoUploadId } = (await findPendingChange(db, person.id))?.content ?? {}
       if (photoUploadId) return privateFileResponse(await uploads.open(photoUploadId))
       const isShown = photoUploadId === undefined && person.photoId !== null
@@ -111,11 +116,18 @@ export function profileRoutes(api: Api, services: Services): void {
     success: { status: 200, types: ['application/pdf', 'application/zip'] },
     errors: ['not-found', 'not-allowed-now'],
     async run({ account }) {
-      const person = await ownPerson(account.id)
+      const person = await requireOwnPerson(db, account.id)
       const pending = await findPendingChange(db, person.id)
       const cvUploadId =
         pending?.content.cvUploadId === undefined ? person.cvUploadId : pending.content.cvUploadId
       return privateFileResponse(cvUploadId ? await uploads.open(cvUploadId) : undefined)
     },
   })
+}
+
+/** Finds the profile of an account. @throws {AppError} `not-found` where it has none. */
+async function requireOwnPerson(db: DatabaseSession, userId: string): Promise<PersonRow> {
+  const person = await findOwnPerson(db, userId)
+  if (!person) throw new AppError('not-found')
+  return person
 }
