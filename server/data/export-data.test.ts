@@ -187,7 +187,7 @@ describe('an export', { timeout: openTimeoutMs }, () => {
     const expiresAt = new Date(now.getTime() + 60_000)
     const waiting = await keepUpload(Buffer.from('waits'), { scanState: 'clean', ticketHash: 'a', expiresAt })
     const released = await keepUpload(Buffer.from('given up'), { scanState: 'clean', expiresAt })
-    await source.db.insert(rateLimits).values({ key: 'forms-by-address:a', points: 3, expire: 1 })
+    await source.db.insert(rateLimits).values({ key: 'forms-by-address:a', points: 3, expire: new Date(1) })
     expect(await exportTo(archivePath)).toMatchObject({ fileCount: 4 })
 
     const everything = await readEverything(source)

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { Turns } from './turns.ts'
 
 /**
  * Creates a mutex for work that takes a whole processor: one piece runs, the others wait.
@@ -7,17 +8,6 @@ import { AppError } from '../errors.ts'
  *   too many wait.
  */
 export function oneAtATime(waitingMax: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let waitingCount = 0
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    if (waitingCount > waitingMax) return Promise.reject(new AppError('service-unavailable'))
-    waitingCount += 1
-    const result = last.then(work)
-    last = result
-      .catch(() => undefined)
-      .finally(() => {
-        waitingCount -= 1
-      })
-    return result
-  }
+  const turns = new Turns({ max: 1, waitingMax, refusal: () => new AppError('service-unavailable') })
+  return (work) => turns.take('', work)
 }

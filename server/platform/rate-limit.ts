@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateLimitName, rateLimits } from '../../shared/rules/rate-limits.ts'
 import type { Database, DatabaseSession } from '../db/database.ts'
 import { rateLimits as counts } from '../db/schema/request-guard.ts'
@@ -33,7 +33,7 @@ export interface HeldAttempt {
 
 /** Creates the rate limits of the process, which are stored in the table `rate_limits`. */
 export function createRateLimits({ db }: Database): RateLimits {
-  const limiters = new Map<RateLimitName, RateLimiterPostgres>()
+  const limiters = new Map<RateLimitName, RateLimiterDrizzle>()
   return {
     consume: (name, value) => {
       const limiter = limiters.get(name) ?? createLimiter(db, name, true)
@@ -42,7 +42,7 @@ export function createRateLimits({ db }: Database): RateLimits {
     },
     hold: (name, value) => holdOne(db, name, value),
     remember: async (name, value) => {
-      const expire = Date.now() + rateLimits[name].seconds * 1_000
+      const expire = new Date(Date.now() + rateLimits[name].seconds * 1_000)
       await db
         .insert(counts)
         .values({ key: keyOf(name, value), points: 1, expire })
@@ -52,7 +52,7 @@ export function createRateLimits({ db }: Database): RateLimits {
       const [row] = await db
         .select({ points: counts.points })
         .from(counts)
-        .where(and(eq(counts.key, keyOf(name, value)), gt(counts.expire, Date.now())))
+        .where(and(eq(counts.key, keyOf(name, value)), gt(counts.expire, new Date())))
       return (row?.points ?? 0) > 0
     },
   }
@@ -65,11 +65,11 @@ export function createRateLimits({ db }: Database): RateLimits {
 async function holdOne(db: DatabaseSession, name: RateLimitName, value: string): Promise<HeldAttempt> {
   const { points, seconds } = rateLimits[name]
   const key = keyOf(name, value)
-  const now = Date.now()
-  const isOver = sql`${counts.expire} <= ${now}`
+  const now = new Date()
+  const isOver = lte(counts.expire, now)
   const [held] = await db
     .insert(counts)
-    .values({ key, points: 1, expire: now + seconds * 1_000 })
+    .values({ key, points: 1, expire: new Date(now.getTime() + seconds * 1_000) })
     .onConflictDoUpdate({
       target: counts.key,
       set: {
@@ -81,7 +81,7 @@ async function holdOne(db: DatabaseSession, name: RateLimitName, value: string):
     .returning({ expire: counts.expire })
   if (!held) {
     const [full] = await db.select({ expire: counts.expire }).from(counts).where(eq(counts.key, key))
-    throw refusal((full?.expire ?? now) - now)
+    throw refusal((full?.expire ?? now).getTime() - now.getTime())
   }
   return {
     giveBack: async () => {
@@ -89,7 +89,7 @@ async function holdOne(db: DatabaseSession, name: RateLimitName, value: string):
         .update(counts)
         .set({ points: sql`${counts.points} - 1` })
         // Only within its own period: attempts counted after that ended are not this one.
-        .where(and(eq(counts.key, key), eq(counts.expire, held.expire ?? 0), gt(counts.points, 0)))
+        .where(and(eq(counts.key, key), eq(counts.expire, held.expire ?? now), gt(counts.points, 0)))
     },
   }
 }
@@ -130,13 +130,11 @@ function createLimiter(
   db: DatabaseSession,
   name: RateLimitName,
   remembersRefusals: boolean,
-): RateLimiterPostgres {
+): RateLimiterDrizzle {
   const { points, seconds } = rateLimits[name]
-  return new RateLimiterPostgres({
-    storeClient: { query: (query: PostgresQuery) => runQuery(db, query) },
-    storeType: 'client',
-    tableName: 'rate_limits',
-    tableCreated: true,
+  return new RateLimiterDrizzle({
+    storeClient: db,
+    schema: counts,
     // sweepRequestGuards removes expired rows, as a job of one process.
     clearExpiredByTimeout: false,
     keyPrefix: name,
@@ -146,7 +144,7 @@ function createLimiter(
   })
 }
 
-async function consumeOne(limiter: RateLimiterPostgres, value: string, points = 1): Promise<void> {
+async function consumeOne(limiter: RateLimiterDrizzle, value: string, points = 1): Promise<void> {
   try {
     await limiter.consume(digest(value), points)
   } catch (error) {
@@ -163,22 +161,4 @@ export function countedEmail(email: string): string {
   const mailbox = local.replace(/\+.*$/, '')
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
   return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`
-}
-
-/** A statement as rate-limiter-flexible passes it to node-postgres. */
-interface PostgresQuery {
-  text: string
-  values: readonly (string | number | null)[]
-}
-
-/** Runs such a statement on either engine. */
-async function runQuery(
-  db: DatabaseSession,
-  { text, values }: PostgresQuery,
-): Promise<{ rows: Record<string, unknown>[]; rowCount: number }> {
-  const parts: SQL[] = text
-    .split(/(\$\d+)/)
-    .map((part) => (/^\$\d+$/.test(part) ? sql`${values[Number(part.slice(1)) - 1]}` : sql.raw(part)))
-  const { rows } = await db.execute<Record<string, unknown>>(sql.join(parts))
-  return { rows, rowCount: rows.length }
 }

@@ -1,5 +1,12 @@
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
+
+/** A moment as the number of milliseconds since 1970. */
+const milliseconds = customType<{ data: Date; driverData: number | string }>({
+  dataType: () => 'bigint',
+  toDriver: (moment) => moment.getTime(),
+  fromDriver: (stored) => new Date(Number(stored)),
+})
 
 /** Points that rate limits have counted, shared by all processes; laid out as rate-limiter-flexible reads it. */
 export const rateLimits = pgTable(
@@ -7,8 +14,7 @@ export const rateLimits = pgTable(
   {
     key: text('key').primaryKey(),
     points: integer('points').notNull().default(0),
-    /** Milliseconds since 1970. */
-    expire: bigint('expire', { mode: 'number' }),
+    expire: milliseconds('expire'),
   },
   (table) => [index('rate_limits_expiry').on(table.expire)],
 )

@@ -217,9 +217,11 @@ describe('a file before its form', () => {
   it('counts against the limit of its sender', async () => {
     const senderAddress = '203.0.113.4'
     const { points } = rateLimitRules['uploads-by-address']
-    await app.database.db
-      .insert(rateLimits)
-      .values({ key: `uploads-by-address:${digest(senderAddress)}`, points, expire: Date.now() + 600_000 })
+    await app.database.db.insert(rateLimits).values({
+      key: `uploads-by-address:${digest(senderAddress)}`,
+      points,
+      expire: new Date(Date.now() + 600_000),
+    })
     const response = await send(sampleCv, 'cv', senderAddress)
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(1)

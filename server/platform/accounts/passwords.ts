@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { passwordHashesAtOnceMax, passwordHashesWaitingMax } from '../../../shared/rules/limits.ts'
 import { AppError } from '../../errors.ts'
+import { Turns } from '../turns.ts'
 
 /** The cost of a hash: memory in KiB, passes over it, and lanes. */
 export interface PasswordCost {
@@ -42,11 +43,15 @@ export interface Passwords {
  * @param cost of new hashes. A stored hash is compared at the cost that it names, so that the cost may change.
  */
 export function createPasswords(cost = recommendedCost): Passwords {
-  const turn = createTurns()
+  const turns = new Turns({
+    max: passwordHashesAtOnce,
+    waitingMax: passwordHashesWaitingMax,
+    refusal: () => new AppError('too-many-requests', { retryAfterSeconds }),
+  })
   const decoy = randomBytes(tagLength)
   const decoySalt = randomBytes(saltLength)
   const derive = (password: string, nonce: Buffer, own: PasswordCost) =>
-    turn(() => runArgon2('argon2id', { message: Buffer.from(password), nonce, tagLength, ...own }))
+    turns.take('', () => runArgon2('argon2id', { message: Buffer.from(password), nonce, tagLength, ...own }))
   return {
     async hash(password) {
       const salt = randomBytes(saltLength)
@@ -59,29 +64,6 @@ export function createPasswords(cost = recommendedCost): Passwords {
       const given = await derive(password, kept?.salt ?? decoySalt, kept?.cost ?? cost)
       return timingSafeEqual(given, kept?.tag ?? decoy) && kept !== undefined
     },
-  }
-}
-
-/**
- * Creates a semaphore: few run at once, the others wait for a slot, and where the queue is full the newest is refused.
- */
-function createTurns() {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= passwordHashesAtOnce) {
-      if (waiting.length >= passwordHashesWaitingMax)
-        throw new AppError('too-many-requests', { retryAfterSeconds })
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      // The slot is handed on to the next in the queue: the count does not change.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }
 

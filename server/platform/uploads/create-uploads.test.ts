@@ -233,10 +233,14 @@ describe('the day of the anonymous', () => {
   const usedUp = (name: RateLimitName, value: string) =>
     app.database.db
       .insert(rateLimitRows)
-      .values({ key: key(name, value), points: rateLimits[name].points, expire: Date.now() + 60_000 })
+      .values({
+        key: key(name, value),
+        points: rateLimits[name].points,
+        expire: new Date(Date.now() + 60_000),
+      })
       .onConflictDoUpdate({
         target: rateLimitRows.key,
-        set: { points: rateLimits[name].points, expire: Date.now() + 60_000 },
+        set: { points: rateLimits[name].points, expire: new Date(Date.now() + 60_000) },
       })
   const lines: string[] = []
   const logging = (files: FileStore = app.services.files) =>

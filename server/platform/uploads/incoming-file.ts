@@ -4,12 +4,12 @@ import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { type ByteSource, createFileKey, type StagedFile } from '../file-store.ts'
 import { digestRequest } from '../idempotency.ts'
+import { NoTurnError, type Turns } from '../turns.ts'
 import { type CheckedFile, type CheckServices, checkFile } from './check-file.ts'
 import type { CheckedSender } from './inspect-pdf.ts'
 import type { UploadProblem } from './inspect-problem.ts'
 import type { UploadKind } from './inspect-upload.ts'
 import { isStorageFull, stageFile } from './stage-file.ts'
-import { NoTurnError, type Turns } from './turns.ts'
 import { harmlessName } from './upload-name.ts'
 import {
   findByTicket,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { type EndTurn, Turns } from '../turns.ts'
 import type { PdfBounds } from './inspect-pdf-thread.ts'
 import { PdfThread } from './inspect-pdf-thread.ts'
 import { refuse, UploadRefusal } from './inspect-problem.ts'
-import { type EndTurn, Turns } from './turns.ts'
 
 /** The sender of a file that is checked. */
 export interface CheckedSender {

@@ -8,12 +8,12 @@ import {
   archiveUnpackedMaxBytes,
   cvSizeMaxBytes,
 } from '../../../shared/rules/limits.ts'
+import { NoTurnError } from '../turns.ts'
 import { type CheckedSender, PdfJudge } from './inspect-pdf.ts'
 import { isSystemError, refuse, UploadRefusal } from './inspect-problem.ts'
 import { signatureBytes, typeBySignature } from './inspect-signatures.ts'
 import { readZipEnd, type ZipEnd } from './inspect-zip-end.ts'
 import { memberPath, shownName } from './inspect-zip-names.ts'
-import { NoTurnError } from './turns.ts'
 
 /** Folders and the files that macOS and Windows add come on top of the members that people mean. */
 const entriesMax = archiveMembersMax * 3

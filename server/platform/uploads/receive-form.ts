@@ -4,10 +4,10 @@ import {
   incomingUploadsWaitingMax,
 } from '../../../shared/rules/limits.ts'
 import { AppError } from '../../errors.ts'
+import { Turns } from '../turns.ts'
 import { IncomingFile, type UploadServices } from './incoming-file.ts'
 import type { UploadKind } from './inspect-upload.ts'
 import { readForm } from './read-form.ts'
-import { Turns } from './turns.ts'
 import { deleteByTicket, findByTicket, keptUpload } from './upload-rows.ts'
 import type { ReceivedForm, Uploads } from './uploads.ts'
 

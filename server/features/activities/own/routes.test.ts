@@ -368,7 +368,7 @@ describe('a proposal', () => {
     const digest = createHash('sha256').update(account.userId).digest('hex')
     await app.database.db
       .insert(rateLimits)
-      .values({ key: `proposals-by-account:${digest}`, points, expire: Date.now() + 600_000 })
+      .values({ key: `proposals-by-account:${digest}`, points, expire: new Date(Date.now() + 600_000) })
     expect((await refused(() => propose(account), 429)).code).toBe('too-many-requests')
   })
 

@@ -238,7 +238,7 @@ describe('a profile that is not published', () => {
     const digest = createHash('sha256').update(account.userId).digest('hex')
     await app.database.db
       .insert(rateLimits)
-      .values({ key: `profile-changes-by-account:${digest}`, points, expire: Date.now() + 600_000 })
+      .values({ key: `profile-changes-by-account:${digest}`, points, expire: new Date(Date.now() + 600_000) })
     expect((await refused(() => addPerson(account), 429)).code).toBe('too-many-requests')
   })
 

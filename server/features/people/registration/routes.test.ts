@@ -204,7 +204,7 @@ describe('the registration of an ambassador or expert', () => {
     const { points } = rateLimitRules['sign-ups-by-address']
     await app.database.db
       .insert(rateLimits)
-      .values({ key: `sign-ups-by-address:${digest}`, points, expire: Date.now() + 600_000 })
+      .values({ key: `sign-ups-by-address:${digest}`, points, expire: new Date(Date.now() + 600_000) })
     const response = await register(registration(), {}, senderAddress)
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(1)

@@ -9,12 +9,14 @@ interface Waiting {
 /** The bounds of concurrent work. */
 interface TurnBounds {
   max: number
-  /** The limit of one sender. */
-  perSenderMax: number
+  /** The limit of one sender; that of all where it is left out. */
+  perSenderMax?: number
   /** The bound of the queue; beyond it the sender with the most waiting work loses the newest of it. */
   waitingMax: number
-  /** Work that waits longer than this is refused. */
-  waitMaxMs: number
+  /** Work that waits longer than this is refused; where it is left out, work waits without end. */
+  waitMaxMs?: number
+  /** Makes the error of work that gets no slot, instead of {@link NoTurnError}. */
+  refusal?: () => Error
 }
 
 /** Frees a slot; calling it again does nothing. */
@@ -70,8 +72,12 @@ export class Turns {
     }
   }
 
+  #refusal(message: string): Error {
+    return this.#bounds.refusal?.() ?? new NoTurnError(message)
+  }
+
   #isFree(sender: string): boolean {
-    const { max, perSenderMax } = this.#bounds
+    const { max, perSenderMax = max } = this.#bounds
     return this.#runningCount < max && (this.#running.get(sender) ?? 0) < perSenderMax
   }
 
@@ -115,17 +121,18 @@ export class Turns {
         refuse,
       }
       const giveUp = () => refuse(signal?.reason)
-      const timer = setTimeout(
-        () => refuse(new NoTurnError('Too much is under way.')),
-        this.#bounds.waitMaxMs,
-      )
+      const { waitMaxMs, waitingMax } = this.#bounds
+      const timer =
+        waitMaxMs === undefined
+          ? undefined
+          : setTimeout(() => refuse(this.#refusal('Too much is under way.')), waitMaxMs)
       const leave = () => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', giveUp)
       }
       signal?.addEventListener('abort', giveUp)
       this.#waiting.push(waiting)
-      if (this.#waiting.length > this.#bounds.waitingMax) this.#refuseOne()
+      if (this.#waiting.length > waitingMax) this.#refuseOne()
     })
   }
 
@@ -135,7 +142,7 @@ export class Turns {
     for (const { sender } of this.#waiting) counts.set(sender, (counts.get(sender) ?? 0) + 1)
     const most = Math.max(...counts.values())
     const last = this.#waiting.findLast(({ sender }) => counts.get(sender) === most)
-    last?.refuse(new NoTurnError('Too many wait already.'))
+    last?.refuse(this.#refusal('Too many wait already.'))
   }
 
   /** Starts the next allowed work: of the sender served longest ago; among equals, what came first. */
