@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatuses } from '../../shared/rules/error-codes.ts
 import { idempotencyKeyMaxCharacters } from '../../shared/rules/limits.ts'
 import type { Right } from '../../shared/rules/rights.ts'
 import { problemSchema } from '../../shared/schemas/problem.ts'
-import { noParameters } from './public-read.ts'
+import { noParameters, successDescription } from './public-read.ts'
 import type { Api } from './request-environment.ts'
 
 /** A form as the OpenAPI document describes it. */
@@ -157,7 +157,7 @@ export function describeOperation<
       ...(form && { body: { required: true, content: describeForm(form) } }),
       ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
     },
-    responses: { [success.status]: describeSuccess(summary, success), ...describeErrors(codes) },
+    responses: { [success.status]: describeSuccess(success), ...describeErrors(codes) },
   })
 }
 
@@ -191,17 +191,17 @@ export function successOf<Answer extends z.ZodType>({
   return success ?? (answer ? { status, schema: answer } : { status: 204 })
 }
 
-function describeSuccess<Answer extends z.ZodType>(summary: string, success: Success<Answer>) {
+function describeSuccess<Answer extends z.ZodType>(success: Success<Answer>) {
   if ('types' in success) {
     const schema = z.string().meta({ format: 'binary' })
     return {
-      description: summary,
+      description: successDescription,
       content: Object.fromEntries(success.types.map((type) => [type, { schema }])),
     }
   }
-  if (success.status === 204) return { description: summary }
+  if (success.status === 204) return { description: successDescription }
   return {
-    description: summary,
+    description: successDescription,
     content: { 'application/json': { schema: success.schema } },
     ...(success.headers && { headers: success.headers }),
   }

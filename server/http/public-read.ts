@@ -52,6 +52,9 @@ interface PublicRead<Read extends ReadEndpoint> {
 /** The parameters of an endpoint that takes none. */
 export const noParameters = z.object({})
 
+/** The description of a response that succeeds: its operation has a summary, and equal responses are shared. */
+export const successDescription = 'Success'
+
 /** A function that reads a public endpoint in the same process, for a page. */
 export type PageRead = (call: WrittenCall & { language: Language }, notes: CacheNotes) => Promise<unknown>
 
@@ -186,7 +189,7 @@ function describe(
       query: query.extend({ lang: languageParameter }),
     },
     responses: {
-      200: { description: summary, content: { 'application/json': { schema: answer } } },
+      200: { description: successDescription, content: { 'application/json': { schema: answer } } },
       304: { description: 'Unchanged since the ETag given in If-None-Match' },
       404: problem('No such record'),
       422: problem('Parameters that were not understood, each named in `errors`'),

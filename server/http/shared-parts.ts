@@ -50,9 +50,7 @@ export function shareParts<Document extends Description>(
   const withSchemas = operations.map(({ operation }) =>
     mapContents(operation, (schema) => schemas.refer(schema)),
   )
-  const answers = new SharedWholes<Content>('responses', ({ description = 'Answer' }) =>
-    answerName(description),
-  )
+  const answers = new SharedWholes<Content>('responses', answerName)
   const parameters = new SharedWholes<Parameter>('parameters', ({ name }) => pascal(name))
   for (const operation of withSchemas) {
     for (const answer of Object.values(operation.responses ?? {})) answers.note(answer)
@@ -234,10 +232,13 @@ function pathName(path: string): string {
   return isOne ? singular(name) : name
 }
 
-/** Returns the name of a response: the first code in its description, else the first words of that. */
-function answerName(description: string): string {
+/** Returns the name of a response: the first code in its description, else that of its schema, else its first words. */
+function answerName({ description = 'Answer', content = {} }: Content): string {
   const [, code] = description.match(/\(`([a-z-]+)`\)/) ?? []
-  return pascal(code ?? description.split(/\W+/, 5).join(' '))
+  if (code) return pascal(code)
+  const reference = content['application/json']?.schema?.$ref
+  if (typeof reference === 'string') return reference.split('/').at(-1) ?? 'Answer'
+  return pascal(description.split(/\W+/, 5).join(' '))
 }
 
 function pascal(words: string): string {

@@ -102,7 +102,11 @@ export function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
                     <dt>
                       <code>{status}</code>
                     </dt>
-                    <dd lang="en">{partOf(answer, document.components.responses).description}</dd>
+                    <dd lang="en">
+                      {status.startsWith('2')
+                        ? summary
+                        : partOf(answer, document.components.responses).description}
+                    </dd>
                   </div>
                 ))}
               </dl>
