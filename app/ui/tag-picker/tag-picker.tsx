@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { comboboxParts, markedAfter } from '../combobox/combobox.ts'
 import type { ControlAttributes } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import styles from './tag-picker.module.css'
@@ -45,8 +46,12 @@ export function TagPicker({
   const isFull = tags.length >= tagsMax
   const suggestions = isFull ? [] : suggestTags(typed, known, tags)
   const isShown = isOpen && suggestions.length > 0
-  const listId = `${control.id}-list`
-  const optionId = (index: number) => `${control.id}-option-${index}`
+  const parts = comboboxParts({
+    id: control.id,
+    label: texts.suggestions,
+    isOpen: isShown,
+    marked: marked >= 0 ? marked : undefined,
+  })
 
   const close = () => {
     setIsOpen(false)
@@ -76,33 +81,21 @@ export function TagPicker({
     document.getElementById(control.id)?.focus()
   }
 
-  const move = (step: 1 | -1) => {
-    setIsOpen(true)
-    if (suggestions.length === 0) return
-    const from = marked === -1 && step === -1 ? 0 : marked
-    setMarked((from + step + suggestions.length) % suggestions.length)
-  }
-
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // During an input composition (accents, other scripts) the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     const last = tags.at(-1)
     const chosen = isShown ? suggestions[marked] : undefined
-    if (event.key === 'ArrowDown') move(1)
-    else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Escape' && (isShown || typed !== '')) cancel()
+    const next = markedAfter(event.key, marked, suggestions.length)
+    if (next !== undefined) {
+      setIsOpen(true)
+      setMarked(next)
+    } else if (event.key === 'Escape' && (isShown || typed !== '')) cancel()
     else if (event.key === 'Enter' && (chosen !== undefined || typed.trim() !== '')) add(chosen ?? typed)
     else if (event.key === ',') add(typed)
     else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
     else return
     event.preventDefault()
-  }
-
-  /** Handles keys on a suggestion. The focus stays in the combobox, but assistive technology may move it here. */
-  const handleOptionKeyDown = (tag: string) => (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    add(tag)
   }
 
   return (
@@ -121,19 +114,13 @@ export function TagPicker({
       )}
       <input
         {...control}
-        type="text"
-        role="combobox"
-        autoComplete="off"
+        {...parts.box}
         autoCapitalize="off"
         enterKeyHint="enter"
         maxLength={tagMaxCharacters}
         placeholder={isFull ? texts.full : texts.placeholder}
         readOnly={isFull}
         value={typed}
-        aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={listId}
-        aria-activedescendant={isShown && marked >= 0 ? optionId(marked) : undefined}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
           setMarked(-1)
@@ -144,25 +131,10 @@ export function TagPicker({
         // Otherwise a typed text would be lost when the field is left.
         onBlur={() => add(typed)}
       />
-      <div
-        className={styles.list}
-        id={listId}
-        role="listbox"
-        aria-label={texts.suggestions}
-        hidden={!isShown}
-      >
+      <div className={styles.list} {...parts.list} hidden={!isShown}>
         {isShown &&
           suggestions.map((tag, index) => (
-            <div
-              key={tag}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === marked}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => add(tag)}
-              onKeyDown={handleOptionKeyDown(tag)}
-            >
+            <div key={tag} {...parts.option(index, index === marked, () => add(tag))}>
               {tag}
             </div>
           ))}

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchQueryMaxCharacters } from '../../../../shared/rules/limits.ts'
+import { comboboxParts } from '../../../ui/combobox/combobox.ts'
 import { type ControlAttributes, Field } from '../../../ui/field/field.tsx'
 import styles from './choice-field.module.css'
-import { type Choice, type ChoiceCreation, type ChoiceEntry, useChoice } from './use-choice.ts'
+import { type Choice, type ChoiceCreation, useChoice } from './use-choice.ts'
 
 interface ChoiceFieldProps {
   /** The id, which is also its name: the field of the schema. */
@@ -57,87 +58,53 @@ function Combobox({ control, label, value, emptyLabel, choice }: ComboboxProps) 
   const { t } = useTranslation('admin')
   const input = useRef<HTMLInputElement>(null)
   const { entries, isOpen, marked, shown } = choice
-  const optionId = (place: number) => `${control.id}-option-${place}`
+  const parts = comboboxParts({
+    id: control.id,
+    label,
+    isOpen,
+    marked: marked >= 0 ? marked : undefined,
+  })
   return (
     <div className={styles.combobox}>
       <input
         {...control}
+        {...parts.box}
         ref={input}
-        type="text"
-        role="combobox"
         name={control.id}
-        autoComplete="off"
         spellCheck={false}
         maxLength={searchQueryMaxCharacters}
         placeholder={emptyLabel}
         value={shown}
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={`${control.id}-list`}
-        aria-activedescendant={isOpen && marked >= 0 ? optionId(marked) : undefined}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onClick={choice.open}
         onChange={({ currentTarget }) => choice.type(currentTarget.value)}
         onKeyDown={choice.takeKey}
         onBlur={choice.leave}
       />
-      <div
-        className={styles.list}
-        id={`${control.id}-list`}
-        role="listbox"
-        aria-label={label}
-        hidden={!isOpen}
-        ref={isOpen ? intoSight : undefined}
-        onMouseDown={(event) => event.preventDefault()}
-      >
+      <div {...parts.list} className={styles.list} hidden={!isOpen} ref={isOpen ? intoSight : undefined}>
         {isOpen &&
           entries.map((entry, place) => (
-            <Option
+            <div
               key={entry.key}
-              id={optionId(place)}
-              entry={entry}
-              isMarked={place === marked}
-              isChosen={entry.id !== null && entry.id === value}
-              onTake={() => {
+              {...parts.option(place, entry.id !== null && entry.id === value, () => {
                 choice.take(entry)
                 input.current?.focus()
-              }}
-            />
+              })}
+              className={styles.option}
+              lang={entry.lang}
+              data-marked={place === marked}
+              data-new={entry.id === null}
+              ref={place === marked ? intoSight : undefined}
+            >
+              {entry.label}
+              {entry.note && <small>{entry.note}</small>}
+            </div>
           ))}
       </div>
       <p className="visually-hidden" role="status">
         {isOpen ? t('choice.found', { count: entries.length }) : ''}
       </p>
       {isOpen && entries.length === 0 && <p className={styles.told}>{t('choice.nothing')}</p>}
-    </div>
-  )
-}
-
-interface OptionProps {
-  id: string
-  entry: ChoiceEntry
-  isMarked: boolean
-  isChosen: boolean
-  onTake: () => void
-}
-
-function Option({ id, entry, isMarked, isChosen, onTake }: OptionProps) {
-  return (
-    <div
-      id={id}
-      className={styles.option}
-      role="option"
-      tabIndex={-1}
-      lang={entry.lang}
-      aria-selected={isChosen}
-      data-marked={isMarked}
-      data-new={entry.id === null}
-      ref={isMarked ? intoSight : undefined}
-      onClick={onTake}
-      onKeyDown={({ key }) => key === 'Enter' && onTake()}
-    >
-      {entry.label}
-      {entry.note && <small>{entry.note}</small>}
     </div>
   )
 }

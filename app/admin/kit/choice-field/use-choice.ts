@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '../../../../shared/i18n/languages.ts'
+import { markedAfter } from '../../../ui/combobox/combobox.ts'
 import { isSaveKey } from '../record-drawer/use-save-key.ts'
 import { narrowChoices } from './narrow-choices.ts'
 
@@ -95,19 +96,14 @@ export function useChoice({ value, options, onSearch, creation, onChange }: Choi
     event.stopPropagation()
     setIsUndecided(true)
   }
-  const move = (step: 1 | -1) => {
-    if (!isOpen) return open()
-    if (entries.length === 0) return
-    const from = marked === -1 && step === -1 ? 0 : marked
-    setMarked((from + step + entries.length) % entries.length)
-  }
   const takeKey = (event: KeyboardEvent) => {
     // During an input composition (accents, other scripts) the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (isSaveKey(event)) return takeSaveKey(event)
     const entry = isOpen ? entries[marked] : undefined
-    if (event.key === 'ArrowDown') move(1)
-    else if (event.key === 'ArrowUp') move(-1)
+    const next = markedAfter(event.key, marked, entries.length)
+    if (next !== undefined && isOpen) setMarked(next)
+    else if (next !== undefined) open()
     else if (event.key === 'Enter' && entry) take(entry)
     else if (event.key === 'Enter' && isOpen) leave()
     else if (event.key === 'Escape' && (isOpen || typed !== null)) close()

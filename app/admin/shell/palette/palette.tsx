@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import * as contract from '../../../../shared/contract/panel.ts'
 import { searchQueryMaxCharacters } from '../../../../shared/rules/limits.ts'
 import type { AdminSection } from '../../../../shared/rules/records.ts'
+import { comboboxParts, markedAfter } from '../../../ui/combobox/combobox.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
 import { usePagedQuery } from '../../kit/use-panel-query.ts'
@@ -38,10 +39,14 @@ export function Palette({ counts, onClose }: PaletteProps) {
     0,
     entries.findIndex(({ key }) => key === chosenKey),
   )
-  const optionId = (entry: PaletteEntry) => `${id}-${entry.key}`
   const active = entries[current]
-
-  const activeId = active && optionId(active)
+  const parts = comboboxParts({
+    id,
+    label: t('palette.title'),
+    isOpen: entries.length > 0,
+    marked: active?.key,
+  })
+  const activeId = parts.box['aria-activedescendant']
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -53,13 +58,8 @@ export function Palette({ counts, onClose }: PaletteProps) {
     else navigate(entry.address)
   }
   const move = (event: KeyboardEvent) => {
-    const last = entries.length - 1
-    const next = {
-      ArrowDown: current >= last ? 0 : current + 1,
-      ArrowUp: current <= 0 ? last : current - 1,
-      PageDown: last,
-      PageUp: 0,
-    }[event.key]
+    const ends: Record<string, number> = { PageDown: entries.length - 1, PageUp: 0 }
+    const next = ends[event.key] ?? markedAfter(event.key, current, entries.length)
     if (next !== undefined) {
       event.preventDefault()
       setChosenKey(entries[next]?.key ?? null)
@@ -78,15 +78,9 @@ export function Palette({ counts, onClose }: PaletteProps) {
         <div className={styles.field}>
           <Icon name="search" />
           <input
-            type="text"
-            role="combobox"
-            aria-expanded={entries.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={activeId}
-            aria-autocomplete="list"
+            {...parts.box}
             aria-label={t('palette.title')}
             placeholder={t('palette.prompt')}
-            autoComplete="off"
             maxLength={searchQueryMaxCharacters}
             spellCheck={false}
             value={typed}
@@ -101,7 +95,7 @@ export function Palette({ counts, onClose }: PaletteProps) {
             <span className="visually-hidden">{t('close')}</span>
           </button>
         </div>
-        <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={t('palette.title')}>
+        <div className={styles.list} {...parts.list}>
           {groups.map(({ key, heading, entries: shown }) => (
             <fieldset key={key} aria-labelledby={`${id}-${key}`}>
               <h3 id={`${id}-${key}`} role="presentation">
@@ -110,18 +104,13 @@ export function Palette({ counts, onClose }: PaletteProps) {
               {shown.map((entry) => (
                 <div
                   key={entry.key}
-                  id={optionId(entry)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={entry === active}
+                  {...parts.option(
+                    entry.key,
+                    entry === active,
+                    ({ ctrlKey, metaKey }) => go(entry, ctrlKey || metaKey),
+                    () => setChosenKey(entry.key),
+                  )}
                   className={styles.option}
-                  onMouseMove={() => setChosenKey(entry.key)}
-                  // The focus stays in the box above.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={(event) => go(entry, event.ctrlKey || event.metaKey)}
-                  onKeyDown={({ key: pressed, ctrlKey, metaKey }) =>
-                    pressed === 'Enter' && go(entry, ctrlKey || metaKey)
-                  }
                 >
                   <Icon name={entry.icon} />
                   <span className={styles.words}>
