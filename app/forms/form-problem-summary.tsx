@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx'
 import { focusControl } from '../ui/error-summary/focus-control.ts'
-import type { FormCall } from './use-form-call.ts'
+import type { FormProblems } from './use-problems.ts'
 import { useTitleMark } from './use-title-mark.ts'
 
 interface FormProblemSummaryProps {
-  form: Pick<FormCall<never>, 'problems' | 'message' | 'summaryRef'>
+  form: Pick<FormProblems, 'problems' | 'message' | 'summaryRef'>
   /** Returns the label of a field; of a field inside a field, by its whole path. */
   labelOf: (field: string) => string | undefined
   /** Returns the id of a field's control, where it differs from its name. */

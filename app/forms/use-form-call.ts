@@ -1,69 +1,93 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldProblem } from '../../shared/rules/field-problems.ts'
 import type { ApiClient } from '../api/client.ts'
-import { type Action, useAction } from './use-action.ts'
+import { refusalOf } from '../api/refusal.ts'
+import { RetryKey } from '../api/retry-key.ts'
+import { useApi } from '../app-page/page-services.ts'
+import { useFailureWords } from '../app-page/use-failure-words.ts'
+import { type FormProblems, type ShownProblem, useProblems, useProblemWords } from './use-problems.ts'
 
-interface FormCallOptions<Input, Output> {
+/** The check of a form, its call, and the handlers of its results. */
+export interface FormCallOptions<Input, Output> {
   /** Finds the problems that the browser can know, by the schema of the server (V-8). */
-  check: (input: Input) => readonly FieldProblem[]
-  call: (api: ApiClient, input: Input) => Promise<Output>
-  onDone: (output: Output, input: Input) => unknown
+  check?: (input: Input) => readonly (FieldProblem | ShownProblem)[]
+  /** Calls the API. @param keyOf returns the idempotency key of a body: the same for a retry of the same body (N-7). */
+  call: (api: ApiClient, input: Input, keyOf: (body: unknown) => string) => Promise<Output>
+  /** Handles a failure before its message is shown. @returns whether no message is needed. */
+  takeFailure?: (error: unknown, input: Input) => Promise<boolean>
+  /** Returns the field of the form for a field of the contract. */
+  fieldOf?: (field: string) => string
+  onDone?: (output: Output, input: Input) => unknown
   /** Called after a call that the server refused or that got no response, when its message is shown already. */
   onFailed?: (error: unknown, input: Input) => unknown
 }
 
-/** A form for one's own data: it is checked here and sent, and the focus moves to its problems. */
-export interface FormCall<Input>
-  extends Pick<Action<Input, unknown>, 'isBusy' | 'problems' | 'problemOf' | 'message'> {
-  send: (input: Input) => Promise<void>
-  /** Removes the problems of a changed field, and of its languages. */
-  forgive: (field: string) => void
-  forgiveAll: () => void
-  summaryRef: RefObject<HTMLElement | null>
+/** A form that is checked in the browser and sent to the API, with the problems of both. */
+export interface FormCall<Input> extends FormProblems {
+  /** Whether the call is running. */
+  isBusy: boolean
+  /** Checks and sends the form. @returns whether it was accepted. */
+  send: (input: Input) => Promise<boolean>
 }
 
-/** Checks a form by the server's schema, sends it, and moves the focus to the summary of its problems (V-8). */
+/**
+ * Checks a form and sends it, once at a time. Refusals become error messages, and the focus moves to them (V-8, A-14).
+ */
 export function useFormCall<Input, Output>({
   check,
   call,
+  takeFailure,
+  fieldOf = (field) => field,
   onDone,
   onFailed,
 }: FormCallOptions<Input, Output>): FormCall<Input> {
-  const summaryRef = useRef<HTMLElement>(null)
-  const failure = useRef<unknown>(null)
-  const action = useAction(async (api, input: Input) => {
-    try {
-      return { output: await call(api, input) }
-    } catch (error) {
-      failure.current = error
-      throw error
-    }
-  })
-  const { forget, problems, problemOf, isBusy, message, refusals } = action
+  const api = useApi()
+  const wordsOfFailure = useFailureWords()
+  const wordsOfProblem = useProblemWords()
+  const problems = useProblems()
+  const [retryKey] = useState(() => new RetryKey())
+  const [isBusy, setIsBusy] = useState(false)
+  /** Whether the call is running, known before the next rendering: a second press sends nothing. */
+  const isUnderWay = useRef(false)
 
-  useEffect(() => {
-    if (refusals > 0) summaryRef.current?.focus()
-  }, [refusals])
+  const attempt = async (client: ApiClient, input: Input) => {
+    isUnderWay.current = true
+    setIsBusy(true)
+    try {
+      return { output: await call(client, input, (body) => retryKey.of(body)) }
+    } catch (error) {
+      return { error, isTaken: await takeFailure?.(error, input) }
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
 
   return {
+    ...problems,
     isBusy,
-    message,
-    problems,
-    problemOf,
-    summaryRef,
     async send(input) {
-      if (isBusy) return
-      const found = check(input)
-      if (found.length > 0) return action.refuse(found)
-      const done = await action.run(input)
-      if (done) await onDone(done.output, input)
-      else await onFailed?.(failure.current, input)
-    },
-    forgive: (field) => {
-      for (const problem of problems) {
-        if (problem.field === field || problem.field.startsWith(`${field}.`)) forget(problem.field)
+      if (isUnderWay.current || !api) return false
+      const found = check?.(input) ?? []
+      if (found.length > 0) {
+        problems.refuse(found.map((problem) => ('message' in problem ? problem : wordsOfProblem(problem))))
+        return false
       }
+      problems.forget()
+      const done = await attempt(api, input)
+      if ('output' in done) {
+        retryKey.forget()
+        await onDone?.(done.output, input)
+        return true
+      }
+      if (done.isTaken) return false
+      const told = (refusalOf(done.error)?.errors ?? []).map(({ field, message }) => ({
+        field: fieldOf(field),
+        message,
+      }))
+      problems.refuse(told, told.length > 0 ? null : wordsOfFailure(done.error))
+      await onFailed?.(done.error, input)
+      return false
     },
-    forgiveAll: () => forget(),
   }
 }

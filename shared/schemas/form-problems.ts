@@ -17,6 +17,12 @@ export function formProblems(error: z.ZodError, given: Record<string, unknown>):
   return [...problems.values()]
 }
 
+/** Lists what a schema finds wrong with the values of a form, as `formProblems` does; nothing for valid ones. */
+export function schemaProblems(schema: z.ZodType, given: Record<string, unknown>): FieldProblem[] {
+  const checked = schema.safeParse(given)
+  return checked.success ? [] : formProblems(checked.error, given)
+}
+
 /** Returns the value at a path; also that of a nested field, such as `title.uz`. */
 function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(

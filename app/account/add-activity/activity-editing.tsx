@@ -65,7 +65,7 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
     content: form.content,
     problemOf,
     onChange: (changes: Partial<typeof form.content>) => {
-      for (const name of Object.keys(changes)) call.forgive(name === 'isImageDecorative' ? 'imageAlt' : name)
+      for (const name of Object.keys(changes)) call.forget(name === 'isImageDecorative' ? 'imageAlt' : name)
       change((before) => ({ ...before, content: { ...before.content, ...changes } }))
     },
   }
@@ -120,7 +120,7 @@ export function ActivityEditing({ opened, profile, choices, onSent }: ActivityEd
             }
             onWork={(work) => {
               chosenPicture.takeWork(work)
-              if (!work.isPending) call.forgive('imageTicket')
+              if (!work.isPending) call.forget('imageTicket')
             }}
           />
           {hasOwnPicture && (

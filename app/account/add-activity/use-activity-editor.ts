@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/own-activities.ts'
-import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { type ActivityDraft, activityInputSchema } from '../../../shared/schemas/proposal.ts'
-import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { type ChosenPicture, useChosenPicture } from '../../forms/upload/use-chosen-picture.ts'
+import { useFormState } from '../../forms/use-form.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
 import { draftAddress } from '../own-data/draft-address.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
@@ -44,7 +44,11 @@ export function useActivityEditor(
   const { t } = useTranslation('proposals')
   const api = useLiveApi()
   const wordsOf = useFailureWords()
-  const [form, setForm] = useState(() => local?.form ?? (server ? activityFormOf(server) : emptyActivityForm))
+  const {
+    values: form,
+    change,
+    read,
+  } = useFormState(() => local?.form ?? (server ? activityFormOf(server) : emptyActivityForm))
   const [image, setImage] = useState(server?.image ?? null)
   const [state, setState] = useState<DraftState>({ phase: 'untouched' })
   const [keeper] = useState(
@@ -60,8 +64,6 @@ export function useActivityEditor(
       }),
   )
   const chosenPicture = useChosenPicture()
-  const latest = useRef(form)
-  const attempt = useRef({ body: '', key: '' })
 
   // A draft that this browser stored at another visit is sent as if it were typed now.
   const kept = useRef(local)
@@ -72,26 +74,18 @@ export function useActivityEditor(
 
   const call = useFormCall<ActivityForm, 'pending' | 'published'>({
     check: (given) => {
-      const body = proposalOf(given, null, null)
-      const checked = activityInputSchema.safeParse(body)
       const problems = [
-        ...(checked.success ? [] : formProblems(checked.error, body)),
+        ...schemaProblems(activityInputSchema, proposalOf(given, null, null)),
         ...chosenPicture.problemsOf('imageTicket'),
       ]
       return lacksAlternative(given)
         ? [...problems, { field: 'imageAlt', code: 'alternative-missing' as const }]
         : problems
     },
-    call: async (client, given) => {
+    call: async (client, given, keyOf) => {
       await keeper.hold()
       const body = proposalOf(given, keeper.unsavedTicket(given), keeper.isOnServer ? draftId : null)
-      const words = JSON.stringify(body)
-      // The same content again is the same attempt, whose response may have been lost (N-7).
-      if (attempt.current.body !== words) attempt.current = { body: words, key: newIdempotencyKey() }
-      const receipt = await client.call(contract.proposeActivity, {
-        body,
-        idempotencyKey: attempt.current.key,
-      })
+      const receipt = await client.call(contract.proposeActivity, { body, idempotencyKey: keyOf(body) })
       return receipt.state
     },
     onDone: async (became) => {
@@ -113,11 +107,9 @@ export function useActivityEditor(
     state,
     call,
     change: (make) => {
-      // May be called several times before the next rendering.
-      latest.current = make(latest.current)
       history.replaceState(null, '', draftAddress(draftId))
-      setForm(latest.current)
-      keeper.change(latest.current)
+      change(make)
+      keeper.change(read())
     },
     chosenPicture,
     saveNow: async () => {
@@ -127,15 +119,14 @@ export function useActivityEditor(
     send: async () => {
       if (chosenPicture.isSending) return
       await chosenPicture.send()
-      await call.send(latest.current)
+      await call.send(read())
     },
     keepMine: () => settle(keeper.overwrite()),
     takeTheirs: () =>
       settle(
         keeper.giveWay().then((theirs) => {
           setImage(theirs.image)
-          latest.current = activityFormOf(theirs)
-          setForm(latest.current)
+          change(() => activityFormOf(theirs))
         }),
       ),
   }

@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/profile.ts'
 import { nameMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { AccountView } from '../../../shared/schemas/account.ts'
-import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { accountChangeSchema } from '../../../shared/schemas/profile.ts'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { useFormCall } from '../../forms/use-form-call.ts'
+import { useForm, useFormState } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useRefreshProfile } from '../own-data/own-queries.ts'
 import { FieldRow, FormSection } from '../parts/form-section.tsx'
@@ -27,12 +25,9 @@ const controlIdOf = (field: string) => `account-${field}`
 export function AccountNames({ account: { firstname, lastname } }: { account: AccountView }) {
   const { t } = useTranslation('profile')
   const refresh = useRefreshProfile()
-  const [form, setForm] = useState<Names>({ firstname, lastname })
-  const call = useFormCall({
-    check: (given: Names) => {
-      const checked = accountChangeSchema.safeParse(given)
-      return checked.success ? [] : formProblems(checked.error, given)
-    },
+  const form = useForm({
+    state: useFormState<Names>({ firstname, lastname }),
+    schema: accountChangeSchema,
     call: (api, given) => api.call(contract.changeAccount, { body: given }),
     onDone: () => {
       toast.success(t('saved'))
@@ -42,16 +37,9 @@ export function AccountNames({ account: { firstname, lastname } }: { account: Ac
   const labels: Names = { firstname: t('edit.firstname'), lastname: t('edit.lastname') }
   return (
     <FormSection id="account-names" title={t('edit.account.title')} text={t('edit.account.text')}>
-      <form
-        className={styles.wideForm}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          call.send(form)
-        }}
-      >
+      <form className={styles.wideForm} noValidate onSubmit={form.submit}>
         <FormProblemSummary
-          form={call}
+          form={form}
           labelOf={(field) => names.find(([name]) => name === field) && labels[field as keyof Names]}
           controlIdOf={controlIdOf}
         />
@@ -64,18 +52,13 @@ export function AccountNames({ account: { firstname, lastname } }: { account: Ac
               placeholder={t('edit.asInPassport')}
               autoComplete={autoComplete}
               maxLength={nameMaxCharacters}
-              problem={call.problemOf(name)}
-              value={form[name]}
-              onChange={(value) => {
-                call.forgive(name)
-                setForm((before) => ({ ...before, [name]: value }))
-              }}
+              {...form.field(name)}
             />
           ))}
         </FieldRow>
         <p className="actions">
-          <Button variant="second" isBusy={call.isBusy}>
-            {call.isBusy ? t('saving') : t('save')}
+          <Button variant="second" isBusy={form.isBusy}>
+            {form.isBusy ? t('saving') : t('save')}
           </Button>
         </p>
       </form>

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registerAddress } from '../../../shared/rules/addresses.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { WaitingRoom } from '../../app-page/waiting-room.tsx'
+import { useStoredDraft } from '../../forms/draft.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { AccountNames } from './account-names.tsx'
-import { type PersonDraft, personDraftOf } from './person-draft.ts'
+import { personDraftOf } from './person-draft.ts'
 import { PersonEditing } from './person-editing.tsx'
 
 import styles from './profile-screen.module.css'
@@ -17,7 +18,9 @@ export function EditTab({ profile: { account, person } }: { profile: Profile }) 
   const { t } = useTranslation('profile')
   const { t: app } = useTranslation('app')
   const general = useGeneralData()
-  const kept = useKeptDraft(person?.id ?? null)
+  const personId = person?.id ?? null
+  const draft = useMemo(() => (personId === null ? null : personDraftOf(personId)), [personId])
+  const kept = useStoredDraft(draft)
   return (
     <div className={styles.tab}>
       <h2 className="visually-hidden">{t('tabs.edit')}</h2>
@@ -48,13 +51,4 @@ export function EditTab({ profile: { account, person } }: { profile: Profile }) 
       )}
     </div>
   )
-}
-
-/** Reads the unsaved changes that this browser stores; `undefined` while they are being read. */
-function useKeptDraft(personId: string | null): PersonDraft | null | undefined {
-  const [kept, setKept] = useState<PersonDraft | null>()
-  useEffect(() => {
-    if (personId !== null) personDraftOf(personId).read().then(setKept)
-  }, [personId])
-  return kept
 }

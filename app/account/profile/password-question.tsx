@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
 import { type AccountView, currentPasswordSchema } from '../../../shared/schemas/account.ts'
-import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { useFormCall } from '../../forms/use-form-call.ts'
+import { useForm, useFormState } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './profile-screen.module.css'
 import { SecretField } from './secret-field.tsx'
@@ -30,28 +29,17 @@ export function PasswordQuestion<Output>({
   onCancel,
 }: PasswordQuestionProps<Output>) {
   const { t } = useTranslation('profile')
-  const [currentPassword, setCurrentPassword] = useState('')
   const place = useRef<HTMLFormElement>(null)
   useEffect(() => place.current?.querySelector<HTMLInputElement>(`[id="${id}"]`)?.focus(), [id])
-  const form = useFormCall({
-    check: (given: { currentPassword: string }) => {
-      const checked = currentPasswordSchema.safeParse(given)
-      return checked.success ? [] : formProblems(checked.error, given)
-    },
+  const form = useForm({
+    state: useFormState({ currentPassword: '' }),
+    schema: currentPasswordSchema,
     call,
     onDone,
   })
   const label = t('secondFactor.password.label')
   return (
-    <form
-      className={styles.form}
-      noValidate
-      ref={place}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.send({ currentPassword })
-      }}
-    >
+    <form className={styles.form} noValidate ref={place} onSubmit={form.submit}>
       <FormProblemSummary form={form} labelOf={() => label} controlIdOf={() => id} />
       <input
         type="text"
@@ -69,12 +57,7 @@ export function PasswordQuestion<Output>({
         hint={t('secondFactor.password.hint')}
         autoComplete="current-password"
         maxLength={passwordMaxCharacters}
-        problem={form.problemOf('currentPassword')}
-        value={currentPassword}
-        onChange={(value) => {
-          form.forgive('currentPassword')
-          setCurrentPassword(value)
-        }}
+        {...form.field('currentPassword')}
       />
       <p className="actions">
         <Button isBusy={form.isBusy}>{confirmLabel}</Button>

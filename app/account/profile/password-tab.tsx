@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/accounts.ts'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import { passwordMaxCharacters, passwordMinCharacters } from '../../../shared/rules/limits.ts'
 import { type AccountView, changePasswordSchema } from '../../../shared/schemas/account.ts'
-import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { usePasswordStrength } from '../../app-page/use-password-strength.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { useFormCall } from '../../forms/use-form-call.ts'
+import { useForm, useFormState } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useRefreshProfile } from '../own-data/own-queries.ts'
@@ -29,17 +27,15 @@ const fields = [
 export function PasswordTab({ account }: { account: AccountView }) {
   const { t } = useTranslation('profile')
   const refresh = useRefreshProfile()
-  const [form, setForm] = useState(nothing)
+  const state = useFormState(nothing)
   const { email, firstname, lastname, login } = account
-  const strength = usePasswordStrength(form.password, [firstname, lastname, login, email])
-  const call = useFormCall({
-    check: (given: PasswordForm) => {
-      const checked = changePasswordSchema.safeParse(given)
-      return checked.success ? [] : formProblems(checked.error, given)
-    },
+  const strength = usePasswordStrength(state.values.password, [firstname, lastname, login, email])
+  const form = useForm({
+    state,
+    schema: changePasswordSchema,
     call: (api, given) => api.call(contract.changePassword, { body: given }),
     onDone: () => {
-      setForm(nothing)
+      state.change(() => nothing)
       toast.success(t('password.updated'))
       refresh()
     },
@@ -69,16 +65,9 @@ export function PasswordTab({ account }: { account: AccountView }) {
   }
   return (
     <FormSection id="password-title" title={t('password.title')} text={t('password.text')}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          call.send(form)
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={form.submit}>
         <FormProblemSummary
-          form={call}
+          form={form}
           labelOf={(field) => Object.entries(labels).find(([name]) => name === field)?.[1]}
         />
         {/* So that a manager of passwords knows whose it keeps. */}
@@ -100,17 +89,12 @@ export function PasswordTab({ account }: { account: AccountView }) {
             hint={hints[field]}
             autoComplete={autoComplete}
             maxLength={passwordMaxCharacters}
-            problem={call.problemOf(field)}
             {...(field === 'password' && strength !== null && { note: t(`password.strength.${strength}`) })}
-            value={form[field]}
-            onChange={(value) => {
-              call.forgive(field)
-              setForm((before) => ({ ...before, [field]: value }))
-            }}
+            {...form.field(field)}
           />
         ))}
         <p className="actions">
-          <Button isBusy={call.isBusy}>{call.isBusy ? t('saving') : t('password.change')}</Button>
+          <Button isBusy={form.isBusy}>{form.isBusy ? t('saving') : t('password.change')}</Button>
         </p>
       </form>
     </FormSection>

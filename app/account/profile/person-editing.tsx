@@ -46,7 +46,7 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
       change((before) => {
         const form = make(before.form)
         for (const [name, value] of Object.entries(form)) {
-          if (value !== before.form[name as keyof typeof form]) call.forgive(name)
+          if (value !== before.form[name as keyof typeof form]) call.forget(name)
         }
         return { ...before, form }
       }),
@@ -109,7 +109,7 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
           onChange={(picture) => change((before) => ({ ...before, photo: picture }))}
           onWork={(work) => {
             chosenPhoto.takeWork(work)
-            if (!work.isPending) call.forgive('photoTicket')
+            if (!work.isPending) call.forget('photoTicket')
           }}
         />
       </FormSection>

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/accounts.ts'
 import { type SecondFactorSetup, secondFactorConfirmSchema } from '../../../shared/schemas/account.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { useFormCall } from '../../forms/use-form-call.ts'
+import { useForm, useFormState } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './profile-screen.module.css'
 
@@ -19,9 +18,9 @@ interface SecondFactorEnrolmentProps {
 /** Enrols an account in an authenticator app: a QR code or a key, then the first code. */
 export function SecondFactorEnrolment({ setup, onConfirmed, onCancel }: SecondFactorEnrolmentProps) {
   const { t } = useTranslation('profile')
-  const [code, setCode] = useState('')
-  const form = useFormCall({
-    check: (given: { code: string }) => {
+  const form = useForm({
+    state: useFormState({ code: '' }),
+    check: (given) => {
       const checked = secondFactorConfirmSchema.safeParse(given)
       if (checked.success) return []
       return given.code.trim() === ''
@@ -33,14 +32,7 @@ export function SecondFactorEnrolment({ setup, onConfirmed, onCancel }: SecondFa
   })
   const label = t('secondFactor.code.label')
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.send({ code })
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       <FormProblemSummary form={form} labelOf={() => label} />
       <p>{t('secondFactor.scan')}</p>
       <img
@@ -62,12 +54,7 @@ export function SecondFactorEnrolment({ setup, onConfirmed, onCancel }: SecondFa
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        problem={form.problemOf('code')}
-        value={code}
-        onChange={(value) => {
-          form.forgive('code')
-          setCode(value)
-        }}
+        {...form.field('code')}
       />
       <p className="actions">
         <Button isBusy={form.isBusy}>{t('secondFactor.confirm')}</Button>

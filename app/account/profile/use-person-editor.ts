@@ -3,10 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/profile.ts'
-import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { type OwnPerson, type Profile, personChangeSchema } from '../../../shared/schemas/profile.ts'
 import { refusalOf } from '../../api/refusal.ts'
+import { useDraftWriting } from '../../forms/draft.ts'
 import { type ChosenPicture, useChosenPicture } from '../../forms/upload/use-chosen-picture.ts'
+import { useFormState } from '../../forms/use-form.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 import { ownQueryKeys, useRefreshProfile } from '../own-data/own-queries.ts'
@@ -51,32 +53,26 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
   const refresh = useRefreshProfile()
-  const [draft, setDraft] = useState(() => kept ?? newPersonDraft(person))
+  const { values: draft, change, read } = useFormState(() => kept ?? newPersonDraft(person))
   const [isStale, setIsStale] = useState(kept !== null && kept.revision !== person.revision)
   const chosenPhoto = useChosenPicture()
-  /** The latest draft, with changes that are not rendered yet, such as a photo that the save has waited for. */
-  const latest = useRef(draft)
-  latest.current = draft
-  const stored = useMemo(() => personDraftOf(person.id), [person.id])
+  const ownDraft = useMemo(() => personDraftOf(person.id), [person.id])
   const isChanged = hasChanges(draft)
+  const begin = (stored: OwnPerson) => change(() => newPersonDraft(stored))
 
   // Changes made elsewhere are adopted as long as there are none here.
   const isAtRest = useRef(true)
   isAtRest.current = !isChanged && !isStale
   useEffect(() => {
-    if (isAtRest.current) setDraft(newPersonDraft(person))
-  }, [person])
+    if (isAtRest.current) change(() => newPersonDraft(person))
+  }, [person, change])
 
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (isFirst.current) isFirst.current = false
-    else stored.write(hasChanges(draft) ? draft : null)
-  }, [draft, stored])
-
+  useDraftWriting(ownDraft, isChanged ? draft : null)
   useLeaveQuestion(isChanged)
 
+  /** Returns the body of a save, with changes that are not rendered yet, such as a photo that the save waited for. */
   const bodyOf = (revision: number) => {
-    const { form, photo, isPhotoGone, cv, isCvGone } = latest.current
+    const { form, photo, isPhotoGone, cv, isCvGone } = read()
     const { kind: _kind, ...fields } = form
     return {
       ...fields,
@@ -88,21 +84,17 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
 
   const call = useFormCall<number, unknown>({
     check: (revision) => {
-      const body = bodyOf(revision)
-      const checked = personChangeSchema.safeParse(body)
-      return [
-        ...(checked.success ? [] : formProblems(checked.error, body)),
-        ...chosenPhoto.problemsOf('photoTicket'),
-      ]
+      const found = schemaProblems(personChangeSchema, bodyOf(revision))
+      return [...found, ...chosenPhoto.problemsOf('photoTicket')]
     },
     call: (api, revision) => api.call(contract.changePerson, { body: bodyOf(revision) }),
     onDone: async () => {
       toast.success(t(person.isPublished ? 'edit.waits.sent' : 'edit.saved'))
-      await stored.forget()
+      await ownDraft.forget()
       await refresh()
       const now = queries.getQueryData<Profile>(ownQueryKeys.profile)?.person ?? person
       setIsStale(false)
-      setDraft(newPersonDraft(now))
+      begin(now)
     },
     onFailed: async (error) => {
       if (refusalOf(error)?.code !== 'changed-meanwhile') return
@@ -117,19 +109,16 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
     theirs: isStale ? person : null,
     call,
     chosenPhoto,
-    change: (make) => {
-      latest.current = make(latest.current)
-      setDraft(latest.current)
-    },
+    change,
     save: async (revision = draft.revision) => {
       if (chosenPhoto.isSending) return
       await chosenPhoto.send()
       await call.send(revision)
     },
     drop: () => {
-      call.forgiveAll()
+      call.forget()
       setIsStale(false)
-      setDraft(newPersonDraft(person))
+      begin(person)
     },
   }
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLanguage, languageNames } from '../../../shared/i18n/languages.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { controlOf, leftControlOf } from '../../forms/form-controls.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -69,7 +70,7 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
     goTo(other)
   }
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (next) {
       if (chosenPhoto.isSending) return
@@ -117,12 +118,12 @@ export function RegisterForm({ start, choices, hasAccount, onDone, onClear }: Re
         aria-busy={register.isSending || undefined}
         onSubmit={submit}
         onInput={({ target }) => {
-          if (isControl(target)) register.forgetProblem(target.name)
+          const control = controlOf(target)
+          if (control) register.forgetProblem(control.name)
         }}
-        onBlur={({ target, relatedTarget }) => {
-          // Pressing a button checks everything; a line that appears now would move the button away.
-          if (!isControl(target) || relatedTarget instanceof HTMLButtonElement) return
-          if (target.value !== '' && target.name !== '' && !isChoice(target)) register.recheck(target.name)
+        onBlur={(event) => {
+          const control = leftControlOf(event)
+          if (control && control.name !== '') register.recheck(control.name)
         }}
       >
         {!hasAccount && (
@@ -204,19 +205,4 @@ function useFieldLabels(): (field: string) => string {
     const label = labels[outer] ?? outer
     return isLanguage(inner) ? `${label}, ${languageNames[inner]}` : label
   }
-}
-
-/** Tells whether a control holds the same value whatever is selected. */
-function isChoice({ type }: Control): boolean {
-  return type === 'radio' || type === 'checkbox'
-}
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-function isControl(target: EventTarget): target is Control {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-  )
 }

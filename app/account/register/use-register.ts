@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -10,12 +10,14 @@ import type { registrationSchema } from '../../../shared/schemas/profile.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useDraftWriting } from '../../forms/draft.ts'
 import { isStillKept } from '../../forms/upload/upload-file.ts'
 import { type ChosenPicture, useChosenPicture } from '../../forms/upload/use-chosen-picture.ts'
 import type { KeptPicture } from '../../forms/upload/use-picture.ts'
 import type { FileState } from '../../forms/upload/use-upload.ts'
-import type { ShownProblem } from '../../islands/live-form/form-state.ts'
+import { useFormState } from '../../forms/use-form.ts'
+import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
+import { type ShownProblem, useProblemWords } from '../../forms/use-problems.ts'
 import { useLiveApi } from '../own-data/use-live-api.ts'
 import type { PersonForm } from '../parts/person-form.ts'
 import { forgetRegisterDrafts, registerDraft, registerPhotoDraft } from './register-draft.ts'
@@ -43,20 +45,13 @@ export interface RegisterStart {
 }
 
 /** A registration that is being written, checked, stored and sent. */
-export interface Register {
+export interface Register extends Pick<FormCall<null>, 'problems' | 'message' | 'summaryRef' | 'problemOf'> {
   account: AccountForm
   person: PersonForm
   photo: KeptPicture | null
   cv: KeptUpload | null
   savedAt: number | null
   isSending: boolean
-  problems: readonly ShownProblem[]
-  /** The error message of the whole form, where no field is to blame. */
-  message: string | null
-  /** Changes with each refusal. */
-  refusals: number
-  summaryRef: RefObject<HTMLElement | null>
-  problemOf: (path: string) => string | undefined
   changeAccount: (changes: Partial<AccountForm>) => void
   changePerson: (change: (form: PersonForm) => PersonForm) => void
   changePhoto: (photo: KeptPicture | null) => void
@@ -93,26 +88,22 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   const { t: errors } = useTranslation('errors')
   const { t: forms } = useTranslation('forms')
   const api = useLiveApi()
-  const failureWords = useFailureWords()
-  const [account, setAccount] = useState(start.account)
-  const [person, setPerson] = useState(start.person)
-  const [photo, setPhoto] = useState(start.photo)
-  const [cv, setCv] = useState(start.cv)
+  const schemaWords = useProblemWords()
+  const { values, change, read } = useFormState(() => ({
+    account: start.account,
+    person: start.person,
+    photo: start.photo,
+    cv: start.cv,
+  }))
+  const { account, person, photo, cv } = values
   const [cvPhase, setCvPhase] = useState<FileState['phase']>(start.cv ? 'kept' : 'none')
   const chosenPhoto = useChosenPicture()
   const [savedAt, setSavedAt] = useState(start.savedAt)
-  const [isSending, setIsSending] = useState(false)
-  const [problems, setProblems] = useState<readonly ShownProblem[]>([])
-  const [message, setMessage] = useState<string | null>(null)
-  const [refusals, setRefusals] = useState(0)
-  const summaryRef = useRef<HTMLElement>(null)
+  const [isDone, setIsDone] = useState(false)
   const idempotencyKey = useRef(start.idempotencyKey)
-  const isDone = useRef(false)
 
-  const wordsOf = ({ field, code, values }: FieldProblem): ShownProblem => ({
-    field,
-    message: field === 'kind' ? t('kind.required') : errors(`fields.${code}`, { ...values }),
-  })
+  const wordsOf = (problem: FieldProblem): ShownProblem =>
+    problem.field === 'kind' ? { field: 'kind', message: t('kind.required') } : schemaWords(problem)
 
   const input = {
     account: hasAccount ? null : account,
@@ -129,18 +120,18 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
     return found.sort((one, other) => placeOf(one.field) - placeOf(other.field))
   }
 
-  const forgetProblem = (field: string) =>
-    setProblems((shown) =>
-      shown.some((problem) => problem.field === field)
-        ? shown.filter((problem) => problem.field !== field)
-        : shown,
-    )
-
-  function refuse(found: readonly ShownProblem[], words: string | null): void {
-    setProblems(found)
-    setMessage(words)
-    setRefusals((count) => count + 1)
-  }
+  const call = useFormCall<null, unknown>({
+    check,
+    call: sendOnce,
+    fieldOf: controlOf,
+    onDone: async () => {
+      setIsDone(true)
+      await forgetRegisterDrafts()
+      toast.success(t('completed'))
+    },
+    onFailed: () => toast.error(t('failed')),
+  })
+  const { problems } = call
 
   async function askForLogin(login: string): Promise<void> {
     const asked = loginSchema.safeParse(login)
@@ -150,7 +141,7 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
       // The server says so once more when everything is sent.
       .catch(() => null)
     if (answer?.isTaken)
-      setProblems((shown) => [
+      call.change((shown) => [
         ...shown.filter(({ field }) => field !== 'login'),
         wordsOf({ field: 'login', code: 'login-taken' }),
       ])
@@ -174,20 +165,19 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   }
 
   // Stored from the first change on: an unchanged form is no draft.
-  const isTouched = useRef(false)
   const { email, login } = account
-  useEffect(() => {
-    if (!isTouched.current) {
-      isTouched.current = true
-      return
-    }
-    if (isDone.current) return
-    const now = Date.now()
-    const key = idempotencyKey.current
-    registerDraft
-      .write({ savedAt: now, email, login, person, cv, idempotencyKey: key })
-      .then(() => setSavedAt(now))
-  }, [email, login, person, cv])
+  const typed = useMemo(
+    () => ({
+      savedAt: Date.now(),
+      email,
+      login,
+      person,
+      cv,
+      idempotencyKey: idempotencyKey.current,
+    }),
+    [email, login, person, cv],
+  )
+  useDraftWriting(registerDraft, typed, !isDone, (stored) => setSavedAt(stored?.savedAt ?? null))
 
   // Checked once, when a draft comes back: the stored upload may have expired meanwhile.
   const askForPhoto = useRef(() => {
@@ -200,53 +190,44 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
   })
   useEffect(() => askForPhoto.current(), [])
 
-  useEffect(() => {
-    if (refusals > 0) summaryRef.current?.focus()
-  }, [refusals])
-
   function tellGone(field: string): void {
-    setProblems((shown) => [...shown, wordsOf({ field, code: 'ticket-expired' })])
+    call.change((shown) => [...shown, wordsOf({ field, code: 'ticket-expired' })])
   }
 
   function changePhoto(changed: KeptPicture | null): void {
-    setPhoto(changed)
-    forgetProblem(photoField)
+    change((before) => ({ ...before, photo: changed }))
+    call.forget(photoField)
     registerPhotoDraft.write(changed).then(() => setSavedAt(Date.now()))
   }
 
   return {
-    account,
-    person,
-    photo,
-    cv,
+    ...values,
     savedAt,
-    isSending,
+    isSending: call.isBusy || isDone,
     problems,
-    message,
-    refusals,
-    summaryRef,
-    problemOf: (path) => problems.find(({ field }) => field === path)?.message,
-    changeAccount: (changes) => setAccount((before) => ({ ...before, ...changes })),
-    changePerson: (change) => {
-      const after = change(person)
-      for (const list of lists) {
-        if (after[list].length !== person[list].length)
-          setProblems((shown) => shown.filter(({ field }) => field.split('.')[0] !== list))
-      }
-      setPerson(change)
+    message: call.message,
+    summaryRef: call.summaryRef,
+    problemOf: call.problemOf,
+    changeAccount: (changes) =>
+      change((before) => ({ ...before, account: { ...before.account, ...changes } })),
+    changePerson: (make) => {
+      const before = read().person
+      const after = make(before)
+      for (const list of lists) if (after[list].length !== before[list].length) call.forget(list)
+      change((now) => ({ ...now, person: after }))
     },
     changePhoto,
     changeCv: (changed, phase) => {
-      setCv(changed)
+      change((before) => ({ ...before, cv: changed }))
       setCvPhase(phase)
-      if (phase !== 'none') forgetProblem(cvField)
+      if (phase !== 'none') call.forget(cvField)
     },
     tellCvGone: () => tellGone(cvField),
     chosenPhoto,
-    forgetProblem,
+    forgetProblem: call.forget,
     recheck: (field) => {
       const found = check().filter((problem) => problem.field === field)
-      setProblems((shown) => [...shown.filter((problem) => problem.field !== field), ...found])
+      call.change((shown) => [...shown.filter((problem) => problem.field !== field), ...found])
       if (field === 'login' && found.length === 0) askForLogin(account.login)
     },
     isStepRight: (step) => check().every(({ field }) => stepOf(field) !== step),
@@ -260,39 +241,10 @@ export function useRegister(start: RegisterStart, hasAccount: boolean): Register
           !(isPhotoSent && field === photoField),
       )
       const all = [...found, ...told].sort((one, other) => placeOf(one.field) - placeOf(other.field))
-      if (all.length > 0) refuse(all, null)
-      else {
-        setProblems([])
-        setMessage(null)
-      }
+      if (all.length > 0) call.refuse(all)
+      else call.forget()
       return all.length === 0
     },
-    send: async () => {
-      if (isSending) return false
-      const found = check()
-      if (found.length > 0) {
-        refuse(found, null)
-        return false
-      }
-      setIsSending(true)
-      try {
-        await sendOnce()
-      } catch (error) {
-        setIsSending(false)
-        toast.error(t('failed'))
-        const told = toldBy(error)
-        refuse(told, told.length > 0 ? null : failureWords(error))
-        return false
-      }
-      isDone.current = true
-      await forgetRegisterDrafts()
-      toast.success(t('completed'))
-      return true
-    },
+    send: () => call.send(null),
   }
-}
-
-/** Returns the server's error messages of fields, each under its control. */
-function toldBy(error: unknown): ShownProblem[] {
-  return (refusalOf(error)?.errors ?? []).map(({ field, message }) => ({ field: controlOf(field), message }))
 }

@@ -1,9 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
+import { secondFactorCodeSchema } from '../../../shared/schemas/account.ts'
 import { Field } from '../../ui/field/field.tsx'
 
 /** Six digits and what people put between them; a recovery code is longer. */
 const codeMaxCharacters = 12
 const recoveryCodeMaxCharacters = 40
+
+/** Finds what is wrong with a code before it is sent. */
+export function checkCode(code: string): FieldProblem[] {
+  return secondFactorCodeSchema.safeParse(code).success ? [] : [{ field: 'code', code: 'code-wrong' }]
+}
 
 interface CodeFieldProps {
   /** A recovery code instead of one of the authenticator app. */

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/accounts.ts'
 import { secondFactorCodeSchema } from '../../../shared/schemas/account.ts'
-import { useAction } from '../../forms/use-action.ts'
+import { useFormCall } from '../../forms/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField, checkCode } from './code-field.tsx'
 import { StepForm, textOf } from './step-form.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -18,34 +18,28 @@ interface CodeStepProps {
 export function CodeStep({ challenge, onToken, onBack }: CodeStepProps) {
   const { t } = useTranslation('account')
   const [isRecovery, setIsRecovery] = useState(false)
-  const confirm = useAction((api, code: string) =>
-    api.call(contract.passSecondFactor, { body: { challenge, code } }),
-  )
-
-  async function submit(fields: FormData): Promise<void> {
-    const code = secondFactorCodeSchema.safeParse(textOf(fields, 'code'))
-    if (!code.success) return confirm.refuse([{ field: 'code', code: 'code-wrong' }])
-    const answer = await confirm.run(code.data)
-    if (answer) onToken(answer.token)
-  }
+  const form = useFormCall({
+    check: checkCode,
+    call: (api, code) =>
+      api.call(contract.passSecondFactor, { body: { challenge, code: secondFactorCodeSchema.parse(code) } }),
+    onDone: ({ token }) => onToken(token),
+  })
 
   return (
     <StepFrame title={t('code.title')} isNext>
       <StepForm
         submitLabel={t('code.submit')}
         busyLabel={t('signIn.underWay')}
-        isBusy={confirm.isBusy}
-        message={confirm.message}
-        refusals={confirm.refusals}
-        onSubmit={submit}
+        form={form}
+        onSubmit={(fields) => form.send(textOf(fields, 'code'))}
       >
-        <CodeField key={String(isRecovery)} isRecovery={isRecovery} problem={confirm.problemOf('code')} />
+        <CodeField key={String(isRecovery)} isRecovery={isRecovery} problem={form.problemOf('code')} />
       </StepForm>
       <p className="actions">
         <Button
           variant="plain"
           onPress={() => {
-            confirm.forget()
+            form.forget()
             setIsRecovery(!isRecovery)
           }}
         >

@@ -7,9 +7,9 @@ import {
   secondFactorCodeSchema,
   type secondFactorConfirmedSchema,
 } from '../../../shared/schemas/account.ts'
-import { useAction } from '../../forms/use-action.ts'
+import { useFormCall } from '../../forms/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField, checkCode } from './code-field.tsx'
 import { StepForm, textOf } from './step-form.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -26,26 +26,24 @@ interface EnrolStepProps {
 export function EnrolStep({ challenge, onConfirmed, onBack }: EnrolStepProps) {
   const { t } = useTranslation('account')
   const [setup, setSetup] = useState<SecondFactorSetup>()
-  const begin = useAction((api, _: null) => api.call(contract.beginSecondFactor, { body: { challenge } }))
-  const confirm = useAction((api, code: string) =>
-    api.call(contract.confirmSecondFactor, { body: { challenge, code } }),
-  )
+  const begin = useFormCall({
+    call: (api, _: null) => api.call(contract.beginSecondFactor, { body: { challenge } }),
+    onDone: setSetup,
+  })
+  const confirm = useFormCall({
+    check: checkCode,
+    call: (api, code) =>
+      api.call(contract.confirmSecondFactor, {
+        body: { challenge, code: secondFactorCodeSchema.parse(code) },
+      }),
+    onDone: onConfirmed,
+  })
 
   // Once: each start of the enrolment makes a new secret.
-  const start = useRef(async () => {
-    const answer = await begin.run(null)
-    if (answer) setSetup(answer)
-  })
+  const start = useRef(begin.send)
   useEffect(() => {
-    start.current()
+    start.current(null)
   }, [])
-
-  async function submit(fields: FormData): Promise<void> {
-    const code = secondFactorCodeSchema.safeParse(textOf(fields, 'code'))
-    if (!code.success) return confirm.refuse([{ field: 'code', code: 'code-wrong' }])
-    const answer = await confirm.run(code.data)
-    if (answer) onConfirmed(answer)
-  }
 
   return (
     <StepFrame title={t('enrol.title')} isNext>
@@ -73,10 +71,12 @@ export function EnrolStep({ challenge, onConfirmed, onBack }: EnrolStepProps) {
       <StepForm
         submitLabel={t('enrol.submit')}
         busyLabel={t('signIn.underWay')}
-        isBusy={confirm.isBusy || begin.isBusy}
-        message={begin.message ?? confirm.message}
-        refusals={confirm.refusals}
-        onSubmit={submit}
+        form={{
+          ...confirm,
+          isBusy: confirm.isBusy || begin.isBusy,
+          message: begin.message ?? confirm.message,
+        }}
+        onSubmit={(fields) => confirm.send(textOf(fields, 'code'))}
       >
         <CodeField problem={confirm.problemOf('code')} />
       </StepForm>

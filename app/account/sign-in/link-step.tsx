@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/accounts.ts'
 import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
-import { useAction } from '../../forms/use-action.ts'
+import { useFormCall } from '../../forms/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
 import { outcomeOf, type SignInOutcome } from './sign-in-step.ts'
@@ -21,16 +21,11 @@ interface LinkStepProps {
  */
 export function LinkStep({ linkCode, maskedEmail, onOutcome, onBack }: LinkStepProps) {
   const { t } = useTranslation('account')
-  const link = useAction((api, password: string) =>
-    api.call(contract.linkGoogle, { body: { linkCode, password } }),
-  )
-
-  async function submit(fields: FormData): Promise<void> {
-    const password = textOf(fields, 'password')
-    if (password === '') return link.refuse([{ field: 'password', code: 'required' }])
-    const answer = await link.run(password)
-    if (answer) onOutcome(outcomeOf(answer))
-  }
+  const form = useFormCall({
+    check: (password: string) => (password === '' ? [{ field: 'password', code: 'required' }] : []),
+    call: (api, password) => api.call(contract.linkGoogle, { body: { linkCode, password } }),
+    onDone: (answer) => onOutcome(outcomeOf(answer)),
+  })
 
   return (
     <StepFrame title={t('link.title')} isNext>
@@ -38,15 +33,13 @@ export function LinkStep({ linkCode, maskedEmail, onOutcome, onBack }: LinkStepP
       <StepForm
         submitLabel={t('link.submit')}
         busyLabel={t('signIn.underWay')}
-        isBusy={link.isBusy}
-        message={link.message}
-        refusals={link.refusals}
-        onSubmit={submit}
+        form={form}
+        onSubmit={(fields) => form.send(textOf(fields, 'password'))}
       >
         <PasswordField
           id="password"
           label={t('password.label')}
-          problem={link.problemOf('password')}
+          problem={form.problemOf('password')}
           autoComplete="current-password"
           placeholder={t('password.placeholder')}
           maxLength={passwordMaxCharacters}

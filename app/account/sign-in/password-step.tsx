@@ -6,7 +6,7 @@ import { forgotPasswordAddress, registerAddress, signUpAddress } from '../../../
 import { emailMaxCharacters, passwordMaxCharacters } from '../../../shared/rules/limits.ts'
 import { signInSchema } from '../../../shared/schemas/account.ts'
 import { defineDraft } from '../../forms/draft.ts'
-import { useAction } from '../../forms/use-action.ts'
+import { useFormCall } from '../../forms/use-form-call.ts'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -35,7 +35,10 @@ export function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: Password
   const login = useRef<HTMLInputElement>(null)
   /** The fields that were empty at the last attempt. */
   const [empty, setEmpty] = useState<readonly string[]>([])
-  const signIn = useAction((api, body: z.input<typeof signInSchema>) => api.call(contract.signIn, { body }))
+  const signIn = useFormCall({
+    call: (api, body: z.input<typeof signInSchema>) => api.call(contract.signIn, { body }),
+    onDone: (answer) => onOutcome(outcomeOf(answer)),
+  })
 
   useEffect(() => {
     signInDraft.read().then((draft) => {
@@ -44,7 +47,7 @@ export function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: Password
     })
   }, [])
 
-  async function submit(fields: FormData): Promise<void> {
+  function submit(fields: FormData): unknown {
     const given = {
       login: textOf(fields, 'login'),
       password: textOf(fields, 'password'),
@@ -57,8 +60,7 @@ export function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: Password
     const parsed = signInSchema.safeParse(given)
     // Longer than any login or password can be.
     if (!parsed.success) return signIn.refuse([], errors('invalid-credentials'))
-    const answer = await signIn.run(given)
-    if (answer) onOutcome(outcomeOf(answer))
+    return signIn.send(given)
   }
 
   const invalid = (name: string) => (empty.includes(name) ? true : undefined)
@@ -75,9 +77,7 @@ export function PasswordStep({ hasGoogle, isNext, setback, onOutcome }: Password
       <StepForm
         submitLabel={t('signIn.submit')}
         busyLabel={t('signIn.underWay')}
-        isBusy={signIn.isBusy}
-        message={signIn.message}
-        refusals={signIn.refusals}
+        form={signIn}
         onSubmit={submit}
       >
         <Field id="login" label={t('signIn.login.label')} problem={signIn.problemOf('login')}>

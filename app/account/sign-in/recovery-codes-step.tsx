@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../forms/use-action.ts'
+import { useProblems, useProblemWords } from '../../forms/use-problems.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
 import styles from './sign-in-screen.module.css'
@@ -16,7 +16,8 @@ interface RecoveryCodesStepProps {
 /** Shows the recovery codes, once: they must be copied or saved before the sign-in goes on. */
 export function RecoveryCodesStep({ codes, onSaved }: RecoveryCodesStepProps) {
   const { t } = useTranslation('account')
-  const confirm = useAction(async () => undefined)
+  const problems = useProblems()
+  const wordsOf = useProblemWords()
   const text = `${codes.join('\n')}\n`
 
   async function copy(): Promise<void> {
@@ -49,14 +50,14 @@ export function RecoveryCodesStep({ codes, onSaved }: RecoveryCodesStepProps) {
       <StepForm
         submitLabel={t('recovery.submit')}
         busyLabel={t('signIn.underWay')}
-        isBusy={false}
-        message={confirm.message}
-        refusals={confirm.refusals}
+        form={{ ...problems, isBusy: false }}
         onSubmit={(fields) =>
-          fields.has('saved') ? onSaved() : confirm.refuse([{ field: 'saved', code: 'must-confirm' }])
+          fields.has('saved')
+            ? onSaved()
+            : problems.refuse([wordsOf({ field: 'saved', code: 'must-confirm' })])
         }
       >
-        <CheckField name="saved" problem={confirm.problemOf('saved')}>
+        <CheckField name="saved" problem={problems.problemOf('saved')}>
           {t('recovery.saved')}
         </CheckField>
       </StepForm>

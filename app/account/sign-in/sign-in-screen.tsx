@@ -5,7 +5,7 @@ import { idleQueryName, profileAddress } from '../../../shared/rules/addresses.t
 import { administratorIdleMinutes } from '../../../shared/rules/limits.ts'
 import { isSignedIn, removeDeadToken, takeSessionEnd, writeToken } from '../../api/session.ts'
 import { keepToast } from '../../app-page/kept-toast.ts'
-import { useAction } from '../../forms/use-action.ts'
+import { useFormCall } from '../../forms/use-form-call.ts'
 import { CodeStep } from './code-step.tsx'
 import { EnrolStep } from './enrol-step.tsx'
 import { LinkStep } from './link-step.tsx'
@@ -36,7 +36,15 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
   const [setback, setSetback] = useState<string | null>(null)
   /** The requested page, as the server stored it for the sign-in by Google. */
   const goal = useRef<string>(null)
-  const exchange = useAction((api, code: string) => api.call(contract.exchangeGoogleCode, { body: { code } }))
+  const exchange = useFormCall({
+    call: (api, code: string) => api.call(contract.exchangeGoogleCode, { body: { code } }),
+    onDone: (answer) => {
+      // Without a requested page the server stores the profile for everybody.
+      goal.current = answer.returnTo === profileAddress ? null : answer.returnTo
+      follow(outcomeOf(answer))
+    },
+    onFailed: () => startAgain(t('google.failed')),
+  })
 
   function goTo(next: SignInStep, reason: string | null = null): void {
     setSetback(reason)
@@ -72,11 +80,7 @@ export function SignInScreen({ hasGoogle }: SignInScreenProps) {
       setSetback(t('signIn.idle', { count: administratorIdleMinutes }))
     if (code === null) return isSignedIn() && setStep({ name: 'signed-in' })
     setStep({ name: 'google' })
-    const answer = await exchange.run(code)
-    if (!answer) return startAgain(t('google.failed'))
-    // Without a requested page the server stores the profile for everybody.
-    goal.current = answer.returnTo === profileAddress ? null : answer.returnTo
-    follow(outcomeOf(answer))
+    await exchange.send(code)
   })
   useEffect(() => {
     begin.current()

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useIsAlive } from '../../app-page/page-services.ts'
+import type { FormCall } from '../../forms/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './sign-in-screen.module.css'
@@ -9,14 +10,10 @@ interface StepFormProps {
   children: ReactNode
   submitLabel: string
   busyLabel: string
-  isBusy: boolean
-  /** The error message of the whole form. */
-  message: string | null
-  /** Changes with each refusal: the focus then goes to the summary or the first field that is wrong. */
-  refusals: number
+  form: Pick<FormCall<never>, 'isBusy' | 'message' | 'formRef'>
   /** The error summary of a form with many fields, in the place of the message. */
-  summary?: { element: ReactNode; ref: RefObject<HTMLElement | null> }
-  onSubmit: (fields: FormData) => void
+  summary?: ReactNode
+  onSubmit: (fields: FormData) => unknown
 }
 
 /**
@@ -27,33 +24,23 @@ export function StepForm({
   children,
   submitLabel,
   busyLabel,
-  isBusy,
-  message,
-  refusals,
+  form: { isBusy, message, formRef },
   summary,
   onSubmit,
 }: StepFormProps) {
   const isAlive = useIsAlive()
-  const form = useRef<HTMLFormElement>(null)
-  const summaryRef = useRef(summary?.ref).current
-  useEffect(() => {
-    if (refusals === 0) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = summaryRef?.current ?? wrong
-    target?.focus()
-  }, [refusals, summaryRef])
   return (
     <form
-      ref={form}
+      ref={formRef}
       method="post"
       noValidate
       aria-busy={isBusy || undefined}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         if (!isBusy) onSubmit(new FormData(event.currentTarget))
       }}
     >
-      {summary?.element}
+      {summary}
       {children}
       {!summary && (
         <div role="alert" className={styles.message}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type InputEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import * as contract from '../../../shared/contract/accounts.ts'
@@ -10,13 +10,12 @@ import {
   passwordMinCharacters,
 } from '../../../shared/rules/limits.ts'
 import { signUpFieldOrder, signUpSchema } from '../../../shared/schemas/account.ts'
-import { formProblems } from '../../../shared/schemas/form-problems.ts'
-import { newIdempotencyKey } from '../../api/retry-key.ts'
+import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { useIsAlive } from '../../app-page/page-services.ts'
 import { usePasswordStrength } from '../../app-page/use-password-strength.ts'
-import { defineDraft } from '../../forms/draft.ts'
+import { defineDraft, useDraft } from '../../forms/draft.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { useAction } from '../../forms/use-action.ts'
+import { useForm, useFormState } from '../../forms/use-form.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
 import { ConsentField, consentField } from '../parts/consent-field.tsx'
@@ -28,8 +27,16 @@ import { useLoginQuestion } from './use-login-question.ts'
 /** The fields that a draft stores: all but passwords. */
 const draftFields = ['firstname', 'lastname', 'email', 'login'] as const
 const signUpDraft = defineDraft('sign-up', z.record(z.string(), z.string()))
-const emptyForm = { firstname: '', lastname: '', email: '', login: '', password: '', repeatPassword: '' }
-type SignUpFields = typeof emptyForm
+const textFields = [...draftFields, 'password', 'repeatPassword'] as const
+const emptyForm = {
+  firstname: '',
+  lastname: '',
+  email: '',
+  login: '',
+  password: '',
+  repeatPassword: '',
+  consent: false,
+}
 
 interface SignUpFormProps {
   /** Called once the mail is on its way. */
@@ -44,46 +51,45 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
   const { t: forms } = useTranslation('forms')
   const language = useLanguage()
   const isAlive = useIsAlive()
-  const frame = useRef<HTMLDivElement>(null)
-  const idempotencyKey = useRef('')
-  const summaryRef = useRef<HTMLElement>(null)
-  const [consent, setConsent] = useState(false)
-  const [fields, setFields] = useState<SignUpFields>(emptyForm)
+  const state = useFormState(emptyForm)
+  const { values } = state
   const strength = usePasswordStrength(
-    fields.password,
-    draftFields.map((name) => fields[name]),
+    values.password,
+    draftFields.map((name) => values[name]),
   )
   const login = useLoginQuestion()
-  const signUp = useAction((api, body: SignUpFields & { consent: boolean }) =>
-    api.call(contract.signUp, {
-      body: { ...body, language },
-      idempotencyKey: idempotencyKey.current,
-    }),
-  )
+  const form = useForm({
+    state,
+    check: (given) => {
+      const found = schemaProblems(signUpSchema, given)
+      if (login.isTaken) found.push({ field: 'login', code: 'login-taken' })
+      const place = (field: string) => signUpFieldOrder.indexOf(field as (typeof signUpFieldOrder)[number])
+      return found.sort((one, other) => place(one.field) - place(other.field))
+    },
+    call: (api, given, keyOf) => {
+      const body = { ...given, language }
+      return api.call(contract.signUp, { body, idempotencyKey: keyOf(body) })
+    },
+    onDone: async (_answer, { email }) => {
+      await signUpDraft.forget()
+      onSent(email.trim())
+    },
+  })
 
+  const typed = useMemo(() => {
+    const kept = draftFields.map((name) => [name, values[name]] as const)
+    return kept.some(([, text]) => text !== '') ? Object.fromEntries(kept) : null
+  }, [values])
   // Once: the stored draft, and what was typed before the page was hydrated.
-  useEffect(() => {
-    if (!isAlive) return
-    signUpDraft.read().then((draft) => {
-      const typed = Object.fromEntries(
-        [...(frame.current?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]),
-      )
-      setFields(
-        (before) =>
-          Object.fromEntries(
-            Object.keys(emptyForm).map((name) => [
-              name,
-              before[name as keyof SignUpFields] || typed[name] || draft?.[name] || '',
-            ]),
-          ) as SignUpFields,
-      )
+  useDraft(isAlive ? signUpDraft : null, typed, (draft) => {
+    const inputs = [...(form.formRef.current?.querySelectorAll('input') ?? [])]
+    const before = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
+    state.change((now) => {
+      const filled = textFields.map((name) => [name, now[name] || before[name] || draft?.[name] || ''])
+      return { ...now, ...Object.fromEntries(filled) }
     })
-  }, [isAlive])
+  })
 
-  const problemsOf = (given: SignUpFields & { consent: boolean }) => {
-    const parsed = signUpSchema.safeParse(given)
-    return parsed.success ? [] : formProblems(parsed.error, given)
-  }
   const labels: Record<(typeof signUpFieldOrder)[number], string> = {
     firstname: t('signUp.firstname.label'),
     lastname: t('signUp.lastname.label'),
@@ -94,42 +100,23 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
     consent: forms('accountConsent.label'),
   }
 
-  function change({ currentTarget: { name, value } }: FormEvent<HTMLInputElement>): void {
-    const next = { ...fields, [name]: value }
-    setFields(next)
-    signUp.forget(name)
-    idempotencyKey.current = ''
+  function change({ currentTarget: { name, value } }: InputEvent<HTMLInputElement>): void {
+    form.set({ [name]: value })
     if (name === 'login') login.forget()
-    signUpDraft.write(Object.fromEntries(draftFields.map((field) => [field, next[field]])))
-  }
-
-  async function submit(): Promise<void> {
-    const given = { ...fields, consent }
-    const found = problemsOf(given)
-    if (login.isTaken) found.push({ field: 'login', code: 'login-taken' })
-    const place = (field: string) => signUpFieldOrder.indexOf(field as (typeof signUpFieldOrder)[number])
-    found.sort((one, other) => place(one.field) - place(other.field))
-    if (found.length > 0) return signUp.refuse(found)
-    // The same for the same content: a lost request may be sent again.
-    idempotencyKey.current ||= newIdempotencyKey()
-    const answer = await signUp.run(given)
-    if (!answer) return
-    await signUpDraft.forget()
-    onSent(fields.email.trim())
   }
 
   const text = (name: (typeof draftFields)[number]) => ({
     name,
-    value: fields[name],
+    value: values[name],
     onInput: change,
-    problem: signUp.problemOf(name),
+    problem: form.problemOf(name),
   })
   const password = (name: 'password' | 'repeatPassword') =>
     ({
       id: name,
-      value: fields[name],
+      value: values[name],
       onInput: change,
-      problem: signUp.problemOf(name),
+      problem: form.problemOf(name),
       autoComplete: 'new-password',
       maxLength: passwordMaxCharacters,
       showLabel: t('password.show'),
@@ -137,23 +124,13 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
     }) as const
 
   return (
-    <div ref={frame}>
+    <div>
       <StepForm
         submitLabel={t('signUp.submit')}
         busyLabel={t('signUp.underWay')}
-        isBusy={signUp.isBusy}
-        message={signUp.message}
-        refusals={signUp.refusals}
-        summary={{
-          ref: summaryRef,
-          element: (
-            <FormProblemSummary
-              form={{ problems: signUp.problems, message: signUp.message, summaryRef }}
-              labelOf={(field) => labels[field as keyof typeof labels]}
-            />
-          ),
-        }}
-        onSubmit={submit}
+        form={form}
+        summary={<FormProblemSummary form={form} labelOf={(field) => labels[field as keyof typeof labels]} />}
+        onSubmit={() => form.submit()}
       >
         <div className={styles.two}>
           <SignUpTextField
@@ -184,7 +161,7 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
         />
         <SignUpTextField
           {...text('login')}
-          problem={login.isTaken ? login.words : signUp.problemOf('login')}
+          problem={login.isTaken ? login.words : form.problemOf('login')}
           label={labels.login}
           hint={t('signUp.login.hint')}
           placeholder="nilufar.yoldosheva"
@@ -192,7 +169,7 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={loginMaxCharacters}
-          onBlur={() => login.ask(fields.login)}
+          onBlur={() => login.ask(values.login)}
         />
         <PasswordField
           {...password('password')}
@@ -206,14 +183,7 @@ export function SignUpForm({ onSent }: SignUpFormProps) {
           label={labels.repeatPassword}
           placeholder={t('signUp.repeat.placeholder')}
         />
-        <ConsentField
-          problem={signUp.problemOf(consentField)}
-          onChange={(isGiven) => {
-            setConsent(isGiven)
-            signUp.forget(consentField)
-            idempotencyKey.current = ''
-          }}
-        />
+        <ConsentField problem={form.problemOf(consentField)} onChange={(consent) => form.set({ consent })} />
       </StepForm>
     </div>
   )

@@ -1,22 +1,22 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import * as contract from '../../../shared/contract/cases.ts'
 import { loginMaxCharacters, nameMaxCharacters, reasonMaxCharacters } from '../../../shared/rules/limits.ts'
 import { applicationAcceptanceSchema } from '../../../shared/schemas/admin/cases.ts'
 import { personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
-import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { useFormCall } from '../../forms/use-form-call.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
 import tickStyles from '../kit/tick/tick.module.css'
-import { useKeptState } from '../kit/use-kept-state.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import styles from './mail-preview.module.css'
 import { MailPreviewPart } from './mail-preview.tsx'
@@ -52,7 +52,7 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
   const messages = useMessages('application')
   const forget = useForgetCases()
   const { id, revision, content } = application
-  const [typed, setTyped, clear] = useKeptState<Typed>(
+  const state = useKeptState<Typed, Typed>(
     `admin:applications:${id}:acceptance`,
     {
       ...splitName(content.fullName),
@@ -64,32 +64,20 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
     },
     typedSchema,
   )
-  const { firstname, lastname, login, kind, countryId, reason, makesAccount } = typed
-  const body: z.input<typeof applicationAcceptanceSchema> = {
-    revision,
-    firstname,
-    lastname,
-    login,
-    kind,
-    countryId,
-    reason,
-  }
-  const form = useFormCall({
-    check: () => {
-      if (!makesAccount) return []
-      const checked = applicationAcceptanceSchema.safeParse(body)
-      return checked.success ? [] : formProblems(checked.error, body)
-    },
-    call: (api) =>
+  const form = useForm({
+    state,
+    check: ({ makesAccount, ...body }) =>
+      makesAccount ? schemaProblems(applicationAcceptanceSchema, { revision, ...body }) : [],
+    call: (api, { makesAccount, ...body }) =>
       makesAccount
-        ? api.call(contract.acceptApplication, { params: { id }, body })
+        ? api.call(contract.acceptApplication, { params: { id }, body: { revision, ...body } })
         : api.call(contract.moveApplication, {
             params: { id },
-            body: { revision, status: 'ACCEPTED', reason },
+            body: { revision, status: 'ACCEPTED', reason: body.reason },
           }),
     onDone: () => {
       messages.succeeded('updated')
-      clear()
+      state.reset()
       forget()
       onClose()
     },
@@ -99,24 +87,18 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
       forget()
     },
   })
-  const set = (change: Partial<Typed>) => {
-    setTyped({ ...typed, ...change })
-    for (const field of Object.keys(change)) form.forgive(field)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.send(undefined)
-  }
+  const { set, field } = form
+  const { firstname, lastname, login, kind, reason, makesAccount } = form.values
   const account = { firstname, lastname, login }
   const hasNames = firstname.trim() !== '' && lastname.trim() !== ''
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <form className={styles.dialog} onSubmit={submit} noValidate>
+      <form className={styles.dialog} onSubmit={form.submit} noValidate>
         <h2 id={titleId}>{t('decide.ACCEPTED.title', { name: content.fullName })}</h2>
         <FormProblemSummary
           form={form}
-          labelOf={(field) => t(`fields.${field}`)}
-          controlIdOf={(field) => (field === 'email' ? 'firstname' : field)}
+          labelOf={(name) => t(`fields.${name}`)}
+          controlIdOf={(name) => (name === 'email' ? 'firstname' : name)}
         />
         {application.person === null && (
           <label className={tickStyles.tick}>
@@ -138,9 +120,7 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
               placeholder={people('prompts.name')}
               autoComplete="off"
               maxLength={nameMaxCharacters}
-              problem={form.problemOf('firstname')}
-              value={firstname}
-              onChange={(value) => set({ firstname: value })}
+              {...field('firstname')}
             />
             <TextField
               id="lastname"
@@ -149,9 +129,7 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
               placeholder={people('prompts.name')}
               autoComplete="off"
               maxLength={nameMaxCharacters}
-              problem={form.problemOf('lastname')}
-              value={lastname}
-              onChange={(value) => set({ lastname: value })}
+              {...field('lastname')}
             />
             <SelectField
               id="kind"
@@ -166,11 +144,9 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
               id="countryId"
               label={t('fields.countryId')}
               isRequired
-              problem={form.problemOf('countryId')}
-              value={countryId}
               options={general?.countries.map((country) => ({ ...country, note: country.code })) ?? []}
               emptyLabel={t('choose')}
-              onChange={(value) => set({ countryId: value })}
+              {...field('countryId')}
             />
             <TextField
               id="login"
@@ -180,9 +156,7 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
               autoCapitalize="none"
               spellCheck={false}
               maxLength={loginMaxCharacters}
-              problem={form.problemOf('login')}
-              value={login}
-              onChange={(value) => set({ login: value })}
+              {...field('login')}
             />
           </div>
         )}

@@ -1,21 +1,19 @@
-import { type FormEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
 import { caseNoteMaxCharacters } from '../../../shared/rules/limits.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useFormCall } from '../../forms/use-form-call.ts'
+import { useKeptText } from '../../forms/use-kept-state.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { useKeptState } from '../kit/use-kept-state.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import { caseSections } from './case-fields.tsx'
 import styles from './case-parts.module.css'
 import { CaseCard } from './case-parts.tsx'
 import { type CaseSection, useNotes } from './use-case.ts'
-
-const noteSchema = z.string()
 
 /** Shows the notes of a case for administrators, and the field for another. */
 export function CaseNotes({
@@ -61,34 +59,25 @@ export function CaseNotes({
 
 function NoteForm({ section, id }: { section: CaseSection; id: string }) {
   const { t } = useTranslation('admin-cases')
-  const { t: errors } = useTranslation('errors')
   const { add } = useNotes(section, id)
   const messages = useMessages(caseSections[section].noun)
-  const [text, setText, clear] = useKeptState(`admin:${section}:${id}:note`, '', noteSchema)
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const write = (value: string) => {
-    setText(value)
-    setProblem(undefined)
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (text.trim() === '') return setProblem(errors('fields.required'))
-    setIsBusy(true)
-    try {
-      await add(text)
+  const [text, setText, clear] = useKeptText(`admin:${section}:${id}:note`)
+  const form = useFormCall({
+    check: (note: string) => (note.trim() === '' ? [{ field: 'note', code: 'required' }] : []),
+    call: (_api, note, keyOf) => add({ text: note }, keyOf),
+    onDone: () => {
       clear()
       messages.succeeded('updated')
-    } catch (error) {
-      messages.failed('updated', error)
-    } finally {
-      setIsBusy(false)
-    }
+    },
+    onFailed: (error) => messages.failed('updated', error),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void form.send(text)
   }
   return (
-    <form className={styles.noteForm} onSubmit={send} noValidate>
-      <Field id="note" label={t('notes.new')} problem={problem}>
+    <form className={styles.noteForm} onSubmit={submit} noValidate>
+      <Field id="note" label={t('notes.new')} problem={form.problemOf('note')}>
         {(control) => (
           <textarea
             {...control}
@@ -97,12 +86,15 @@ function NoteForm({ section, id }: { section: CaseSection; id: string }) {
             maxLength={caseNoteMaxCharacters}
             placeholder={t('notes.prompt')}
             value={text}
-            onChange={({ currentTarget }) => write(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              form.forget()
+              setText(currentTarget.value)
+            }}
           />
         )}
       </Field>
-      <Button variant="second" isBusy={isBusy}>
-        {isBusy ? t('sending') : t('notes.add')}
+      <Button variant="second" isBusy={form.isBusy}>
+        {form.isBusy ? t('sending') : t('notes.add')}
       </Button>
     </form>
   )

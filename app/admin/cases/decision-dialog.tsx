@@ -1,15 +1,15 @@
-import { type FormEvent, useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import * as contract from '../../../shared/contract/cases.ts'
 import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
 import { reasonMaxCharacters } from '../../../shared/rules/limits.ts'
 import { applicationMoveSchema, needsReason } from '../../../shared/schemas/admin/cases.ts'
-import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { useFormCall } from '../../forms/use-form-call.ts'
+import { useKeptReason } from '../../forms/use-kept-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
-import { useKeptReason } from '../kit/use-kept-state.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import styles from './mail-preview.module.css'
 import { MailPreviewPart } from './mail-preview.tsx'
@@ -34,9 +34,8 @@ export function DecisionDialog({ application, status, onClose }: DecisionDialogP
   const isReady = !isReasonNeeded || reason.trim() !== ''
   const form = useFormCall({
     check: (body: { status: ApplicationStatus; reason: string; revision: number }) => {
-      const checked = applicationMoveSchema.safeParse(body)
-      if (!checked.success) return formProblems(checked.error, body)
-      return isReady ? [] : [{ field: 'reason', code: 'required' }]
+      const found = schemaProblems(applicationMoveSchema, body)
+      return found.length > 0 || isReady ? found : [{ field: 'reason', code: 'required' }]
     },
     call: (api, body) => api.call(contract.moveApplication, { params: { id }, body }),
     onDone: () => {
@@ -51,7 +50,7 @@ export function DecisionDialog({ application, status, onClose }: DecisionDialogP
       forget()
     },
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void form.send({ status, reason, revision })
   }
@@ -77,7 +76,7 @@ export function DecisionDialog({ application, status, onClose }: DecisionDialogP
               value={reason}
               onChange={({ currentTarget }) => {
                 setReason(currentTarget.value)
-                form.forgive('reason')
+                form.forget('reason')
               }}
             />
           )}

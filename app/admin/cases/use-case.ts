@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { z } from 'zod'
 import type { applicationRecords, callRequestRecords } from '../../../shared/contract/case-records.ts'
 import * as contract from '../../../shared/contract/cases.ts'
@@ -9,7 +8,6 @@ import type {
   MailPreview,
 } from '../../../shared/schemas/admin/cases.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
-import { RetryKey } from '../../api/retry-key.ts'
 import { sectionKey } from '../kit/use-records.ts'
 
 /** The two sections that hold cases. */
@@ -37,12 +35,8 @@ export function useNotes(section: CaseSection, id: string) {
     queryKey,
     queryFn: ({ signal }) => api.call(listNotes, { params: { id }, signal }),
   })
-  const [retryKey] = useState(() => new RetryKey())
-  const add = async (text: string) => {
-    const body = { text }
-    const idempotencyKey = retryKey.of(body)
-    const answer = await api.call(addNote, { params: { id }, body, idempotencyKey })
-    retryKey.forget()
+  const add = async (body: { text: string }, keyOf: (body: unknown) => string) => {
+    const answer = await api.call(addNote, { params: { id }, body, idempotencyKey: keyOf(body) })
     queries.setQueryData(queryKey, answer)
     void queries.invalidateQueries({ queryKey: [...sectionKey(section), 'history', id] })
   }

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
+import { useFormState } from '../../forms/use-form.ts'
 
 /** The values of a form: JSON, sent as it is and normalised by the schema on the server. */
 export type FormValues = Record<string, unknown>
@@ -32,36 +33,31 @@ export interface RecordForm<Values extends FormValues> {
 export function useRecordForm<Values extends FormValues>(
   initial: Values,
 ): Omit<RecordForm<Values>, 'problemOf' | 'progress' | 'secrets' | 'setSecret'> {
-  const [state, setState] = useState({ base: initial, values: initial })
-  const latest = useRef(state)
-  const write = useCallback((next: { base: Values; values: Values }) => {
-    latest.current = next
-    setState(next)
-  }, [])
+  const { values: state, change } = useFormState({ base: initial, values: initial })
   const set = useCallback(
-    (change: Partial<Values>) => {
-      const { base, values } = latest.current
-      write({ base, values: { ...values, ...change } })
-    },
-    [write],
+    (changed: Partial<Values>) => change(({ base, values }) => ({ base, values: { ...values, ...changed } })),
+    [change],
   )
   const setText = useCallback(
-    (name: keyof Values & string, language: Language, text: string) => {
-      const { base, values } = latest.current
-      const whole = { ...((values[name] ?? {}) as Record<string, string>), [language]: text }
-      write({ base, values: { ...values, [name]: whole } })
-    },
-    [write],
+    (name: keyof Values & string, language: Language, text: string) =>
+      change(({ base, values }) => {
+        const whole = { ...((values[name] ?? {}) as Record<string, string>), [language]: text }
+        return { base, values: { ...values, [name]: whole } }
+      }),
+    [change],
   )
-  const rebase = useCallback((base: Values, values: Values = base) => write({ base, values }), [write])
+  const rebase = useCallback(
+    (base: Values, values: Values = base) => change(() => ({ base, values })),
+    [change],
+  )
   const settle = useCallback(
-    (sent: Values, saved: Values) => {
-      const { values } = latest.current
-      const typed = changedFields(sent, values)
-      const kept = Object.fromEntries(typed.map((name) => [name, values[name]]))
-      write({ base: saved, values: { ...saved, ...kept } })
-    },
-    [write],
+    (sent: Values, saved: Values) =>
+      change(({ values }) => {
+        const typed = changedFields(sent, values)
+        const kept = Object.fromEntries(typed.map((name) => [name, values[name]]))
+        return { base: saved, values: { ...saved, ...kept } }
+      }),
+    [change],
   )
   const changed = useMemo(() => changedFields(state.base, state.values), [state])
   return { ...state, set, setText, changed, rebase, settle }

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { defaultLanguage } from '../../../shared/i18n/languages.ts'
 import { type PersonRecord, personAccountSchema } from '../../../shared/schemas/admin/people.ts'
-import { formProblems } from '../../../shared/schemas/form-problems.ts'
-import { RetryKey } from '../../api/retry-key.ts'
+import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { useFormCall } from '../../forms/use-form-call.ts'
+import { useForm, useFormState } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
 import { AccountFields, PasswordFields } from './account-fields.tsx'
@@ -18,42 +17,36 @@ import { endpointsOf } from './person-endpoints.ts'
 
 const modes = ['invite', 'password'] as const
 
+const noAccount = {
+  mode: 'invite' as (typeof modes)[number],
+  email: '',
+  login: '',
+  language: defaultLanguage as string,
+  password: '',
+  repeatPassword: '',
+}
+
 /** Makes the account of a person: by an invitation, or with a password that its owner has to replace. */
 export function AccountDialog({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
   const { t } = useTranslation('admin-people')
   const titleId = useId()
   const queries = useQueryClient()
-  const [mode, setMode] = useState<(typeof modes)[number]>('invite')
-  const [values, setValues] = useState({
-    email: '',
-    login: '',
-    language: defaultLanguage as string,
-    password: '',
-    repeatPassword: '',
-  })
-  const [retryKey] = useState(() => new RetryKey())
-  const form = useFormCall({
-    check: (body: Record<string, unknown>) => {
-      const checked = personAccountSchema.safeParse(body)
-      return checked.success ? [] : formProblems(checked.error, body)
+  const form = useForm({
+    state: useFormState(noAccount),
+    check: (values) => schemaProblems(personAccountSchema, bodyOf(values)),
+    call: (api, values, keyOf) => {
+      const body = bodyOf(values) as z.input<typeof personAccountSchema>
+      const params = { id: person.id }
+      return api.call(endpointsOf(person).giveAccount, { params, body, idempotencyKey: keyOf(body) })
     },
-    call: (api, body) =>
-      api.call(endpointsOf(person).giveAccount, {
-        params: { id: person.id },
-        body: body as z.input<typeof personAccountSchema>,
-        idempotencyKey: retryKey.of(body),
-      }),
-    onDone: async () => {
+    onDone: async (_answer, { mode }) => {
       toast.success(t(mode === 'invite' ? 'account.invited' : 'account.created'))
       await queries.invalidateQueries({ queryKey: ['admin'] })
       onClose()
     },
   })
-  const change = (part: Partial<typeof values>) => {
-    for (const name of Object.keys(part)) form.forgive(name)
-    setValues({ ...values, ...part })
-  }
-  const { email, login, language } = values
+  const { values, set } = form
+  const { mode } = values
   const labels: Record<string, string> = {
     email: t('account.email'),
     login: t('account.login'),
@@ -63,16 +56,7 @@ export function AccountDialog({ person, onClose }: { person: PersonRecord; onClo
   }
   return createPortal(
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          // The form of the person is around it, as React sees it.
-          event.stopPropagation()
-          void form.send(mode === 'invite' ? { mode, email, login, language } : { mode, ...values })
-        }}
-      >
+      <form className="stack" noValidate onSubmit={form.submit}>
         <h2 id={titleId} className={styles.title}>
           {t('account.create')}
         </h2>
@@ -80,18 +64,18 @@ export function AccountDialog({ person, onClose }: { person: PersonRecord; onClo
         <div className={styles.choices} role="radiogroup" aria-labelledby={titleId}>
           {modes.map((one) => (
             <label key={one}>
-              <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} />
+              <input type="radio" name="mode" checked={mode === one} onChange={() => set({ mode: one })} />
               {t(`account.modes.${one}`)}
             </label>
           ))}
         </div>
-        <AccountFields prefix="" values={values} problemOf={form.problemOf} onChange={change} />
+        <AccountFields prefix="" values={values} problemOf={form.problemOf} onChange={set} />
         {mode === 'password' && (
           <PasswordFields
             prefix=""
             values={values}
             problemOf={form.problemOf}
-            onChange={(name, value) => change({ [name]: value })}
+            onChange={(name, value) => set({ [name]: value })}
           />
         )}
         <div className="actions">
@@ -104,4 +88,9 @@ export function AccountDialog({ person, onClose }: { person: PersonRecord; onClo
     </Dialog>,
     document.body,
   )
+}
+
+/** Returns the body that is sent: with a password only where one is handed over. */
+function bodyOf({ password, repeatPassword, ...rest }: typeof noAccount): Record<string, unknown> {
+  return rest.mode === 'invite' ? rest : { ...rest, password, repeatPassword }
 }

@@ -10,12 +10,12 @@ import {
 } from '../../../shared/schemas/admin/people.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useKeptReason } from '../../forms/use-kept-state.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { DecisionBox } from '../kit/decision-box/decision-box.tsx'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
 import { Changes } from '../kit/record-drawer/record-history.tsx'
 import { type EditedRecord, namedFields } from '../kit/section.ts'
-import { useKeptReason } from '../kit/use-kept-state.ts'
 import { personFieldDescriptions } from './person-field-descriptions.ts'
 import type { PersonValues } from './person-values.ts'
 

@@ -6,7 +6,7 @@ import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { TextField } from '../../forms/fields/text-field.tsx'
-import { useAction } from '../../forms/use-action.ts'
+import { useForm, useFormState } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
@@ -37,31 +37,23 @@ function Question({ onAnswer }: { onAnswer: (isRight: boolean) => void }) {
   const { t } = useTranslation('admin')
   const { t: errors } = useTranslation('errors')
   const titleId = useId()
-  const [password, setPassword] = useState('')
-  const check = useAction((api, currentPassword: string) =>
-    api.call(contract.checkPassword, { body: { currentPassword } }).then(() => true),
-  )
-  const submit = async () => {
-    if (password === '') return check.refuse([{ field: 'currentPassword', code: 'required' }])
-    if (await check.run(password)) onAnswer(true)
-  }
+  const form = useForm({
+    state: useFormState({ currentPassword: '' }),
+    check: ({ currentPassword }) =>
+      currentPassword === '' ? [{ field: 'currentPassword', code: 'required' }] : [],
+    call: (api, body) => api.call(contract.checkPassword, { body }),
+    onDone: () => onAnswer(true),
+  })
+  const { currentPassword } = form.values
   return (
     <Dialog labelledBy={titleId} onClose={() => onAnswer(false)}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          void submit()
-        }}
-      >
+      <form className="stack" noValidate onSubmit={form.submit}>
         <h2 id={titleId}>{t('password.title')}</h2>
         <p>{t('password.text')}</p>
-        {check.message !== null && (
+        {form.message !== null && (
           <div role="alert">
             <Notice tone="problem">
-              <p>{check.message}</p>
+              <p>{form.message}</p>
             </Notice>
           </div>
         )}
@@ -71,21 +63,17 @@ function Question({ onAnswer }: { onAnswer: (isRight: boolean) => void }) {
           label={t('password.label')}
           autoComplete="current-password"
           maxLength={passwordMaxCharacters}
+          {...form.field('currentPassword')}
           problem={
-            check.problemOf('currentPassword') ??
-            (check.refusals > 0 && password === '' ? errors('fields.required') : undefined)
+            form.problemOf('currentPassword') ??
+            (form.refusals > 0 && currentPassword === '' ? errors('fields.required') : undefined)
           }
-          value={password}
-          onChange={(value) => {
-            check.forget('currentPassword')
-            setPassword(value)
-          }}
         />
         <p>
           <a href={forgotPasswordAddress}>{t('password.forgotten')}</a>
         </p>
         <div className="actions">
-          <Button isBusy={check.isBusy}>{t('password.confirm')}</Button>
+          <Button isBusy={form.isBusy}>{t('password.confirm')}</Button>
           <Button variant="plain" onPress={() => onAnswer(false)}>
             {t('password.cancel')}
           </Button>

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import * as contract from '../../../shared/contract/users.ts'
-import { languages } from '../../../shared/i18n/languages.ts'
+import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import { passwordMaxCharacters, passwordMinCharacters } from '../../../shared/rules/limits.ts'
 import { roles } from '../../../shared/rules/roles.ts'
 import { userCreationSchema } from '../../../shared/schemas/admin/users.ts'
-import { formProblems } from '../../../shared/schemas/form-problems.ts'
-import { newIdempotencyKey } from '../../api/retry-key.ts'
+import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { useFormCall } from '../../forms/use-form-call.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 import { PasswordField } from '../../ui/password-field/password-field.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
-import { useKeptState } from '../kit/use-kept-state.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import { UserNameFields } from './user-section.tsx'
 import styles from './users-section.module.css'
 
+/** The values of the stored draft: everything but the passwords. */
 const detailsSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
@@ -30,17 +30,18 @@ const detailsSchema = z.object({
   role: z.string(),
   mode: z.string(),
 })
-const noDetails: z.output<typeof detailsSchema> = {
+const noUser = {
   firstname: '',
   lastname: '',
   email: '',
   login: '',
-  language: 'uz',
+  language: 'uz' as Language,
   role: 'USER',
   mode: 'invite',
+  password: '',
+  repeatPassword: '',
 }
-const noPasswords = { password: '', repeatPassword: '' }
-type UserForm = typeof noDetails & typeof noPasswords
+type UserForm = typeof noUser
 
 const modes = ['invite', 'password'] as const
 
@@ -55,32 +56,23 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
   const titleId = useId()
   const messages = useMessages('user')
   const queries = useQueryClient()
-  const [details, setDetails, forgetDetails] = useKeptState('admin:users:new', noDetails, detailsSchema)
-  const [passwords, setPasswords] = useState(noPasswords)
-  const form = { ...details, ...passwords }
-  const [creationKey, setCreationKey] = useState(newIdempotencyKey)
-  const call = useFormCall({
-    check: (given: UserForm) => {
-      const checked = userCreationSchema.safeParse(sent(given))
-      return checked.success ? [] : formProblems(checked.error, given)
+  const state = useKeptState('admin:users:new', noUser, detailsSchema)
+  const form = useForm({
+    state,
+    check: (given) => schemaProblems(userCreationSchema, sent(given)),
+    call: (api, given, keyOf) => {
+      const body = sent(given)
+      return api.call(contract.createUser, { body, idempotencyKey: keyOf(body) })
     },
-    call: (api, given) => api.call(contract.createUser, { body: sent(given), idempotencyKey: creationKey }),
     onDone: ({ id }) => {
       messages.succeeded('created')
-      forgetDetails()
+      state.reset()
       void queries.invalidateQueries({ queryKey: ['admin'] })
       onMade(id)
     },
     onFailed: () => messages.failed('created'),
   })
-  const change = (values: Partial<UserForm>) => {
-    for (const field of Object.keys(values)) call.forgive(field)
-    // A new request, unlike the one that may have succeeded.
-    setCreationKey(newIdempotencyKey())
-    const { password, repeatPassword, ...next } = { ...form, ...values }
-    setPasswords({ password, repeatPassword })
-    setDetails(next)
-  }
+  const { values, set } = form
   const labels: Record<string, string> = {
     firstname: t('fields.firstname'),
     lastname: t('fields.lastname'),
@@ -94,26 +86,16 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
   }
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void call.send(form)
-        }}
-      >
+      <form className={styles.form} noValidate autoComplete="off" onSubmit={form.submit}>
         <h2 id={titleId}>{t('create.title')}</h2>
-        <FormProblemSummary form={call} labelOf={(field) => labels[field]} />
-        <UserNameFields values={form} problemOf={call.problemOf} loginHint="loginNew" onChange={change} />
+        <FormProblemSummary form={form} labelOf={(field) => labels[field]} />
+        <UserNameFields values={values} problemOf={form.problemOf} loginHint="loginNew" onChange={set} />
         <SelectField
           id="role"
           label={t('fields.role')}
-          problem={call.problemOf('role')}
-          value={form.role}
           options={roles.map((id) => ({ id, label: t(`roles.${id}`) }))}
           emptyLabel={t('create.choose')}
-          onChange={(role) => change({ role })}
+          {...form.field('role')}
         />
         <ChoiceCards
           name="mode"
@@ -123,11 +105,11 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
             label: t(`create.${value}`),
             text: t(`create.${value}Text`),
           }))}
-          chosen={form.mode}
-          problem={call.problemOf('mode')}
-          onChoose={(mode) => change({ mode })}
+          chosen={values.mode}
+          problem={form.problemOf('mode')}
+          onChoose={(mode) => set({ mode })}
         />
-        {form.mode === 'password' &&
+        {values.mode === 'password' &&
           (['password', 'repeatPassword'] as const).map((field) => (
             <PasswordField
               key={field}
@@ -140,15 +122,15 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
               }
               autoComplete="new-password"
               maxLength={passwordMaxCharacters}
-              problem={call.problemOf(field)}
+              problem={form.problemOf(field)}
               showLabel={t('create.show')}
               hideLabel={t('create.hide')}
-              value={form[field]}
-              onInput={({ currentTarget }) => change({ [field]: currentTarget.value })}
+              value={values[field]}
+              onInput={({ currentTarget }) => set({ [field]: currentTarget.value })}
             />
           ))}
         <div className="actions">
-          <Button isBusy={call.isBusy}>{t(call.isBusy ? 'create.submitting' : 'create.submit')}</Button>
+          <Button isBusy={form.isBusy}>{t(form.isBusy ? 'create.submitting' : 'create.submit')}</Button>
           <Button variant="second" onPress={onClose}>
             {t('create.cancel')}
           </Button>

@@ -1,20 +1,12 @@
 import type { Problem } from '../../../shared/schemas/problem.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
-
-/** The error message of one field. */
-export interface ShownProblem {
-  field: string
-  message: string
-}
+import type { Refusal } from '../../forms/use-problems.ts'
 
 /** A form as a page shows it: new, or as it was refused. Plain JSON. */
-export interface FormState {
+export interface FormState extends Refusal {
   /** The typed values, by the names of the fields. */
   values: Readonly<Record<string, string>>
-  problems: readonly ShownProblem[]
-  /** The error message of the whole form, where no field is to blame. */
-  message: string | null
   /** The file that was taken in and waits for the form. */
   upload: KeptUpload | null
   /** The key of this attempt, so that a form that is sent twice is filed once (N-7). */

@@ -1,17 +1,22 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import { honeypotName } from '../../../shared/schemas/application.ts'
-import { formProblems } from '../../../shared/schemas/form-problems.ts'
+import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { defineDraft } from '../../forms/draft.ts'
+import { controlOf, fillFields, leftControlOf, readFields } from '../../forms/form-controls.ts'
 import { isStillKept } from '../../forms/upload/upload-file.ts'
 import { type Upload, useUpload } from '../../forms/upload/use-upload.ts'
+import {
+  type FormProblems,
+  type ShownProblem,
+  useProblems,
+  useProblemWords,
+} from '../../forms/use-problems.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type FormDraft, formDraftSchema } from './form-draft.ts'
-import { controlOf, fillFields, isChoice, readFields } from './form-fields.ts'
-import { type FormState, isRefused, type ShownProblem } from './form-state.ts'
+import { type FormState, isRefused } from './form-state.ts'
 import { type Sent, sendForm } from './send-form.ts'
 
 /** The field of the file that may come with a form. */
@@ -35,24 +40,20 @@ export interface FormDescription {
 }
 
 /** A form that checks itself, stores a draft and is sent without leaving the page. */
-export interface LiveForm {
+export interface LiveForm
+  extends Pick<FormProblems, 'problems' | 'message' | 'problemOf' | 'formRef' | 'summaryRef'> {
   /** Whether the script has taken over; until then, and without it, the browser sends the form. */
   isAlive: boolean
   isSending: boolean
   /** Whether it was filled in from a draft. */
   isRestored: boolean
-  problems: readonly ShownProblem[]
-  message: string | null
-  problemOf: (field: string) => string | undefined
   upload: Upload
-  formRef: RefObject<HTMLFormElement | null>
-  summaryRef: RefObject<HTMLElement | null>
   /** Empties the form and forgets its draft and its file. */
   clear: () => void
   handlers: {
     onBlur: (event: FocusEvent<HTMLFormElement>) => void
-    onInput: (event: FormEvent<HTMLFormElement>) => void
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    onInput: (event: InputEvent<HTMLFormElement>) => void
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   }
 }
 
@@ -62,20 +63,17 @@ export interface LiveForm {
  */
 export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   const { t } = useTranslation('forms')
-  const { t: errors } = useTranslation('errors')
+  const wordsOf = useProblemWords()
   const language = useLanguage()
   const upload = useUpload(state.upload)
-  const formRef = useRef<HTMLFormElement>(null)
-  const summaryRef = useRef<HTMLElement>(null)
+  const refusal = useProblems(state)
+  const { problems, message, problemOf, formRef, summaryRef, change } = refusal
   const isUnderWay = useRef(false)
   /** Whether an attempt is without its answer. */
   const mayBeFiled = useRef(false)
   const [isAlive, setIsAlive] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [isRestored, setIsRestored] = useState(false)
-  const [problems, setProblems] = useState(state.problems)
-  const [message, setMessage] = useState(state.message)
-  const [refusals, setRefusals] = useState(0)
   const idempotencyKey = useRef(state.idempotencyKey)
   const [stored] = useState(() => defineDraft(form.name, formDraftSchema))
   const fieldNames = Object.keys(form.schema.shape)
@@ -83,16 +81,10 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
   const draftNames = fieldNames.filter((name) => name !== 'consent' && name !== honeypotName)
   const { file } = upload
 
-  const wordsOf = ({ field, code, values }: FieldProblem): ShownProblem => ({
-    field,
-    message: errors(`fields.${code}`, { ...values }),
-  })
-
   /** Finds the problems that the browser can know, in the order of the form. */
   function check(element: HTMLFormElement): ShownProblem[] {
     const fields = readFields(element, fieldNames)
-    const parsed = form.schema.safeParse(fields)
-    const found = parsed.success ? [] : formProblems(parsed.error, fields).map(wordsOf)
+    const found: ShownProblem[] = schemaProblems(form.schema, fields).map(wordsOf)
     if (file.phase === 'uploading') found.push({ field: cvField, message: t('cv.wait') })
     if (file.phase === 'failed') found.push({ field: cvField, message: file.message })
     if (file.phase === 'none' && form.isCvRequired)
@@ -104,7 +96,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
 
   function recheck(element: HTMLFormElement, field: string): void {
     const found = check(element).filter((problem) => problem.field === field)
-    setProblems((shown) =>
+    change((shown) =>
       [...shown.filter((problem) => problem.field !== field), ...found].sort(
         (one, other) => placeOf(one) - placeOf(other),
       ),
@@ -142,9 +134,9 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     // The trap for programs is emptied, so that a person whose browser filled it in can go on.
     const trap = formRef.current?.elements.namedItem(honeypotName)
     if (trap instanceof HTMLInputElement) trap.value = ''
-    setProblems(found)
-    setMessage(words)
-    setRefusals((count) => count + 1)
+    refusal.refuse(found, words)
+    const title = t('errorTitle', { title: '' })
+    if (!document.title.startsWith(title)) document.title = `${title}${document.title}`
   }
 
   async function send(element: HTMLFormElement): Promise<void> {
@@ -186,7 +178,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     isStillKept(waiting).then((isThere) => {
       if (isThere) return
       upload.adopt(null)
-      setProblems([wordsOf({ field: cvField, code: 'ticket-expired' })])
+      change(() => [wordsOf({ field: cvField, code: 'ticket-expired' })])
     })
   }
 
@@ -205,22 +197,16 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     takeOver.current()
   }, [])
 
-  const latest = useRef({ keepDraft })
-  latest.current = { keepDraft }
+  const latest = useRef({ keepDraft, change })
+  latest.current = { keepDraft, change }
   useEffect(() => {
     if (isAlive) latest.current.keepDraft(kept)
   }, [isAlive, kept])
 
   useEffect(() => {
-    if (file.phase !== 'none') setProblems((shown) => shown.filter(({ field }) => field !== cvField))
+    if (file.phase !== 'none')
+      latest.current.change((shown) => shown.filter(({ field }) => field !== cvField))
   }, [file.phase])
-
-  useEffect(() => {
-    if (refusals === 0) return
-    summaryRef.current?.focus()
-    const title = t('errorTitle', { title: '' })
-    if (!document.title.startsWith(title)) document.title = `${title}${document.title}`
-  }, [refusals, t])
 
   // A page out of the back/forward cache stays as it was sent.
   useEffect(() => {
@@ -239,7 +225,7 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
     isRestored,
     problems,
     message,
-    problemOf: (field) => problems.find((problem) => problem.field === field)?.message,
+    problemOf,
     upload,
     formRef,
     summaryRef,
@@ -247,16 +233,13 @@ export function useLiveForm(form: FormDescription, state: FormState): LiveForm {
       formRef.current?.reset()
       upload.remove()
       stored.forget()
-      setProblems([])
-      setMessage(null)
+      refusal.forget()
       setIsRestored(false)
     },
     handlers: {
-      onBlur: ({ target, currentTarget, relatedTarget }) => {
-        const control = controlOf(target)
-        // Pressing the button checks everything; a line that appears now would move the button away.
-        if (!control || isChoice(control) || relatedTarget instanceof HTMLButtonElement) return
-        if (control.value !== '') recheck(currentTarget, control.name)
+      onBlur: (event) => {
+        const control = leftControlOf(event)
+        if (control) recheck(event.currentTarget, control.name)
       },
       onInput: ({ target, currentTarget }) => {
         const control = controlOf(target)

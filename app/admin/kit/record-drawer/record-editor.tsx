@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type SubmitEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts'
@@ -49,23 +49,18 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
   const titleId = useId()
   const formId = useId()
   const scroller = useRef<HTMLFormElement>(null)
-  const summary = useRef<HTMLElement>(null)
   const editing = useRecordEditing(section, stored, onMade)
-  const { record, form, choices, problems, refusal, message, conflict, blocker, save } = editing
+  const { record, form, choices, problems, message, conflict, blocker, save } = editing
   const { Fields, Aside, Decision } = section
   const publishing = usePublishing(section, record, editing)
   const isBinned = record?.binnedAt != null
   const isOpen = !conflict && !isBinned
   useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
 
-  useEffect(() => {
-    if (refusal.problems.length > 0 || message !== null) summary.current?.focus()
-  }, [refusal, message])
-
   useSaveKey(() => {
     if (isOpen && !document.querySelector('dialog[open] dialog[open]')) void save()
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void save()
   }
@@ -110,7 +105,7 @@ export function RecordEditor<Item extends RecordItem, Values extends FormValues>
               )}
               {(problems.length > 0 || message !== null) && (
                 <ErrorSummary
-                  ref={summary}
+                  ref={editing.summaryRef}
                   title={
                     message === null ? t('editor.problems', { count: problems.length }) : t('editor.notSaved')
                   }

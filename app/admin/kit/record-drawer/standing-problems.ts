@@ -1,19 +1,12 @@
 import type { z } from 'zod'
-import { formProblems } from '../../../../shared/schemas/form-problems.ts'
+import { schemaProblems } from '../../../../shared/schemas/form-problems.ts'
+import type { ShownProblem } from '../../../forms/use-problems.ts'
 import type { FormValues } from '../record-form.ts'
 import { changedFields } from '../record-form.ts'
 
-/** The problem of a field in a refused save. */
-export interface RefusedField {
-  field: string
-  message: string
-  /** Whether the browser found it by the schema, and can tell when it is resolved. */
-  isFoundHere?: boolean
-}
-
-/** A refused save: its problems, and the values that it had. */
-export interface Refusal {
-  problems: readonly RefusedField[]
+/** A save that was refused: what was wrong, and with what. */
+interface RefusedSave {
+  problems: readonly ShownProblem[]
   values: FormValues
 }
 
@@ -22,17 +15,16 @@ export interface Refusal {
  * schema gave goes also when another field resolves it.
  */
 export function standingProblems(
-  { problems, values }: Refusal,
+  { problems, values }: RefusedSave,
   now: FormValues,
   schema: z.ZodType,
-): readonly RefusedField[] {
+): readonly ShownProblem[] {
   const untouched = problems.filter(
     ({ field }) =>
       changedFields({ value: valueAt(values, field) }, { value: valueAt(now, field) }).length === 0,
   )
   if (!untouched.some(({ isFoundHere }) => isFoundHere)) return untouched
-  const checked = schema.safeParse(now)
-  const found = new Set(checked.success ? [] : formProblems(checked.error, now).map(({ field }) => field))
+  const found = new Set(schemaProblems(schema, now).map(({ field }) => field))
   return untouched.filter(({ field, isFoundHere }) => !isFoundHere || found.has(field))
 }
 

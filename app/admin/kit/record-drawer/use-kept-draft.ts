@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { AdminSection } from '../../../../shared/rules/records.ts'
-import { type Draft, defineDraft } from '../../../forms/draft.ts'
+import { type Draft, defineDraft, useDraft } from '../../../forms/draft.ts'
 import type { FormValues, RecordForm } from '../record-form.ts'
 
 const recordDraftSchema = z.object({
@@ -40,35 +40,21 @@ export function useKeptDraft<Values extends FormValues>(
   { revision, creationKey, onRestored }: KeptDraftOptions,
 ): { restoredAt: number | null; discard: () => void } {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
-  /** Whether the stored draft has been read; until then nothing may overwrite it. */
-  const [isRead, setIsRead] = useState(false)
-  const latest = useRef({ form, onRestored })
-  latest.current = { form, onRestored }
-
-  useEffect(() => {
-    // The created record has another draft, of which nothing can be stored yet.
-    if (isRead) return
-    let isGone = false
-    void draft.read().then((found) => {
-      if (isGone) return
-      setIsRead(true)
-      if (!found || latest.current.form.changed.length > 0) return
-      latest.current.form.rebase(found.base as Values, found.values as Values)
-      latest.current.onRestored(found.revision, found.creationKey)
-      setRestoredAt(found.at)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [draft, isRead])
-
   const { base, values, changed } = form
+  const isChanged = changed.length > 0
+  const typed = useMemo(
+    () => (isChanged ? { revision, base, values, creationKey, at: Date.now() } : null),
+    [isChanged, revision, base, values, creationKey],
+  )
+  useDraft(draft, typed, (found) => {
+    if (!found || isChanged) return
+    form.rebase(found.base as Values, found.values as Values)
+    onRestored(found.revision, found.creationKey)
+    setRestoredAt(found.at)
+  })
   useEffect(() => {
-    if (!isRead) return
-    const isChanged = changed.length > 0
-    void draft.write(isChanged ? { revision, base, values, creationKey, at: Date.now() } : null)
-    if (!isChanged) setRestoredAt(null)
-  }, [draft, isRead, revision, base, values, creationKey, changed])
+    if (!isChanged && restoredAt !== null) setRestoredAt(null)
+  }, [isChanged, restoredAt])
 
   return { restoredAt, discard: () => setRestoredAt(null) }
 }

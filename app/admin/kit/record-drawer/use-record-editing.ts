@@ -1,25 +1,24 @@
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Blocker, useBlocker } from 'react-router'
-import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
 import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import { formProblems } from '../../../../shared/schemas/form-problems.ts'
-import { ApiError } from '../../../api/client.ts'
+import { schemaProblems } from '../../../../shared/schemas/form-problems.ts'
+import { refusalOf } from '../../../api/refusal.ts'
 import { newIdempotencyKey } from '../../../api/retry-key.ts'
-import { useFailureWords } from '../../../app-page/use-failure-words.ts'
+import { type FormCall, useFormCall } from '../../../forms/use-form-call.ts'
 import type { FormValues } from '../record-form.ts'
 import { changedFields, type RecordForm, useRecordForm } from '../record-form.ts'
 import { type EditedRecord, namedFields, type Section } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
 import type { Conflict } from './merge-view.tsx'
-import { type Refusal, type RefusedField, standingProblems } from './standing-problems.ts'
+import { standingProblems } from './standing-problems.ts'
 import { recordDraftOf, useKeptDraft } from './use-kept-draft.ts'
 import { type LanguageChoices, useLanguageChoices } from './use-language-choices.ts'
 import { writtenProgress } from './written-progress.ts'
 
-/** The form of a record and its saves: typed values, refusals, and what a colleague saved meanwhile. */
-export interface RecordEditing<Values extends FormValues> {
+/** The form of a record on its way to the server: what is typed, what was refused, what a colleague saved meanwhile. */
+export interface RecordEditing<Values extends FormValues>
+  extends Pick<FormCall<never>, 'problems' | 'message' | 'summaryRef' | 'isBusy'> {
   /** The record as it is stored; `null` until it is created. */
   record: EditedRecord<Values> | null
   form: RecordForm<Values>
@@ -28,14 +27,7 @@ export interface RecordEditing<Values extends FormValues> {
   changeCount: number
   /** The time at which the restored draft was typed; `null` where none was restored. */
   restoredAt: number | null
-  /** The remaining problems of the last refusal. */
-  problems: readonly RefusedField[]
-  /** The last refused save: another object each time, upon which the focus moves to the problems. */
-  refusal: Refusal
-  /** The reason why nothing was saved, where it concerns no field. */
-  message: string | null
   conflict: Conflict<Values> | null
-  isBusy: boolean
   blocker: Blocker
   /** Saves the typed values, with a change of the publication; does nothing while another save runs. */
   save: (publication?: PublicationChange) => Promise<void>
@@ -51,7 +43,12 @@ export interface RecordEditing<Values extends FormValues> {
   restore: () => Promise<void>
 }
 
-const nothingRefused: Refusal = { problems: [], values: {} }
+/** A save: the values, the revision that they were typed upon, and the change of the publication. */
+interface Saving<Values> {
+  values: Values
+  from: number
+  publication: PublicationChange | undefined
+}
 
 /**
  * Edits a record (A-14): stores typed values, checks and saves them, and detects what a colleague saved meanwhile
@@ -65,13 +62,11 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   stored: EditedRecord<Values> | null,
   onMade: ((id: string) => void) | undefined,
 ): RecordEditing<Values> {
-  const { t: errors } = useTranslation('errors')
-  const wordsOf = useFailureWords()
   const messages = useMessages(section.noun)
   const actions = useRecordActions(section.contract)
-  const [refusal, setRefusal] = useState<Refusal>(nothingRefused)
-  const [message, setMessage] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isRestoring, setIsRestoring] = useState(false)
+  /** The content that was sent last: a problem of a field remains until the field is changed. */
+  const [lastSent, setLastSent] = useState<FormValues>({})
   const [made, setMade] = useState<EditedRecord<Values> | null>(null)
   const record = stored ?? made
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
@@ -82,7 +77,17 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
   const contentOf = (values: Values) => section.contentOf?.(values, secrets) ?? values
   const schema = record === null ? section.contract.newContent : section.contract.content
-  const problems = standingProblems(refusal, contentOf(typed.values), schema)
+  const call = useFormCall({
+    check: ({ values }: Saving<Values>) => schemaProblems(schema, contentOf(values)),
+    call: (_api, saving) => send(saving),
+    fieldOf: (field) => field.replace(/^content\./, ''),
+    takeFailure: (error, saving) => takeConflict(error, saving),
+    onDone: (saved, { values }) => takeSaved(saved, values),
+    onFailed: () => messages.failed(record ? 'updated' : 'created'),
+  })
+  const { message, summaryRef } = call
+  const refused = { problems: call.problems, values: lastSent }
+  const problems = standingProblems(refused, contentOf(typed.values), schema)
   const form: RecordForm<Values> = {
     ...typed,
     problemOf: (path) => problems.find(({ field }) => field === path)?.message,
@@ -118,31 +123,10 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     setRevision(record?.revision ?? 0)
     form.rebase(fresh)
   }
-  const refuse = (found: readonly FieldProblem[], values: FormValues) =>
-    setRefusal({
-      problems: found.map(({ field, code, values: amounts }) => ({
-        field,
-        message: errors(`fields.${code}`, { ...amounts }),
-        isFoundHere: true,
-      })),
-      values,
-    })
-
   const save = async (publication?: PublicationChange, values = form.values, from = revision) => {
-    if (isBusy) return
-    setRefusal(nothingRefused)
-    setMessage(null)
-    const sent = contentOf(values)
-    const checked = schema.safeParse(sent)
-    if (!checked.success) return refuse(formProblems(checked.error, sent), sent)
-    setIsBusy(true)
-    try {
-      takeSaved(await send(publication, values, from), values)
-    } catch (error) {
-      await takeFailure(error, values, publication)
-    } finally {
-      setIsBusy(false)
-    }
+    if (call.isBusy || isRestoring) return
+    setLastSent(contentOf(values))
+    await call.send({ publication, values, from })
   }
 
   const takeSaved = (saved: EditedRecord<Values>, sent: Values) => {
@@ -159,7 +143,7 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     leave(() => onMade?.(saved.id))
   }
 
-  const send = (publication: PublicationChange | undefined, values: Values, from: number) => {
+  const send = ({ publication, values, from }: Saving<Values>) => {
     const { languages, checkedLanguages, isMinor } = choices.sent
     const published = { ...publication, ...(languages && { languages }) }
     const content = {
@@ -174,25 +158,19 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     })
   }
 
-  const takeFailure = async (error: unknown, mine: Values, publication: PublicationChange | undefined) => {
-    const failure = error instanceof ApiError ? error.failure : null
-    const isChangedMeanwhile = failure?.kind === 'refused' && failure.problem?.code === 'changed-meanwhile'
+  /** Reads what a colleague saved meanwhile. @returns whether that explains the failure. */
+  const takeConflict = async (error: unknown, { values: mine, publication }: Saving<Values>) => {
+    const isChangedMeanwhile = refusalOf(error)?.code === 'changed-meanwhile'
     const theirs = isChangedMeanwhile && record ? await actions.read(record.id).catch(() => null) : null
-    const isSame = theirs !== null && changedFields(valuesOf(section, theirs), mine).length === 0
+    if (!theirs) return false
+    const isSame = changedFields(valuesOf(section, theirs), mine).length === 0
     // The response to this very save was lost: there is nothing to merge.
-    if (isSame && !publication && choices.count === 0) return takeSaved(theirs, mine)
-    messages.failed(record ? 'updated' : 'created')
-    if (theirs) return setConflict({ mine, theirs: valuesOf(section, theirs), record: theirs, publication })
-    const told = failure?.kind === 'refused' ? (failure.problem?.errors ?? []) : []
-    if (told.length > 0)
-      setRefusal({
-        problems: told.map(({ field, message: words }) => ({
-          field: field.replace(/^content\./, ''),
-          message: words,
-        })),
-        values: contentOf(mine),
-      })
-    else setMessage(wordsOf(error))
+    if (isSame && !publication && choices.count === 0) takeSaved(theirs, mine)
+    else {
+      messages.failed('updated')
+      setConflict({ mine, theirs: valuesOf(section, theirs), record: theirs, publication })
+    }
+    return true
   }
 
   const saveMerged = (values: Values) => {
@@ -202,12 +180,12 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
   }
   const restore = async () => {
     if (!record) return
-    setIsBusy(true)
+    setIsRestoring(true)
     await actions.restore(record.id).then(
       ({ revision: restored }) => setRevision(restored),
       (error: unknown) => messages.failed('updated', error),
     )
-    setIsBusy(false)
+    setIsRestoring(false)
   }
 
   return {
@@ -217,10 +195,10 @@ export function useRecordEditing<Item extends RecordItem, Values extends FormVal
     changeCount,
     restoredAt: kept.restoredAt,
     problems,
-    refusal,
     message,
+    summaryRef,
     conflict,
-    isBusy,
+    isBusy: call.isBusy || isRestoring,
     blocker,
     save: (publication) => save(publication),
     saveMerged,

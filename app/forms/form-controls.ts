@@ -1,4 +1,6 @@
-type Control = HTMLInputElement | HTMLTextAreaElement
+import type { FocusEvent } from 'react'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Reads the named fields of a form; of a repeated name the last counts, as on the server. */
 export function readFields(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
@@ -19,7 +21,7 @@ export function fillFields(form: HTMLFormElement, fields: Readonly<Record<string
     if (control instanceof HTMLInputElement && control.type === 'radio') {
       const isChosen = control.form?.querySelector(`input[name="${control.name}"]:checked`)
       if (!isChosen) control.checked = control.value === value
-    } else if (control.value === control.defaultValue) {
+    } else if (!(control instanceof HTMLSelectElement) && control.value === control.defaultValue) {
       control.value = value
     }
   }
@@ -30,8 +32,21 @@ export function controlOf(target: EventTarget): Control | undefined {
   return isControl(target) ? target : undefined
 }
 
+/**
+ * Returns the control that was just left, where it has to be checked: it holds a text. Pressing a button checks
+ * everything; a line that appears now would move the button away.
+ */
+export function leftControlOf({
+  target,
+  relatedTarget,
+}: Pick<FocusEvent, 'target' | 'relatedTarget'>): Control | undefined {
+  if (relatedTarget instanceof HTMLButtonElement) return undefined
+  const control = controlOf(target)
+  return control && !isChoice(control) && control.value !== '' ? control : undefined
+}
+
 /** Tells whether a control holds a choice or a file instead of a text. */
-export function isChoice({ type }: Control): boolean {
+function isChoice({ type }: Control): boolean {
   return type === 'radio' || type === 'checkbox' || type === 'file'
 }
 
@@ -40,5 +55,9 @@ function controlsOf(form: HTMLFormElement): Control[] {
 }
 
 function isControl(target: EventTarget): target is Control {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
 }
