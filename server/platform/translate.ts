@@ -2,7 +2,8 @@ import { createInstance } from 'i18next'
 import { defaultLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 
-const texts = createInstance()
+/** All texts of the server, in the three languages. */
+export const texts = createInstance()
 await texts.init({
   resources,
   lng: defaultLanguage,
@@ -10,6 +11,7 @@ await texts.init({
   fallbackLng: false,
   ns: ['errors'],
   defaultNS: 'errors',
+  // Whoever shows a text escapes it: React does so for HTML, and plain text needs it not.
   interpolation: { escapeValue: false },
   initAsync: false,
 })

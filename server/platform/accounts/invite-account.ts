@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Language } from '../../../shared/i18n/languages.ts'
 import { invitationAddress } from '../../../shared/rules/addresses.ts'
 import { invitationLinkMaxAgeDays } from '../../../shared/rules/limits.ts'
 import type { Role } from '../../../shared/rules/roles.ts'
@@ -7,24 +6,17 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { createSecret } from './account-secrets.ts'
-import { removeUnconfirmed } from './create-account.ts'
+import { type NewAccount, removeUnconfirmed } from './create-account.ts'
 import { insertUser } from './insert-user.ts'
 import { type AccountServices, mailAccount, mailedColumns } from './mail-account.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** The account that somebody is invited to. */
-export interface InvitedAccount {
+export interface InvitedAccount extends Omit<NewAccount, 'passwordHash'> {
   /** The id; generated where it is absent. */
   id?: string | undefined
-  firstname: string
-  lastname: string
-  /** The email in lower case, as the schemas return it. */
-  email: string
-  /** The login; made from the names where it is absent. */
-  login?: string | undefined
   role: Role
-  language: Language
 }
 
 /**

@@ -1,24 +1,11 @@
-import { createInstance } from 'i18next'
-import { defaultLanguage, type Language, languages } from '../../../shared/i18n/languages.ts'
-import { resources } from '../../../shared/locales/resources.ts'
-
-const texts = createInstance()
-await texts.init({
-  resources,
-  lng: defaultLanguage,
-  supportedLngs: languages,
-  fallbackLng: false,
-  ns: ['mail'],
-  defaultNS: 'mail',
-  // The layout escapes: React does it for HTML, and plain text needs none.
-  interpolation: { escapeValue: false },
-  initAsync: false,
-})
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { texts } from '../translate.ts'
 
 /** Returns a text of the mail namespace with its values filled in. */
 export type MailTexts = (key: string, values?: Record<string, string | number>) => string
 
 /** Returns the texts of mails in a language. */
 export function mailTexts(language: Language): MailTexts {
-  return (key, values = {}) => texts.t(key, { ...values, lng: language })
+  const translate = texts.getFixedT(language, 'mail')
+  return (key, values = {}) => translate(key, values)
 }

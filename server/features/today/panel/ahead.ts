@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import {
   type LocalizedFields,
@@ -33,47 +34,55 @@ const activityColumns = {
   description: activities.description,
   place: activities.place,
   languageStates: activities.languageStates,
-  startsAt: activities.startsAt,
-  publishedAt: activities.publishedAt,
   firstname: people.firstname,
   lastname: people.lastname,
 }
 
-async function comingActivities(db: DatabaseSession, language: Language, now: Date, end: Date) {
-  const rows = await db
-    .select(activityColumns)
-    .from(activities)
-    .leftJoin(people, eq(people.id, activities.personId))
-    .where(
-      and(
-        eq(activities.state, 'published'),
-        gt(activities.startsAt, now),
-        lt(activities.startsAt, end),
-        isNull(activities.cancelledAt),
-        isNull(activities.binnedAt),
-      ),
-    )
-    .orderBy(asc(activities.startsAt))
-    .limit(aheadEventsMax)
-  return rows.map((row) => activityEvent(row, 'activity', row.startsAt, language))
+function comingActivities(db: DatabaseSession, language: Language, now: Date, end: Date) {
+  const isHeld = isNull(activities.cancelledAt)
+  return findActivities(db, language, {
+    kind: 'activity',
+    moment: activities.startsAt,
+    now,
+    end,
+    which: isHeld,
+  })
 }
 
-async function scheduledActivities(db: DatabaseSession, language: Language, now: Date, end: Date) {
+function scheduledActivities(db: DatabaseSession, language: Language, now: Date, end: Date) {
+  return findActivities(db, language, { kind: 'publication', moment: activities.publishedAt, now, end })
+}
+
+/** Finds published activities one of whose moments lies between two others. */
+async function findActivities(
+  db: DatabaseSession,
+  language: Language,
+  { kind, moment, now, end, which }: AskedActivities,
+): Promise<AheadEvent[]> {
   const rows = await db
-    .select(activityColumns)
+    .select({ ...activityColumns, at: sql<Date>`${moment}`.mapWith(activities.startsAt) })
     .from(activities)
     .leftJoin(people, eq(people.id, activities.personId))
     .where(
       and(
         eq(activities.state, 'published'),
-        gt(activities.publishedAt, now),
-        lt(activities.publishedAt, end),
+        gt(moment, now),
+        lt(moment, end),
         isNull(activities.binnedAt),
+        which,
       ),
     )
-    .orderBy(asc(activities.publishedAt))
+    .orderBy(asc(moment))
     .limit(aheadEventsMax)
-  return rows.map((row) => activityEvent(row, 'publication', row.publishedAt ?? now, language))
+  return rows.map((row) => activityEvent(row, kind, row.at, language))
+}
+
+interface AskedActivities {
+  kind: AheadEvent['kind']
+  moment: AnyPgColumn
+  now: Date
+  end: Date
+  which?: SQL
 }
 
 type ActivityRow = Pick<
