@@ -24,7 +24,7 @@ export async function startBreakableConnection(serverUrl: string): Promise<Break
 
   const hold = (socket: Socket) => {
     sockets.add(socket)
-    // A cut connection is what the test wants: its errors are no news.
+    // The test cuts the connection on purpose: its errors are expected.
     socket.on('error', () => {})
     socket.once('close', () => sockets.delete(socket))
     if (isFrozen) socket.pause()

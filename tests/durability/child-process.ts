@@ -56,7 +56,7 @@ export function startChild(file: string, ...given: string[]): Child {
   const started = { process: child, lines, waitForLine, ended }
   running.add(started)
   const forget = () => running.delete(started)
-  // A child that could not be started is told by whoever waits for it.
+  // A child that could not be started is reported by the function that waits for it.
   ended.then(forget, forget)
   return started
 }

@@ -96,7 +96,7 @@ describe('a PostgreSQL server', () => {
     expect(await database.isHealthy(1_000)).toBe(true)
   })
 
-  // In the long run alone: the silence is noticed after some ten seconds.
+  // In the long run alone: the lost connection is noticed after some ten seconds.
   it.each(
     isWholeRun ? ['silent'] : [],
   )('may fall %s: a check fails, and what needs a new connection does not wait for ever', {

@@ -75,7 +75,7 @@ describe('the disk under the embedded database', () => {
     expect(databaseErrorCode(failure)).toBe('58030')
     sync.mockRestore()
 
-    // What comes after is refused at once, in transactions too, instead of being acknowledged or waiting for ever.
+    // Later writes are refused at once, in transactions too, instead of being acknowledged or waiting for ever.
     expect(databaseErrorCode(await insert(3).catch((error: unknown) => error))).toBe('57P02')
     const transaction = database.db.transaction((tx) => tx.execute(sql`INSERT INTO scratch VALUES (4)`))
     expect(databaseErrorCode(await transaction.catch((error: unknown) => error))).toBe('57P02')

@@ -46,7 +46,7 @@ describe('the questions without a script (P-8)', () => {
     expect(await isInWindow(page, `details:has(#${answered}) summary`)).toBe(true)
     const ownLink = page.locator(`#${answered} a`)
     expect(await ownLink.getAttribute('href')).toBe(`/about#${answered}`)
-    // The ring lies within the question's own lines, not over the first one of the answer.
+    // The focus ring is within the question's own lines, not over the first line of the answer.
     const summary = page.locator(`details:has(#${answered}) summary`)
     await ownLink.focus()
     for (let presses = 0; presses < 10; presses += 1) {
@@ -177,7 +177,7 @@ describe('the questions with the script', () => {
     await page.goto('/about')
     const fold = page.locator(`details:has(#${answered})`)
     await page.evaluate((id) => {
-      // A browser that only goes to what is in sight.
+      // A browser that only scrolls to visible content.
       const target = document.getElementById(id)
       if (target) target.id = 'elsewhere'
       location.hash = id

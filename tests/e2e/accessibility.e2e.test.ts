@@ -10,7 +10,7 @@ import { readSample, type Sample } from './sample.ts'
 import { openVisitor } from './visitor.ts'
 
 const pages = {
-  // Pages that lead to the sign-in are looked at signed in, in tests of their own.
+  // Pages that redirect to the sign-in are checked signed in, in tests of their own.
   name: siteDocuments.filter(({ needsSignIn }) => !needsSignIn).map(({ name }) => name),
   language: languages,
   width: [1280, 390],
@@ -177,7 +177,7 @@ async function openDocument(name: string, language: Language, scheme: Scheme, wi
   }
   const response = await visitor.page.goto(document.expect(samples[language]).address)
   expect(response?.status()).toBe(document.status)
-  // The description of the API folds hundreds of operations of one make; the first ones stand for the others.
+  // The description of the API folds hundreds of similar operations; the first ones represent the others.
   if (!isWholeRun) await visitor.page.evaluate(removeOperations, operationsMax)
   return visitor
 }

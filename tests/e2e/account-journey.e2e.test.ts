@@ -214,7 +214,7 @@ function draftsOf(page: Page, { userId }: Member): Promise<string[]> {
 
 describe('the header of who is signed in', () => {
   it.each([1280, 1199, 1100, 1024])('is one row in Russian, %s pixels wide', async (width) => {
-    // Longer than there is room for.
+    // Longer than the room for it.
     const member = await createMember(site, { firstname: 'Abdurahmonxoʻja' })
     const viewport = { width, height: 800 }
     const { page, leave } = await openSignedIn(browser, site, member, 'ru', { viewport })

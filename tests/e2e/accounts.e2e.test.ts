@@ -91,7 +91,7 @@ describe('an account, from its beginning to its end', () => {
     await page.getByRole('button', { name: signUp.submit }).click()
     await page.getByText(signUp.sent.title).waitFor()
 
-    // Not before the mail is answered.
+    // Not before the email is confirmed.
     const early = await page.request.post('/api/auth/sign-in', {
       data: { login: person.login, password: passwords.first },
     })
@@ -181,7 +181,7 @@ describe('an account, from its beginning to its end', () => {
     expect(token.split('.')).toHaveLength(3)
     for (const address of addresses) expect(address).not.toContain(token.slice(0, 20))
 
-    // And out: the token is gone here, and no longer good anywhere.
+    // And out: the token is deleted here, and no longer valid anywhere.
     await signOut(page)
     const left = await page.request.get('/api/profile', { headers: { authorization: `Bearer ${token}` } })
     expect(left.status()).toBe(401)

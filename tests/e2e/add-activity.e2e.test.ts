@@ -107,7 +107,7 @@ describe('proposing an activity', () => {
     await page.fill('[id="title.en"]', 'Now it has one')
     expect(await page.locator('[id="title.uz-problem"]').count()).toBe(0)
     expect(await page.inputValue('[id="caption.uz"]')).toBe('Faqat izoh')
-    // What only the server knows is told the same way.
+    // Problems that only the server knows are shown the same way.
     await page.fill('#link', '')
     await page.selectOption('#categoryId', { index: 1 })
     await page.fill('#startsAt', '2020-02-09T15:00')
@@ -128,7 +128,7 @@ describe('proposing an activity', () => {
       buffer: await pngOf(1920, 1280),
     })
     await button(page, editor.picture.send).waitFor()
-    // What it shows is asked before it is sent.
+    // Its alternative text is required before it is sent.
     await expectPressable(page.getByLabel(editor.alternative.decorative))
     await page.route('**/api/uploads*', (route) => route.abort())
     await button(page, words.send).click()
@@ -136,7 +136,7 @@ describe('proposing an activity', () => {
       page.locator('#imageTicket-problem').getByText(resources.en.errors.fields['image-pending']),
     )
     await page.unroute('**/api/uploads*')
-    // Sending sends a picture that was only chosen, and so does keeping the draft.
+    // Sending uploads a picture that was only selected, and so does saving the draft.
     await button(page, words.send).click()
     await page.getByText(/^Uploaded/).waitFor()
     await page.locator('#categoryId-problem').waitFor()
@@ -270,7 +270,7 @@ describe('the page', () => {
     await page.getByRole('heading', { name: words.sent.title.published }).waitFor()
     await leave()
 
-    // With a picture of its own, its page offers it in several sizes, and tells search engines of it first.
+    // With a picture of its own, its page offers it in several sizes, and names it first to search engines.
     const picture = {
       contentType: 'image/jpeg',
       sizeBytes: 1,

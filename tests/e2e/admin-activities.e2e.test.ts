@@ -76,7 +76,7 @@ describe('activities in the panel', () => {
     await page.keyboard.type('02092031')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('0300PM')
-    // What the hint says of an end that is left empty is what the server takes.
+    // The hint about an empty end agrees with the server's default.
     await expectReadable(page.getByText(/\b90 minutes after the start/))
     await tabTo(page, 'title.en')
     await page.keyboard.type('Keys and no mouse')
@@ -134,7 +134,7 @@ describe('activities in the panel', () => {
     const { page, leave } = await openPanel('/admin/activities?state=pending')
     await page.getByRole('link', { name: 'A talk with a picture', exact: true }).click()
     const box = page.locator('#decision-alternative')
-    // What waits for a decision stands before the fields.
+    // The pending decision is above the fields.
     const heightOf = async (id: string) => (await page.locator(id).boundingBox())?.y ?? Number.NaN
     expect(await heightOf('#decision-alternative')).toBeLessThan(await heightOf('#categoryId'))
     await button(page, panel.decision.publish).click()
@@ -162,7 +162,7 @@ describe('activities in the panel', () => {
     await page.locator('ins', { hasText: 'village' }).waitFor()
     await page.locator('del', { hasText: 'town' }).waitFor()
     expect(await violations(page, 'main')).toEqual([])
-    // It would be asked about when the drawer closes, and then stand against what was decided.
+    // It would be asked about when the drawer closes, and then conflict with the decision.
     await page.locator('[id="place.en"]').fill('The reading room')
     await button(page, panel.decision.publish).click()
     await expectReadable(page.getByRole('alert').getByText(panel.decision.saveFirst))

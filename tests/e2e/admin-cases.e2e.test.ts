@@ -148,7 +148,7 @@ describe('the desk of applications', () => {
 
   it('is corrected by two at once without a loss, and keeps a reason beyond the end of the session', async () => {
     const email = await applyInRussian()
-    // As of what came in by an archive of data: there is no preview of it, but it can be had (P-11).
+    // As after an import of data: it has no preview, but it can be downloaded (P-11).
     const [filed] = await site.database.db.select().from(applications).where(eq(applications.email, email))
     await site.database.db
       .update(uploads)
@@ -239,7 +239,7 @@ describe('the desk of call requests', () => {
     })
     const { page, leave } = await openPanel(`/admin/callRequests?q=${email}`)
     await page.locator('li a[href*="open="]').first().click()
-    // Nobody has done anything with it: that is said, and no list without entries stands there.
+    // It has no entries: a text says so, in the place of an empty list.
     const trail = page.locator('details', {
       has: page.locator('summary', { hasText: panel.actions.history }),
     })

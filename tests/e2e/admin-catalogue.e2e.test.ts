@@ -76,11 +76,11 @@ describe('the catalogues of the panel', () => {
       'Монголия',
       'Mongolia',
     ])
-    // Three zones: one of them has to be chosen, and a form without it is not sent.
+    // Three zones: one has to be selected, and a form without it is not sent.
     await button(page, panel.editor.save).click()
     await page.locator('dialog[open] [aria-invalid="true"]').waitFor()
     expect(await violations(page, 'dialog[open]')).toEqual([])
-    // What is typed there is saved by the keyboard too, and holds the save back while it may mean many.
+    // The typed text is saved by the keyboard too, and prevents the save while it is ambiguous.
     const zone = page.locator('#timeZone')
     await zone.fill('asia')
     await page.keyboard.press('ControlOrMeta+s')
@@ -126,7 +126,7 @@ describe('the catalogues of the panel', () => {
     await closeDialog(page, panel.close)
     await deleteAndUndo(page, 'ru', 'Квантовые технологии')
 
-    // One that is used leads to those who have it: from their number, and from the refusal to delete it (D-12).
+    // One that is used links to its people: from their number, and from the refusal to delete it (D-12).
     const people = page.getByRole('link', { name: new RegExp(`^${panel.columns.people}, .+: \\d+$`) })
     const row = page.locator('tbody tr').filter({ has: people }).first()
     await expectPressable(row.locator(people))
@@ -144,7 +144,7 @@ describe('the catalogues of the panel', () => {
     expect(await user.getAttribute('href')).toMatch(/^\/admin\/experts\?open=[0-9a-f-]{36}$/)
     expect(await violations(page, 'dialog[open]')).toEqual([])
     await closeDialog(page, panel.close)
-    // The browser itself tells of the refusal.
+    // The browser itself logs the refusal.
     expect(complaints.filter((told) => !told.includes('409'))).toEqual([])
     await leave()
   }, 120_000)
@@ -174,7 +174,7 @@ describe('the catalogues of the panel', () => {
     await page.waitForURL(/network=/)
     await rowWith(page, 'GitHub').first().waitFor({ state: 'detached' })
     const headings = await page.locator('tbody th').allInnerTexts()
-    // Below its network stands the name that a link has of its own.
+    // A link's own name is below its network.
     expect(new Set(headings.map((words) => words.split('\n')[0]))).toEqual(new Set(['Telegram']))
 
     await button(page, 'Delete: Mastodon Social').click()

@@ -45,7 +45,7 @@ describe.each(windows)('the form of a record stays in the window at $width px', 
     const stays = async (after: string) =>
       expect({ after, ...(await placeOfForm(page)) }).toEqual({ after, top: 0, isWithin: true, hidden: 0 })
     await stays('opening')
-    // What one chooses in is as high as what one types into.
+    // Selects are as high as text fields.
     const row = drawer.locator(`div:has(> div > [id="${path === 'activities' ? 'startsAt' : 'firstname'}"])`)
     const boxes = await row
       .locator('input, select')
@@ -56,9 +56,9 @@ describe.each(windows)('the form of a record stays in the window at $width px', 
       expect(
         await row.locator('input').evaluateAll((fields) => fields.slice(0, 3).map(({ id }) => id)),
       ).toEqual(['firstname', 'lastname', 'middlename'])
-    // The list stays in sight beside the record (decision 0033).
+    // The list stays visible beside the record (decision 0033).
     await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(viewport.width === 1280 ? 416 : 0)
-    // Beside each other they stand at one height, and so do their labels, however long a hint is.
+    // Fields beside each other are aligned, and so are their labels, however long a hint is.
     const labels = await row
       .locator('label')
       .evaluateAll((all) => all.map((label) => label.getBoundingClientRect()))

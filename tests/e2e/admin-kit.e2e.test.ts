@@ -88,7 +88,7 @@ describe('two administrators on one record (D-14)', () => {
     expect(await violations(one.page, 'dialog')).toEqual([])
     const merge = one.page.getByRole('button', { name: admin.merge.save })
     expect(await merge.isDisabled()).toBe(true)
-    // It looks it, and stands at the foot of the window.
+    // It looks disabled, and is at the foot of the window.
     const opacity = () => merge.evaluate((shown) => Number(getComputedStyle(shown).opacity))
     expect(await opacity()).toBeLessThan(0.7)
     const place = await merge.evaluate((shown) => innerHeight - shown.getBoundingClientRect().bottom)
@@ -132,7 +132,7 @@ describe('two administrators on one record (D-14)', () => {
     await one.page.reload()
     await one.page.getByText(admin.draft.restored).waitFor()
     await save(one.page).click()
-    // What the colleague has changed is not put back by what was typed upon the text before.
+    // The colleague's change is not reverted by values that were typed upon the earlier text.
     await one.page.getByText('Malika Yoʻldosheva saved this record').waitFor()
     await one.page.getByRole('button', { name: admin.merge.save }).click()
     await toast(one.page, panelMessage('en', 'organization', 'updated')).waitFor()
@@ -164,7 +164,7 @@ describe('what was typed (A-14)', () => {
   it('is made once, however often an answer is lost on its way', async () => {
     const { page, leave } = await enter(first, `${address}?open=new`)
     await field(page, 'name.uz').fill('Bir marta yaratilgan')
-    // The server does its part; the answer does not come.
+    // The server saves; its response is lost.
     await page.route('**/api/admin/organizations?lang=en', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       await route.fetch()
@@ -191,7 +191,7 @@ describe('what was typed (A-14)', () => {
     })
     await save(page).click()
     await field(page, 'name.en').fill('Typed on the way')
-    // A letter at the very moment at which the address says what was made, before the page does.
+    // A letter at the very moment at which the address names the created record, before the page does.
     await page.evaluate((id) => {
       const push = history.pushState.bind(history)
       history.pushState = (...entry) => {
@@ -203,7 +203,7 @@ describe('what was typed (A-14)', () => {
     }, 'name.en')
     typed.resolve()
     await page.waitForURL(/open=[0-9a-f]{8}-/)
-    // Whoever types goes on typing: the field is the same one, and has kept the focus.
+    // Typing goes on: the field is the same one, and still has the focus.
     await page.getByRole('heading', { level: 2, name: 'Yoʻldagi tashkilot' }).waitFor()
     await page.keyboard.type(' And on')
     expect(await field(page, 'name.en').inputValue()).toBe('Typed on the way! And on')
@@ -214,7 +214,7 @@ describe('what was typed (A-14)', () => {
     expect(rows.filter(({ name }) => name.uz === 'Yoʻldagi tashkilot').map(({ name }) => name.en)).toEqual([
       'Typed on the way! And on',
     ])
-    // The next one that is made begins with nothing of it.
+    // The next new record starts empty.
     await page.goto(`${address}?open=new`)
     await save(page).waitFor()
     expect(await field(page, 'name.uz').inputValue()).toBe('')
@@ -295,7 +295,7 @@ describe('the palette (A-12)', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${address}?open=${id}&part=history`)
-    // It was made past the panel: nothing is told of it, and no list without entries stands there.
+    // It was created past the panel: it has no entries, and a text in the place of an empty list.
     await expectReadable(drawer(page).getByText(admin.history.empty))
     expect(await drawer(page).getByRole('list').count()).toBe(0)
     await page.keyboard.press('Control+k')

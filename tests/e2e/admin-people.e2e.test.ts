@@ -120,7 +120,7 @@ describe('people in the panel', () => {
       await page.getByLabel(words.fields.lastname, { exact: true }).fill("G'aniyeva")
       await publishEmpty(page)
       await choose(page, 'countryId', 'Germaniya')
-      // What there is not yet is made where it is chosen, and what has to be filled in is marked.
+      // A missing option is created where it is selected, and required fields are marked.
       await page.locator('#organizationId').fill('Bulutlar uyi')
       const creation = page.getByRole('option', {
         name: panel.choice.create.replace('{{name}}', 'Bulutlar uyi'),

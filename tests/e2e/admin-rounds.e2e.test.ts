@@ -32,7 +32,7 @@ onOwnSite({ hasSampleContent: true }, async (opened) => {
 
 describe('a section of the panel, from its list to the history of a record', () => {
   it.each(turns)('$section in $language', async ({ section, noun, fill, language, ...form }) => {
-    // The name in the panel's own language is what the row is found by.
+    // The row is found by the name in the panel's own language.
     const changed = form.changed === `name.${language}` ? 'name.uz' : form.changed
     const { admin: words } = resources[language]
     const fixedNoun = nounsInMessages[noun]
@@ -97,7 +97,7 @@ describe('a section of the panel, from its list to the history of a record', () 
     for (const [place, action] of (['restored', 'deleted', 'updated', 'created'] as const).entries())
       expect(await entries.nth(place).innerText()).toContain(words.audit.actions[action])
     expect(await entries.count()).toBe(4)
-    // Several at once reach down to what is pressed in the history, for as long as they stand.
+    // Several toasts at once cover the buttons of the history, as long as they are visible.
     await expect.poll(() => page.locator('[data-toast]').count()).toBe(0)
     expect(await violations(page, 'dialog[open]')).toEqual([])
     expect(complaints).toEqual([])

@@ -54,7 +54,7 @@ describe('the first screen (C-13)', () => {
     const { page, leave, complaints } = await enter('/admin/today', 'ru', viewport)
     const waiting = page.getByRole('region', { name: words.waiting.title })
     await waiting.waitFor()
-    // The bar of the demonstration, with the way to its mailbox, stands above the panel too (PRODUCT §10).
+    // The bar of the demonstration, with the link to its mailbox, is above the panel too (PRODUCT §10).
     const bar = page.getByRole('complementary', { name: mailbox.title })
     await expectReadable(bar.getByText(common.demonstration))
     await expectPressable(bar.getByRole('link', { name: mailbox.title }))
@@ -64,7 +64,7 @@ describe('the first screen (C-13)', () => {
     await expectReadable(row.getByText('550 no such mailbox'))
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await violations(page)).toEqual([])
-    // A mail is sent again from its row, and goes from the list.
+    // A mail is sent again from its row, and disappears from the list.
     const again = waiting.getByRole('button', {
       name: words.waiting.sendAgainNamed.replace('{{label}}', mail?.subject ?? ''),
     })
@@ -115,7 +115,7 @@ describe('the first screen (C-13)', () => {
     await further.locator('summary').click()
     await further.getByRole('link', { name: admin.sections.today }).click()
     await page.getByRole('heading', { name: admin.sections.today }).waitFor()
-    // Who is signed in is said where one signs out.
+    // The account is named where one signs out.
     await page.getByRole('button', { name: admin.account.label }).click()
     await expectReadable(page.locator('[popover]:popover-open').getByText('Malika Yoʻldosheva'))
     await leave()
@@ -187,7 +187,7 @@ describe('the lists (A-13)', () => {
       const seen = await page.locator('tbody tr').evaluateAll(
         (rows, barPixels) =>
           rows.filter((row) => row.getBoundingClientRect().bottom - barPixels <= innerHeight).length,
-        // The bar of the demonstration, which a real panel has not.
+        // The bar of the demonstration, which a real panel lacks.
         await bar.evaluate((one) => one.clientHeight),
       )
       expect.soft(seen, section).toBeGreaterThanOrEqual(12)
@@ -195,7 +195,7 @@ describe('the lists (A-13)', () => {
       expect.soft(await box.evaluate((one) => one.scrollWidth - one.clientWidth), section).toBe(0)
       await expectReadable(page.getByRole('columnheader', { name: admin.columns.created }))
     }
-    // In less room the columns give way from the last to the first; when a record was made stays.
+    // In less room the columns are hidden from the last to the first; the day of creation stays.
     await page.setViewportSize({ width: 1000, height: 800 })
     await expectReadable(page.getByRole('columnheader', { name: admin.columns.created }))
     const columns = await page

@@ -107,7 +107,7 @@ describe('the list of accounts', () => {
     await page.getByLabel(panel.bulk.choosePage).check()
     const bar = page.getByRole('region', { name: panel.bulk.label })
     expect(await violations(page)).toEqual([])
-    // A list is taken along by who has typed the password a short time ago.
+    // An export requires that the password was typed a short time ago.
     await setSessions({ passwordAt: null })
     const downloaded = page.waitForEvent('download')
     await bar.getByRole('button', { name: panel.export.label, exact: true }).click()
@@ -137,7 +137,7 @@ describe('the list of accounts', () => {
     await bar.getByRole('button', { name: panel.bulk.restore, exact: true }).click()
     await page.getByText(panel.list.nothingFound).waitFor()
 
-    // Who has left the desk is signed out, and told so; coming back leads to where one was.
+    // An inactive administrator is signed out, with a message; signing in leads back to the same page.
     await setSessions({ lastUsedAt: new Date(Date.now() - 3 * 60 * 60_000) })
     await page.goto('/admin/users?q=tanlangan')
     await page.waitForURL((address) => address.pathname === '/sign-in')

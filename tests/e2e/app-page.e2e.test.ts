@@ -27,7 +27,7 @@ onOwnSite({}, async (opened) => {
 describe('an unexpected failure (P-20)', () => {
   it('shows what went wrong, and tries again without losing the page', async () => {
     const { page, leave } = await openSignedIn(browser, site, member, 'en')
-    // The part that edits is fetched when it is first shown, and does not come.
+    // The tab for editing is fetched when it is first shown, and fails to load.
     await page.route(/[./]edit-tab\.[^/]+\.js$/, (route) => route.abort())
     await page.goto('/profile')
     await page
@@ -116,11 +116,11 @@ describe('a sentence that is missing (L-2)', () => {
   it('is told to the server once, with the token of who is signed in (N-1)', async () => {
     const { page, leave } = await openVisitor(browser, site.baseUrl, 'en', { javaScriptEnabled: true })
     await page.route('**/api/locales/en/account?lang=en', async (route) => {
-      // As after a sentence was renamed in one place alone; what the server has is newer than what the page asks for.
+      // As after a key was renamed in one place alone: the server's texts are newer than the page.
       const response = await route.fetch()
       const texts = (await response.json()) as { signIn: Record<string, string> }
       const { submit: _, ...signIn } = texts.signIn
-      // As of who signed in in another window meanwhile.
+      // As after a sign-in in another window meanwhile.
       await page.evaluate(
         ([key = '', value = '']) => localStorage.setItem(key, value),
         [tokenStorageKey, token],
@@ -145,7 +145,7 @@ describe('a sentence that is missing (L-2)', () => {
         `Bearer ${token}`,
       ],
     ])
-    // The server knows the sentence, so that nothing is missing there.
+    // The server knows the text, so that nothing is missing there.
     expect(
       await site.database.db.select().from(missingTexts).where(eq(missingTexts.key, 'signIn.submit')),
     ).toEqual([])

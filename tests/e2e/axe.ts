@@ -35,7 +35,7 @@ async function look(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { found, passCount } = await page.evaluate(
     async ([only, within]) => {
-      // What is coming or going has the colours of neither; it is looked at as it stands in the end.
+      // An animated element has intermediate colours; it is checked in its final state.
       const isEnding = (animation: Animation) =>
         Number.isFinite(animation.effect?.getComputedTiming().endTime)
       const ending = document
@@ -43,7 +43,7 @@ async function look(
         .filter((animation) => animation.playState === 'running' && isEnding(animation))
       await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
       await document.fonts.ready
-      // What is laid out only when it comes near has a guessed size: its words may stand beside its ground.
+      // A deferred part has an estimated size: its text may be outside of its background.
       for (const later of document.querySelectorAll<HTMLElement>('[data-later]'))
         later.style.contentVisibility = 'visible'
       const { violations: problems, passes } = await window.axe.run(within ?? document, {

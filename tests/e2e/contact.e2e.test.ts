@@ -191,7 +191,7 @@ describe('on paper', () => {
     expect(header).toContain(wordmarkFirst)
     expect(header).toContain(programme)
     expect(await page.locator('header nav').filter({ visible: true }).count()).toBe(0)
-    // Printers leave out grounds: nothing may be light.
+    // Printers omit backgrounds: no text may be light.
     const pale = await page.locator('main :is(h1, h2, h3, p, dt, dd, b)').evaluateAll((elements) =>
       elements
         .filter((element) => element.checkVisibility())

@@ -57,10 +57,10 @@ it('a content day: publish in Uzbek, see Russian fall behind, translate, publish
     await reader.page.goto(address)
     expect(await reader.page.locator('main').innerText()).toContain(words)
   }
-  // In Russian there is nothing yet: readers get the Uzbek words, marked as such.
+  // There is no Russian text yet: readers get the Uzbek one, marked as such.
   await read(texts.bio.uz, 'uz')
 
-  // Written, and not shown yet.
+  // Written, and not published yet.
   await field(page, 'headline.ru').fill(texts.headline.ru)
   await field(page, 'bio.ru').fill(texts.bio.ru)
   await languageRow(page, 'Русский').getByLabel(admin.languagesPanel.shown).uncheck()
@@ -68,7 +68,7 @@ it('a content day: publish in Uzbek, see Russian fall behind, translate, publish
   await toast(page, 'Ambassador updated successfully')
   await read(texts.bio.uz, 'uz')
 
-  // The Uzbek text changes: Russian is behind, and the panel shows by what.
+  // The Uzbek text changes: Russian is out of date, and the panel shows the difference.
   await field(page, 'bio.uz').fill(texts.changed.uz)
   await press(page, admin.editor.save)
   await languageRow(page, 'Русский').getByText(admin.progress.behind, { exact: true }).waitFor()

@@ -342,7 +342,7 @@ describe('the head of a document', () => {
     const addresses = [meta['og:image'] ?? '', ...headAddresses, ...canonical, ...Object.values(alternates)]
     const answers = await Promise.all(
       addresses.map(async (address) => {
-        // The site under test does not know the port that it was given: its own addresses name another.
+        // The site under test does not know its port: its own URLs have another.
         const { pathname, search } = new URL(address)
         const response = await fetch(`${baseUrl}${pathname}${search}`)
         return `${pathname} ${response.status} ${response.headers.get('content-type')?.split('/')[0]}`

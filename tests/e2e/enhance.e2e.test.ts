@@ -143,7 +143,7 @@ describe('the account in the header (S-1)', () => {
       await one.addInitScript((value) => localStorage.setItem('token', value), live)
       await one.route('**/api/profile*', (route) => route.abort())
     })
-    // What fails is told by the browser alone, and is no error of the script.
+    // Only the browser logs the failure; it is no error of the script.
     await expect.poll(() => problems).toEqual(['Failed to load resource: net::ERR_FAILED'])
     problems.splice(0)
     await page.locator('header summary:visible').click()
@@ -198,7 +198,7 @@ describe('live filters (P-2, P-6)', () => {
     expect(new URL(page.url()).searchParams.getAll('country')).toEqual(values)
     expect(documentCount).toBe(1)
     expect(await panel.getAttribute('open')).toBeNull()
-    // The order of the list stands outside of the fold, and is one choice alone.
+    // The order of the list is outside of the fold, and a single choice.
     await page.locator('select[name=sort]').selectOption('-name')
     await page.waitForURL('**/ambassadors?*sort=-name')
   })

@@ -69,7 +69,7 @@ async function limitUpload(page: Page, bytesPerSecond: number): Promise<() => Pr
       uploadThroughput,
     })
   await limit(bytesPerSecond)
-  // Left behind, it would say of a later page of the same Chromium that it is online.
+  // If it stayed, it would make a later page of the same Chromium online.
   return async () => {
     await limit(-1)
     await session.send('Network.disable')
@@ -87,7 +87,7 @@ describe('the form of /apply with JavaScript', () => {
     expect((await shownProblems(page)).beside).toEqual(['email'])
     await page.fill('#email', 'ogiloy@example.uz')
     expect((await shownProblems(page)).beside).toEqual([])
-    // Nobody is told off for a field that was only passed.
+    // A field that was only passed shows no error message.
     await page.fill('#fullName', '')
     await page.locator('#email').focus()
     expect((await shownProblems(page)).beside).toEqual([])
@@ -167,7 +167,7 @@ describe('the form of /apply with JavaScript', () => {
     await refusal.getByText(forms.send.unanswered).waitFor()
     expect(await applicationCount()).toBe(before + 1)
     await page.unroute('**/api/applications?*')
-    // A reload, too, sends the same once more.
+    // After a reload, too, the same request is repeated.
     await page.reload()
     await live(page)
     await page.check('#consent')
@@ -310,7 +310,7 @@ describe('the upload', () => {
     expect(isSent).toBe(false)
     await page.setInputFiles('#cv', { ...cv, buffer: Buffer.from('MZ program') })
     await page.locator('#cv-problem').getByText(errors.fields['file-type']).waitFor()
-    // Said once, where it describes the control.
+    // It is shown once, where it describes the control.
     expect(await fileRow(page).textContent()).not.toContain(errors.fields['file-type'])
     await sendApplication(page, 'en')
     expect((await shownProblems(page)).beside).toContain('cv')

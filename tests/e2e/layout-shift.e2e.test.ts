@@ -84,7 +84,7 @@ describe('a page that is loading', () => {
       javaScriptEnabled: true,
       viewport: { width, height: 900 },
     })
-    // Whether a font is there before the first words are drawn is luck; how little it moves is looked at below.
+    // Whether a font is loaded before the first text is drawn is chance; how little it moves is checked below.
     await page.route('**/fonts/*', (route) => route.abort())
     await page.goto(path)
     await waitForQuiet(page)
@@ -107,7 +107,7 @@ describe('a page that is loading', () => {
       await route.continue()
     })
     await page.goto(path, { waitUntil: 'commit' })
-    // Words are there before the font is: the page has been drawn with the one that stands in for it.
+    // The text comes before the font: the page has been drawn with the fallback font.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     expect(await page.evaluate(() => document.fonts.check('400 17px Onest'))).toBe(false)
     isReadable.resolve()
@@ -136,7 +136,7 @@ describe('the weight of the site', () => {
       if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname)
     })
     for (const document of siteDocuments) {
-      // What the panel is made of has limits of its own.
+      // The files of the panel have limits of their own.
       if (document.island === 'admin-panel') continue
       fetched = []
       await page.goto(document.expect(sample).address, { waitUntil })

@@ -450,7 +450,7 @@ describe('the details', () => {
     expect(await isInEnglish(required(author.headline.en, 'its headline'))).toBe('en')
     expect(await page.getByRole('main').textContent()).toContain(resources.ru.common.fallback.en)
 
-    // And what is in the reader's language is not marked.
+    // And texts in the reader's language are not marked.
     await openPerson('AMB-0042', 'ru')
     expect(await page.locator('main [lang="en"], main [lang="uz"]').count()).toBe(0)
   })
@@ -507,12 +507,12 @@ describe('what a list begins with', () => {
   it('has no lone button where nothing was found', async () => {
     await page.goto('/experts?q=qqqqzzzz')
     expect(await page.getByRole('button', { name: texts.people.list.filters.submit }).count()).toBe(0)
-    // What is chosen can be taken back beside the button.
+    // Selected options can be removed beside the button.
     await page.goto('/experts?q=qqqqzzzz&country=JP')
     expect(await page.locator('form input[name=country]').isChecked()).toBe(true)
     expect(await page.getByRole('button', { name: texts.people.list.filters.submit }).count()).toBe(1)
 
-    // In the dark browsers paint boxes in a grey of their own: all are painted by the site.
+    // In the dark scheme browsers paint checkboxes in a grey of their own: the site paints them all.
     await page.emulateMedia({ colorScheme: 'dark' })
     const painted = await page.evaluate(() => {
       const probe = document.createElement('p')
@@ -555,7 +555,7 @@ describe('how to take part in an activity (P-7)', () => {
     expect(await link.getAttribute('href')).toBe('https://meet.example.org/act-115')
     const calendar = part.getByRole('link', { name: texts.activities.activity.addToCalendar })
     expect(await calendar.getAttribute('href')).toMatch(/\.ics\?lng=en$/)
-    // The one thing to do: filled, unlike the second buttons.
+    // The primary button: filled, unlike the secondary ones.
     const isFilled = await calendar.evaluate((button) => {
       const { backgroundColor, borderTopColor } = getComputedStyle(button)
       return backgroundColor === borderTopColor && backgroundColor !== 'rgba(0, 0, 0, 0)'

@@ -50,7 +50,7 @@ async function expectNoProblems(locator: Locator, look: Look, { withinMs = 5_000
   while (element) {
     const found = await lookAt(element, locator.page(), look)
     if (found.length === 0) return
-    // What was wrong while it was there says more than that it went.
+    // The problems of the visible element say more than its disappearance.
     if (await element.evaluate(({ isConnected }) => isConnected)) problems = found
     if (performance.now() - began > withinMs) break
     await setTimeout(lookEveryMs)

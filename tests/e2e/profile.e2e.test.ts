@@ -119,7 +119,7 @@ describe('how the profile looks', () => {
     const { page, complaints, leave } = await openProfile(expert, '/profile', language)
     const turn = languages.indexOf(language)
     for (const [place, tab] of tabs.entries()) {
-      // All rules are asked of a part in one language, its looks in the others.
+      // All rules are checked in one language, the looks in the others.
       const isFirst = place % languages.length === turn
       if (!isFirst && !isWholeRun) continue
       await page.setViewportSize({ width: (place + turn) % 2 === 0 ? 1280 : 390, height: 900 })
@@ -374,14 +374,14 @@ describe('editing', () => {
     const problem = (field: string) => page.locator(`#${field}-problem`)
     await page.route('**/api/uploads*', (route) => route.abort())
     await save(page)
-    // Saving sends a photo that was only chosen, and is held back by none but one that did not arrive.
+    // Saving sends a photo that was only selected, and only a failed upload prevents it.
     await expectReadable(problem('photoTicket').getByText(errors.fields['image-pending']))
     await expectReadable(page.getByText(errors.fields['image-upload-failed']))
     await expectPressable(
       page.locator('section[aria-labelledby="error-summary-title"] a[href="#photoTicket"]'),
     )
     await page.unroute('**/api/uploads*')
-    // The browser says itself that the upload failed, and nothing else went wrong.
+    // The browser itself logs that the upload failed, and nothing else went wrong.
     expect(complaints.splice(0).filter((one) => !one.includes('ERR_FAILED'))).toEqual([])
     await save(page)
     await page.getByText(/^Uploaded/).waitFor()

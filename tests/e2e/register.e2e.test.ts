@@ -126,7 +126,7 @@ describe('the registration', () => {
     await page.setInputFiles('#photo', photo)
     await page.locator('#photo-zoom').waitFor()
     await expectSound(page)
-    // To the right edge: all of what is cut out is blue then.
+    // To the right edge: then the whole selection is blue.
     const window = page.getByRole('group', { name: editor.picture.window })
     await window.focus()
     for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('+')
@@ -234,7 +234,7 @@ describe('the registration', () => {
     await page.getByText(resources.en.register.passwordAgain).waitFor()
     await goOn(page, 'en')
     await page.waitForURL(/step=work/)
-    // The way back is the browser's own.
+    // Going back is the browser's own button.
     await page.goBack()
     await page.locator('#firstname').waitFor()
     await page.goForward()
@@ -418,7 +418,7 @@ describe('the registration', () => {
     await work.evaluate((section) => section.style.removeProperty('display'))
     await page.getByRole('button', { name: picture.send }).click()
     await failed.waitFor()
-    // What is cut out anew is not sent yet either: it still says so, and offers to try again.
+    // A new crop is not sent yet either: the message stays, with the offer to try again.
     const cutOut = page.locator('figure img').first()
     const before = await cutOut.getAttribute('src')
     await page.locator('#photo-zoom').press('ArrowRight')

@@ -148,7 +148,7 @@ describe('the second factor at the sign-in', () => {
     expect(complaints).toEqual([])
     await leave()
 
-    // From now on it is asked for, and what was shown opens.
+    // From now on it is required, and the codes that were shown work.
     const again = await signIn(production, administrator)
     await again.page.getByRole('button', { name: account.code.useRecovery }).click()
     await again.page.fill('#code', recoveryCode)

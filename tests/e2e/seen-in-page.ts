@@ -255,7 +255,7 @@ function fieldContrastProblems(face: Element): string[] {
     ? markContrastProblems(face)
     : textContrastProblems(face, isPlaceholder ? '::placeholder' : undefined)
   const style = getComputedStyle(face)
-  // What the browser draws by itself is its own affair.
+  // Controls that the browser draws itself are not checked.
   if (style.appearance !== 'none' && /^(?:checkbox|radio|file|range|color)$/.test(face.type)) return []
   const around = paintedBelow(face, false)
   const hasBorder = Number.parseFloat(style.borderBlockEndWidth) > 0

@@ -117,7 +117,7 @@ describe('an answer of 401 or 403 (S-3)', () => {
     await page.route('**/api/profile?*', (route) => route.fulfill({ status, json: {} }))
     expect(await callInPage(page, '/profile')).toMatchObject({
       gone: ['/sign-in?returnTo=%2Fabout'],
-      // Who is signed in and may not do this stays signed in.
+      // An account that lacks the right stays signed in.
       token: status === 401 ? null : token,
     })
     await leave()
@@ -188,7 +188,7 @@ describe('pages that need sign-in (S-4)', () => {
     expect(sent.filter(({ url }) => url.includes('/api/profile'))).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await page.locator('main form button:not([type="button"]):enabled').waitFor()
-    // Who was signed in is told why they are here; who was not knows.
+    // Only somebody who was signed in is told why the page appears.
     const words = page.getByText(resources.uz.account.signIn.sessionEnded)
     expect(await words.count()).toBe(token === undefined ? 0 : 1)
     await page.fill('#login', member.login)

@@ -94,7 +94,7 @@ describe('signing in (P-12)', () => {
 
   it('is told also on a document, where it leads back to one', async () => {
     const { page, leave } = await open('/sign-in?returnTo=%2Fabout')
-    // Also makes what looks at the page ready: the toast stands for two seconds.
+    // It also loads the script of the checks: the toast is visible for two seconds only.
     await expectPressable(page.locator('#login'))
     await fill(page, member.login, member.password)
     await submit(page)
@@ -177,7 +177,7 @@ describe('signing in (P-12)', () => {
     await page.route('**/fonts/*', (route) => route.abort())
     await page.goto('/sign-in')
     await page.getByRole('heading', { name: account.signedIn.title }).waitFor()
-    // It is shorter than the form in whose place it stands.
+    // It is shorter than the form that it replaces.
     expect(await readLayoutShift(page)).toBe(0)
     expect(await page.locator('main').getByRole('link', { name: account.signedIn.profile }).count()).toBe(1)
     expect(await violations(page)).toEqual([])

@@ -74,7 +74,7 @@ describe('signing up (P-13)', () => {
     await submit(page).click()
     const wrong = ['firstname', 'lastname', 'email', 'password', 'consent']
     for (const name of wrong) await page.locator(`#${name}-problem`).waitFor()
-    // All of it stands above, in the page's order, with the focus on it; and the title says so.
+    // The summary is above, in the page's order, with the focus on it; and the title says so.
     const summary = page.locator('section[aria-labelledby="error-summary-title"]')
     expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true)
     const links = summary.locator('a')

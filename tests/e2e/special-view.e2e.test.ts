@@ -54,7 +54,7 @@ function coloursOf(page: Page): Promise<string[]> {
     const sides = ['top', 'right', 'bottom', 'left']
     for (const element of document.querySelectorAll('body, body *')) {
       const { width, height } = element.getBoundingClientRect()
-      // What browsers draw themselves does not go by the computed colours; the trap for robots nobody sees.
+      // Native controls ignore the computed colours; the trap for robots is invisible.
       const isNative = element.matches(
         'input:is([type=radio], [type=checkbox], [type=file], [tabindex="-1"]), option',
       )
@@ -208,7 +208,7 @@ describe('the special view, without scripts', () => {
 
   it('keeps the long words of headings whole on a phone', async () => {
     const { page, leave } = await visitorWithView('bw.3.2.1', 'uz', { viewport: { width: 390, height: 844 } })
-    // A word that is cut has boxes on two lines.
+    // A broken word has boxes on two lines.
     const cutWords = (selector = 'main :is(h1, h2)') =>
       page.locator(selector).evaluateAll((headings) =>
         headings.flatMap((heading) => {
@@ -230,12 +230,12 @@ describe('the special view, without scripts', () => {
       await page.goto(address)
       expect(await cutWords(), address).toEqual([])
       if (address === '/about') expect(await cutWords('main p'), address).toEqual([])
-      // Where a browser knows how to part the words of a language, it does so with a hyphen.
+      // Where a browser can hyphenate a language, it breaks words with a hyphen.
       const hyphens = await page
         .locator('main p')
         .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).hyphens))])
       expect(hyphens, address).toEqual(['auto'])
-      // Each page has a word that is cut as soon as its headings have the size that they have in wide windows.
+      // Each page has a word that breaks as soon as its headings have the size of wide windows.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(
@@ -324,7 +324,7 @@ describe('one address in several views', () => {
         expect(/<html[^>]* data-view="(\w+)"/.exec(html)?.[1] ?? null, view).toBe(scheme)
       }
     }
-    // A reader who has the page in one view is not told that the page of another is the same.
+    // A reader who has the page in one view gets no 304 for another.
     const other = await fetch(`${baseUrl}/experts`, {
       headers: { cookie: 'view=wb.2.1.0', 'if-none-match': first[1]?.etag ?? '' },
     })

@@ -42,7 +42,7 @@ describe('the stand-in for Google of a demonstration', () => {
     expect(await violationsOfLooks(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(complaints).toEqual([])
-    // The page for signing in would exchange the code at once, which is what the test does itself.
+    // The sign-in page would exchange the code at once, which the test does itself.
     await page.route('**/api/auth/google/exchange?*', (route) => route.abort())
     await page.getByRole('button', { name: 'Madina Yusupova' }).click()
     const code = (await homeOf(page)).replace('#google=', '')

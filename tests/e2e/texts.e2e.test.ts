@@ -44,7 +44,7 @@ describe('the sentences of an app page (L-2)', () => {
     const asked: number[] = []
     let isBroken = true
     await page.clock.install()
-    // The first is the hint in the head of the document, which the browser does not use for an answer like this.
+    // The first is the preload in the head of the document, which the browser does not use for such a response.
     await page.route(accountTexts, async (route) => {
       asked.push(await clockOf(page))
       await (isBroken ? route.fulfill({ status: 503, body: 'x' }) : route.continue())

@@ -25,7 +25,7 @@ async function openToaster(): Promise<Page> {
   await page.goto('http://toaster.test/')
   await addScript(page, script)
   await page.evaluate('toaster.mount()')
-  // From here on no time passes but what the test lets pass.
+  // From here on only the test advances the clock.
   await page.clock.pauseAt(hourMs)
   return page
 }
@@ -37,7 +37,7 @@ const steps = 20
 const pass = async (page: Page, ms: number) => {
   for (let step = 0; step < steps; step += 1) {
     await page.clock.runFor(ms / steps)
-    // A message goes round once, as React's own do.
+    // A message passes through the event loop once, as React's own do.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -145,7 +145,7 @@ describe('the toasts (P-19)', () => {
     const toast = page.locator('[data-toast]')
     if (what === 'pointer') await toast.hover()
     else await page.getByRole('button', { name: 'Dismiss' }).focus()
-    // What is felt comes to React a message or a frame later, before which no time may pass.
+    // An event reaches React a message or a frame later; until then the clock must stand.
     await pass(page, 0)
     await pass(page, 60_000)
     expect(await shown(page)).toBe(1)

@@ -66,7 +66,7 @@ function listen(page: Page): string[] {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // What is still on its way when the visitor goes on to another page has not failed.
+    // A request that is pending when the visitor opens another page has not failed.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`request failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {

@@ -11,6 +11,6 @@ it('keeps the one script of documents within 4 KB, packed', () => {
   const script = readFileSync(new URL(names[0] ?? '', assets))
   expect(script.length).toBeGreaterThan(0)
   expect(gzipSync(script).length).toBeLessThanOrEqual(sizeMaxBytes)
-  // One file is all: what it needs it carries along.
+  // There is one file only, with everything that it needs.
   expect(script.toString()).not.toMatch(/\bimport\b|innerHTML|\beval\(/)
 })

@@ -189,7 +189,7 @@ describe('the import rules', () => {
   })
 
   it('are kept by the whole repository, and every file of it was read', () => {
-    // Cycles are looked for beside the formatting; over everything they take ten seconds more.
+    // Cycles are checked beside the formatting; over everything they take ten seconds more.
     const report = lint(root, [`--only=${restricted}`])
     const broken = report.diagnostics.filter(({ severity }) => severity === 'error' || severity === 'warning')
     expect(broken.map((one) => `${pathOf(one)} ${one.category}`)).toEqual([])

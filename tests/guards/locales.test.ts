@@ -271,10 +271,10 @@ function namesAndNamespaces(code: string): Map<string, string[]> {
     const namespace = translatorHooks[hook]
     if (namespace) add(name, namespace)
   }
-  // A function that is handed a translator says of which namespace.
+  // A function with a translator as parameter names its namespace.
   for (const [, name = '', namespace = ''] of code.matchAll(/\b(\w+): TFunction<'([^']+)'>/g))
     add(name, namespace)
-  // What the definition of a section is handed (`CellHelpers` in app/admin/kit/section.ts) begins in `admin`.
+  // The helpers of a section's definition (`CellHelpers` in app/admin/kit/section.ts) begin in `admin`.
   const isHanded = /\bt: CellHelpers\['t'\]|[({,] ?t(?: \})?\) =>/
   if (isHanded.test(code)) add('t', 'admin')
   return byName
@@ -332,11 +332,11 @@ describe('the code of the pages', () => {
     const server = [
       ...Object.keys(errorStatuses).map((code) => `errors:${code}`),
       ...fieldProblemCodes.map((code) => `errors:fields.${code}`),
-      // What a feed says of itself: server/features/activities/feeds/feed-words.ts.
+      // The texts of a feed: server/features/activities/feeds/feed-words.ts.
       'activities:feeds.about',
-      // What stands for a place that is not told: server/presenters/place.ts.
+      // The text for a place that is not published: server/presenters/place.ts.
       'activities:activity.details.placeLater',
-      // Mails are asked for their sentences where they are rendered: render-mail.test.ts.
+      // The texts of mails are tested where they are rendered: render-mail.test.ts.
       ...all.filter((key) => key.startsWith('mail:')),
       // The demo identity provider reads its texts by name: server/features/stand-in-identity/pages.ts.
       ...all.filter((key) => key.startsWith('identity:')),

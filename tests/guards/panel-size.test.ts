@@ -74,7 +74,7 @@ describe('the JavaScript of the panel', () => {
   })
 
   it('has each section in pieces of its own, at most 60 KB, packed', () => {
-    // Not fewer than there are addresses of sections: none of them stands in the entry.
+    // Not fewer than the addresses of sections: none of them is in the entry.
     const addresses = new Set(Object.values(panelSections).map(({ path }) => path))
     expect(sections.length).toBeGreaterThanOrEqual(addresses.size)
     for (const piece of piecesOf(atOnce, atOnce)) {

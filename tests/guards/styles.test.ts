@@ -24,7 +24,7 @@ describe('styles', () => {
   })
 
   it('of the panel change at four widths alone, but for columns that give way one by one', () => {
-    // Narrow, middle, wide and whole, in rem: see `app/admin/panel.css`.
+    // Narrow, middle, wide and full, in rem: see `app/admin/panel.css`.
     const widths = ['40rem', '56rem', '72rem', '84rem']
     const others = styleSheets
       .filter(({ path }) => path.startsWith('admin/'))

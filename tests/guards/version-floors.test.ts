@@ -32,7 +32,7 @@ const floors: Record<string, string> = {
   yauzl: '3.2.1',
   'i18next-fs-backend': '2.6.6',
   'i18next-http-middleware': '3.9.7',
-  // What reads files, pictures and tokens of strangers, and speaks to the database: nothing older than it was tried with.
+  // Packages that read strangers' files, pictures and tokens, or connect to the database: no untested older version.
   'pdfjs-dist': '6.5.438',
   sharp: '0.35.5',
   pg: '8.23.1',

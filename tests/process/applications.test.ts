@@ -51,7 +51,7 @@ async function send(address: () => Promise<string>, number: number): Promise<Ack
       }
       if (response.status < 500) throw new TypeError(`Refused: ${await response.text()}`)
     } catch (error) {
-      // The connection of a killed process; whatever the server said in words is an error of the test.
+      // The connection of a killed process; any response of the server would be an error of the test.
       if (error instanceof TypeError && error.message.startsWith('Refused')) throw error
     }
   }
@@ -80,7 +80,7 @@ describe.each(
       if (life < killCount) {
         await delay(Math.random() * workMs)
         site.process.kill('SIGKILL')
-        // Who asks from now on waits for the next life.
+        // Requests from now on wait for the next life.
         const next = site.end().then(() => startSite(environment))
         address = next.then((started) => started.address)
         site = await next

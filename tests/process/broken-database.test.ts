@@ -99,7 +99,7 @@ describe('the site without its database', () => {
       expect(text).toContain(`>${resources[language].system.error.heading}</h1>`)
       expect(text).toContain(resources[language].errors['service-unavailable'])
       expect(text).toContain(`>${resources[language].system.error.retry}<`)
-      // The frame is whole: the menu above, the sections and hours below.
+      // The frame is complete: the menu above, the sections and hours below.
       expect(text).toContain('<header')
       expect(text).toContain(resources[language].common.navigation.experts)
       expect(text).toContain('<footer')
@@ -132,7 +132,7 @@ describe('the site without its database', () => {
     const before = await Promise.all(paths.map((path) => ask(path)))
     expect(before.map(({ status }) => status)).toEqual(paths.map(() => 200))
     await way.cut()
-    // The site has noticed: it is not the moment before the cut that is looked at.
+    // The site has noticed: this is not the moment before the cut.
     await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503))
     expect((await ask(uncached('/ambassadors'))).status).toBe(503)
     const after = await Promise.all(paths.map((path) => ask(path)))
@@ -160,7 +160,7 @@ describe('the site without its database', () => {
     // A response that is not cached is not stale either.
     for (const path of paths) expect((await ask(path)).text, path).toContain('Uzilish paytida')
 
-    // Changes are heard again, too.
+    // Notifications of changes come again, too.
     await client.query(`UPDATE people SET headline = headline || '{"uz": "Yana oʻzgardi"}' WHERE id = $1`, [
       personId,
     ])
@@ -174,7 +174,7 @@ describe('the site without its database', () => {
 
   it('answers in time when the database only falls silent', { timeout: testTimeoutMs }, async () => {
     way.freeze()
-    // The request has a limit of its own: an answer that never comes is a failure.
+    // The request has a timeout of its own: a response that never comes is a failure.
     await expectNotReady()
     expect((await ask('/healthz')).status).toBe(200)
   })

@@ -21,7 +21,7 @@ it('npm run dev serves the site, and the sources of what lives in the browser', 
   expect(page).not.toMatch(/\/assets\/(?:island|admin-panel)\./)
   expect(headers.get('content-security-policy')).toBeNull()
   expect((await read('/sign-in')).text).toContain('src="/app/islands/sign-in-page.island.tsx"')
-  // With what exchanges it in the page.
+  // With the script that replaces it in the page.
   expect((await read('/app/admin/kit/record-list/list-page.tsx')).text).toContain('import.meta.hot')
   expect((await read('/api/countries')).headers.get('content-type')).toContain('application/json')
   expect(await site.stop()).toMatchObject({ code: 0 })

@@ -61,7 +61,7 @@ it.each(
   const second = startSite({ ...environment, ...mailSettings })
   await second.address
   await arrival(smtp.mails, 1)
-  // A further mail goes after the first: had the first come twice, it would be here by then.
+  // A further mail is sent after the first: a second copy of the first would have come by then.
   const laterReference = await fileCallRequest(await second.address)
   await arrival(smtp.mails, 2)
   expect(smtp.mails.map(({ message }) => message.subject)).toEqual([
@@ -94,7 +94,7 @@ it('a mail whose process died while it was sending goes out again under the same
   await first.end()
   held.answer()
 
-  // What takes minutes otherwise: the mail's lease and the silence of the process that ran the job.
+  // These take minutes otherwise: the mail's lease and the heartbeat of the process that ran the job.
   const client = new Client({ connectionString: database.url })
   await client.connect()
   const { rowCount } = await client.query("UPDATE mails SET next_attempt_at = now() WHERE state = 'waiting'")

@@ -32,7 +32,7 @@ it('a save that the server dies of loses nothing, and is made once', { timeout: 
   const port = String(await freePort())
   const environment = {
     PORT: port,
-    // Tokens name it: it must be the same for both lives.
+    // Tokens contain it: it must be the same for both lives.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: createPreparedDataFolder(),
     ADMIN_EMAIL: login.login,

@@ -61,7 +61,7 @@ describe('a first start', () => {
 
     const second = startSite({ DATA_DIR: dataFolder, MALLOC_ARENA_MAX: '3' }, npmStart())
     expect(await readIds(await second.address)).toEqual(before)
-    // What npm starts is the server itself by now, with the settings of memory, but for what the operator has set.
+    // By now npm has started the server itself, with the memory settings that the operator has not set.
     if (process.platform === 'linux') {
       const variables = readFileSync(`/proc/${second.process.pid}/environ`, 'utf8').split('\0')
       const expected = Object.entries({ ...memorySettings, MALLOC_ARENA_MAX: '3' })
@@ -132,7 +132,7 @@ describe('a start that cannot be', () => {
     },
   ]
 
-  // What each setting is refused for is asked by `env.test.ts`, too.
+  // `env.test.ts` tests the refusals of each setting, too.
   const told = refusals.filter((_refusal, place) => isWholeRun || place % 4 === 0)
   it.each(told)('says in one sentence what is wrong: $what', async ({ environment, names }) => {
     const end = await startSite({ DATA_DIR: createDataFolder(), ...environment }).end()

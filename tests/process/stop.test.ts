@@ -86,7 +86,7 @@ describe.each(
     const address = await site.address
     const clients = await Promise.all(Array.from({ length: clientCount }, () => openConnection(address)))
     const idle = await openConnection(address)
-    // One small answer on each, so that the server surely holds all connections.
+    // One small response on each, so that the server surely holds all connections.
     for (const client of [...clients, idle]) client.send('/healthz')
     for (const client of [...clients, idle]) expect((await client.answer()).status).toBe(200)
 
@@ -94,7 +94,7 @@ describe.each(
       client.send(uncachedPath(place))
     })
     const answers = clients.map((client) => client.answer())
-    // The first answer comes long after all requests, sent at once before it, have been read.
+    // The first response comes long after all requests, which were sent at once, have been read.
     await Promise.race(answers)
     site.process.kill('SIGTERM')
 

@@ -191,7 +191,7 @@ describe('two processes that start at the same moment on an empty database', () 
     )
     expect(pages[0]).toEqual(pages[1])
 
-    // What says that its files belong to it is written when a site starts, not with the sample.
+    // The identity of its files is written when a site starts, not with the sample.
     expect(await countAll(url)).toEqual({ ...(await countAll(sample.url)), 'public.installation': 1 })
     for (const site of sites) expect(await site.stop()).toMatchObject({ code: 0, errorOutput: '' })
     await runStatement(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)

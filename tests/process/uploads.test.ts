@@ -208,7 +208,7 @@ describe.each(
       sent.add(sha256(content))
       const response = await upload(address, content, number).catch(() => undefined)
       if (response?.status !== 201) return
-      // The answer itself may be cut off: then nobody knows the ticket.
+      // The response itself may be cut off: then nobody knows the ticket.
       const kept = (await response.json().catch(() => undefined)) as KeptUpload | undefined
       if (kept) acknowledged.push({ ...kept, sha256: sha256(content) })
     }
@@ -236,7 +236,7 @@ describe.each(
       expect(placed).toContain(digest)
     }
     await site.stop()
-    // What the kills left lies aside, where the sweeper finds it.
+    // The leftovers of the kills are staged, where the sweeper finds them.
     await createLocalFileStore(join(dataFolder, 'files')).discardStagedBefore(new Date(Date.now() + 60_000))
     expect(filesOf(dataFolder).staged).toEqual([])
     await database?.drop()

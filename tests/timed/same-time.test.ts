@@ -33,7 +33,7 @@ describe('a mail for a new password', () => {
     }
     const median = (values: number[]) => values.sort((one, other) => one - other)[values.length / 2] ?? 0
     const [known, unknown] = [median(times.known), median(times.unknown)]
-    // On a machine that is busy with other things everything is slower, and so is what lies between.
+    // On a busy machine everything is slower, and so is the difference.
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(5, known * 0.15))
   })
 })
