@@ -160,7 +160,7 @@ writeFileSync(
 
 /** A country on the map. All measures are units of the map, whose middle (0, 0) is Tashkent. */
 export interface MapPlace {
-  /** Where the ray from Tashkent ends. */
+  /** The end of the ray from Tashkent. */
   x: number
   y: number
   /** The middle of the label on the rim. */

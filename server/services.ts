@@ -15,7 +15,7 @@ import type { Uploads } from './platform/uploads/uploads.ts'
  */
 export interface Services {
   database: Database
-  /** What visitors see, in memory. */
+  /** The public content, in memory. */
   readModel: ReadModel
   cache: PublicCache
   files: FileStore

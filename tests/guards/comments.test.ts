@@ -52,6 +52,11 @@ function beginsWithVerb(comment: string): boolean {
   return first.startsWith('@') || (/^[A-Z][a-z-]+s$/.test(first) && !nouns.has(first))
 }
 
+/** Tells whether a comment begins with a question, where a noun would name what it describes. */
+function isQuestion(comment: string): boolean {
+  return /^(?:What|Where|When|How|Why|Who|Whom|Whose|Which)\b/.test(comment)
+}
+
 /** Returns the text of a doc comment in one line. */
 function textOf(comment: string): string {
   return comment
@@ -75,8 +80,8 @@ function functionsAt(places: ReadonlyMap<number, unknown>, node: unknown): Synta
     : found
 }
 
-/** Lists the doc comments of functions that begin with something else than a verb, as `path:line comment`. */
-function commentsWithoutVerb(path: string, code: string): string[] {
+/** Lists doc comments of functions without a verb at the beginning, and comments that begin with a question. */
+function wrongComments(path: string, code: string): string[] {
   if (!code.includes('/**')) return []
   const { program, comments } = parseSync(path, code)
   const wrong = comments
@@ -85,11 +90,11 @@ function commentsWithoutVerb(path: string, code: string): string[] {
   const byPlace = new Map(wrong)
   const places = new Set(functionsAt(byPlace, program).map(({ start }) => start))
   return wrong
-    .filter(([place]) => places.has(place))
+    .filter(([place, { value }]) => places.has(place) || isQuestion(textOf(value)))
     .map(([, { start, value }]) => `${path}:${code.slice(0, start).split('\n').length} ${textOf(value)}`)
 }
 
-it('finds a comment of a function that begins with a noun', () => {
+it('finds a function that begins with a noun, and anything that begins with a question', () => {
   const planted = `
     /** The age in years. */
     export function ageOf() {}
@@ -103,6 +108,8 @@ it('finds a comment of a function that begins with a noun', () => {
       isOld(): boolean
       /** The name. */
       name: string
+      /** When somebody was born. */
+      bornAt: Date
     }
     /** Counts the people. */
     export const count = () => 0
@@ -114,11 +121,12 @@ it('finds a comment of a function that begins with a noun', () => {
     }
     export const parts = { /** What is shown. */ render: () => null }
   `
-  expect(commentsWithoutVerb('planted.ts', planted).map((found) => found.replace(/^\S+ /, ''))).toEqual([
+  expect(wrongComments('planted.ts', planted).map((found) => found.replace(/^\S+ /, ''))).toEqual([
     'The age in years.',
     'Pages are counted.',
     'Names of the people.',
     'Whether somebody is old.',
+    'When somebody was born.',
     'How many there are.',
     'What is shown.',
   ])
@@ -132,7 +140,5 @@ it('finds none in the sources', () => {
     .split('\0')
     .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && existsSync(join(root, path)))
   expect(paths.length).toBeGreaterThan(1_000)
-  expect(paths.flatMap((path) => commentsWithoutVerb(path, readFileSync(join(root, path), 'utf8')))).toEqual(
-    [],
-  )
+  expect(paths.flatMap((path) => wrongComments(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
 })

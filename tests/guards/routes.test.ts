@@ -189,7 +189,7 @@ const recordSections: readonly AdminSection[] = [
   'userDetails',
 ]
 
-/** What some of them have beyond that. */
+/** The further operations of some of them. */
 const furtherOperations: Partial<Record<AdminSection, readonly string[]>> = {
   activities: ['get /calendar', 'get /{id}/image', 'post /{id}/decision'],
   ambassadors: ['get /{id}/cv', 'get /{id}/photo', 'post /{id}/account', 'post /{id}/account/invitation'],

@@ -1,7 +1,7 @@
 import { FacetColumn } from './facet-columns.ts'
 import { compareText, type ModelRow, RowTable } from './row-table.ts'
 
-/** What the read model holds of an activity; moments in epoch milliseconds. */
+/** An activity in the read model; times in epoch milliseconds. */
 export interface ActivityRow extends ModelRow {
   startsAt: number
   endsAt: number
@@ -13,7 +13,7 @@ export interface ActivityRow extends ModelRow {
 /** The orders of activities; a list goes by its parameters. */
 export type ActivityOrder = 'date' | '-date' | 'created' | '-created'
 
-/** The activities that visitors see, now or at a moment to come. */
+/** The activities that are public, now or in the future. */
 export class ActivitiesTable extends RowTable<ActivityRow> {
   readonly endsAt: number[] = []
   readonly categories = new FacetColumn()

@@ -9,7 +9,7 @@ type Person = InferSelectModel<typeof people>
 type Activity = InferSelectModel<typeof activities>
 type Picture = Pick<InferSelectModel<typeof files>, 'id' | 'widthPixels' | 'heightPixels'>
 
-/** What a person's card shows, of their row and of other tables. */
+/** The values on a person's card, of their row and of other tables. */
 export interface PersonCardRow {
   person: Pick<
     Person,
@@ -20,7 +20,7 @@ export interface PersonCardRow {
   photo: Picture | null
 }
 
-/** What an activity's card shows beside the person. */
+/** The values on an activity's card, beside the person. */
 export interface ActivityCardRow {
   activity: Pick<
     Activity,
@@ -44,7 +44,7 @@ export interface ActivityCardRow {
 
 const pictureColumns = { id: files.id, widthPixels: files.widthPixels, heightPixels: files.heightPixels }
 
-/** Loads the cards of people that are published, now or at a moment to come. */
+/** Loads the cards of people who are public, now or in the future. */
 export async function loadPersonCards(
   db: DatabaseSession,
   ids: readonly string[],
@@ -73,7 +73,7 @@ export async function loadPersonCards(
   return rows.map((row) => [row.person.id, row])
 }
 
-/** Loads the cards of activities that are published, now or at a moment to come. */
+/** Loads the cards of activities that are public, now or in the future. */
 export async function loadActivityCards(
   db: DatabaseSession,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { compareText } from './row-table.ts'
 /** An entry of a catalogue by which records are filtered. */
 export interface CatalogueEntry {
   id: string
-  /** By what it is chosen; the id counts, too. */
+  /** The value by which it is selected; the id counts, too. */
   value: string
   /** The label of a tag is the same in every language. */
   label: LocalizedText | string
@@ -32,12 +32,12 @@ export class CatalogueTable {
     this.#idsByValue = new Map(entries.map(({ id, value }) => [value.toLowerCase(), id]))
   }
 
-  /** Returns what an entry is called in a language; `undefined` where it is not known. */
+  /** Returns the label of an entry in a language; `undefined` where it is not known. */
   textOf(id: string, language: Language): FacetOption['label'] | undefined {
     return this.#inOrderOf(language).get(id)?.text
   }
 
-  /** Finds the ids of chosen values, each a value in any case or an id; unknown ones are left out. */
+  /** Finds the ids of selected values, each a value in any case or an id; unknown ones are left out. */
   idsOf(chosen: readonly string[]): string[] {
     return chosen.flatMap((value) => {
       const lower = value.toLowerCase()

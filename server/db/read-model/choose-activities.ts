@@ -8,7 +8,7 @@ import type { PublicContent } from './public-content.ts'
 export interface ChosenActivities {
   ids: string[]
   total: number
-  /** For each filter the number of activities that an option of it would show with all other filters, by its id. */
+  /** The number of activities for each option of each filter, by the option's id, with all other filters applied. */
   counts: Record<'category' | 'kind' | 'country', Map<string, number>> & {
     when: Record<ActivityWhen, number>
   }
@@ -103,7 +103,7 @@ function publicActivities(content: PublicContent, now: number): Required<Among> 
   }
 }
 
-/** Returns the order without a chosen one: the nearest first, so the next of what is to come and the latest of others. */
+/** Returns the default order: the nearest first, so the next upcoming and the latest of others. */
 function defaultOrder(when: ActivityWhen): ActivityOrder {
   return when === 'upcoming' ? 'date' : '-date'
 }

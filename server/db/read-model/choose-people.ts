@@ -14,7 +14,7 @@ type SingleName = Exclude<PersonFilterName, 'tag'>
 export interface ChosenPeople {
   ids: string[]
   total: number
-  /** For each filter the number of people that an option of it would show with all other filters, by its id. */
+  /** The number of people for each option of each filter, by the option's id, with all other filters applied. */
   counts: Record<PersonFilterName, Map<string, number>>
 }
 

@@ -19,7 +19,7 @@ import { type Catalogues, CatalogueTable } from './catalogue-table.ts'
 import type { PersonRow } from './people-table.ts'
 import type { SearchedPart } from './row-table.ts'
 
-/** Rows that are loaded by one statement: what is asked for meanwhile doesn't wait for all. */
+/** The number of rows in one statement: other requests do not wait for all. */
 const rowsAtATime = 2_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
@@ -32,7 +32,7 @@ export function hasId(column: AnyColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(${`{${ids.join(',')}}`}::uuid[])`
 }
 
-/** Loads people whom visitors see, now or at a moment to come: those of the given ids, or all, in batches. */
+/** Loads people who are public, now or in the future: those of the given ids, or all, in batches. */
 export async function* loadPeople(db: DatabaseSession, ids?: readonly string[]): AsyncGenerator<PersonRow[]> {
   const columns = {
     id: people.id,
@@ -70,7 +70,7 @@ export async function* loadPeople(db: DatabaseSession, ids?: readonly string[]):
   }
 }
 
-/** Loads activities that visitors see, now or at a moment to come: those of the given ids, or all, in batches. */
+/** Loads activities that are public, now or in the future: those of the given ids, or all, in batches. */
 export async function* loadActivities(
   db: DatabaseSession,
   ids?: readonly string[],

@@ -1,20 +1,20 @@
 import { type SearchedWord, searchedWords } from '../../../shared/i18n/search-form.ts'
 import { type FoundWord, placesOf, rowOf, type WordIndex, wordPlaces } from './word-index.ts'
 
-/** A word this short is only looked for as it stands: nearly any other short word is its neighbour. */
+/** The length from which a word may be misspelt: nearly any other short word is its neighbour. */
 const misspeltWordMinCharacters = 4
-/** From this length on, two edits are forgiven instead of one. */
+/** The length from which two edits are allowed instead of one. */
 const twoEditsMinCharacters = 8
 
-/** What may be found at all. */
+/** The rows that may be found at all. */
 export interface Among {
   /** Tells whether visitors may see a row, and whether it belongs to the searched list. */
   isShown: (row: number) => boolean
-  /** Tells whether visitors may see who holds the activity of a row: that name counts only then. */
+  /** Tells whether visitors may see the holder of a row's activity: that name counts only then. */
   isHolderShown?: (row: number) => boolean
 }
 
-/** How well each row agrees with a query, by its number; 0 where it lacks a word of it. */
+/** The score of each row for a query, by its number; 0 where it lacks a word of it. */
 export type Scores = Uint16Array
 
 /**
@@ -59,7 +59,7 @@ function scoreWord(index: WordIndex, { form, swapped }: SearchedWord, among: Amo
   return scores
 }
 
-/** Tells whether a word may be a misspelt one. Numbers are meant as they stand: the next code is another person. */
+/** Tells whether a word may be misspelt. Numbers are meant as typed: the next code is another person. */
 function mayBeMisspelt(form: string): boolean {
   return form.length >= misspeltWordMinCharacters && !/\d/.test(form)
 }

@@ -1,7 +1,7 @@
 /** The longest query word that distances are computed for; searched words are at most as long. */
 const charactersMax = 40
 
-/** How far a word is from a query word, in edits: as a whole, and by the beginning of it that is nearest. */
+/** The distance of a word from a query word, in edits: as a whole, and by its nearest beginning. */
 export interface WordDistance {
   whole: number
   beginning: number

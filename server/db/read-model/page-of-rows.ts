@@ -1,14 +1,14 @@
 import type { Scores } from './match-rows.ts'
 
-/** Which part of a list is shown. */
+/** The bounds of a page of a list. */
 export interface PageBounds {
   page: number
   pageSize: number
 }
 
 /**
- * Collects the rows of one page while all rows that pass are gone through in their order; those of a search in the order
- * of their scores, the greatest first.
+ * The rows of one page, collected while all matching rows are visited in their order. Those of a search are ordered by
+ * their scores, the greatest first.
  */
 export class PageOfRows {
   readonly #from: number

@@ -5,19 +5,19 @@ import { socialNetworks } from '../schema/catalogue.ts'
 import { people, socialLinks } from '../schema/person.ts'
 import { hasId } from './load-rows.ts'
 
-/** What a person's page shows of their row and links, beside what their card shows. */
+/** The row and links of a person on their page, beside the values of their card. */
 export interface PersonPageRow {
   person: Pick<InferSelectModel<typeof people>, 'middlename' | 'bio' | 'linkedin' | 'website' | 'updatedAt'>
   links: { id: string; network: string; name: string; link: string }[]
 }
 
-/** What an activity's page shows beside what its card shows. */
+/** The values of an activity on its page, beside those of its card. */
 export type ActivityPageRow = Pick<
   InferSelectModel<typeof activities>,
   'description' | 'startedAt' | 'link' | 'updatedAt'
 >
 
-/** Loads what pages of people show, of those that are published, now or at a moment to come. */
+/** Loads the pages of people who are public, now or in the future. */
 export async function loadPersonPages(
   db: DatabaseSession,
   ids: readonly string[],
@@ -56,7 +56,7 @@ export async function loadPersonPages(
   ])
 }
 
-/** Loads what pages of activities show, of those that are published, now or at a moment to come. */
+/** Loads the pages of activities that are public, now or in the future. */
 export async function loadActivityPages(
   db: DatabaseSession,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { PersonSort } from '../../../shared/schemas/list-query.ts'
 import { FacetColumn, FacetSetColumn } from './facet-columns.ts'
 import { compareText, type ModelRow, RowTable } from './row-table.ts'
 
-/** What the read model holds of a person. */
+/** A person in the read model. */
 export interface PersonRow extends ModelRow {
   kind: PersonKind
   countryId: string
@@ -14,7 +14,7 @@ export interface PersonRow extends ModelRow {
   tagIds: readonly string[]
 }
 
-/** The people whom visitors see, now or at a moment to come. */
+/** The people who are public, now or in the future. */
 export class PeopleTable extends RowTable<PersonRow> {
   /** The kind of each row, as its place among the kinds. */
   readonly kinds: number[] = []
@@ -24,7 +24,7 @@ export class PeopleTable extends RowTable<PersonRow> {
   readonly organizations = new FacetColumn()
   readonly tags = new FacetSetColumn()
 
-  /** Returns all rows in the order that a list asks for; equal ones by name, then by id. */
+  /** Returns all rows in the requested order; equal ones by name, then by id. */
   inOrder(sort: PersonSort, language: Language): readonly number[] {
     const nameOf = (number: number) => this.row(number).sortKeys[language] ?? ''
     const byId = (one: number, other: number) => compareText(this.row(one).id, this.row(other).id)

@@ -28,7 +28,7 @@ const pageTables = {
 }
 const noPerson = { person: null, country: null, personCategory: null, photo: null }
 
-/** What the read model holds of everything that visitors see. */
+/** The public content in the read model. */
 export class PublicContent {
   readonly personCards: KeptRows<PersonCardRow>
   readonly #activityCards: KeptRows<ActivityCardRow>
@@ -157,7 +157,7 @@ export class PublicContent {
 }
 
 interface NextChange {
-  /** Since when it is the next one. */
+  /** The time since which it is the next one. */
   since: number
   moment: number | null
 }

@@ -24,12 +24,13 @@ const cataloguesOf: Readonly<Record<string, readonly (keyof Catalogues)[]>> = {
 const ownedByPeople = ['person_tags', 'social_links']
 const watched = ['people', 'activities', ...Object.keys(cataloguesOf)]
 
-/** Which rows of a table have changed: all, or those of some ids. */
+/** The changed rows of a table: all, or those of some ids. */
 type Changed = 'all' | Set<string>
 
 /**
- * What visitors may list, count and search, in the memory of this process: as the database has it at the moment of each
- * question. Announced changes are loaded when the next question comes, everything when announcements may have been lost.
+ * The content that visitors may list, count and search, in the memory of this process. It equals the database at the
+ * moment of each question. Announced changes are loaded when the next question comes, everything when announcements may
+ * have been lost.
  */
 export class ReadModel {
   readonly #database: Database
@@ -47,7 +48,7 @@ export class ReadModel {
     this.forget()
   }
 
-  /** Takes an announced change: `table:id` for one record, `table:*` for many. */
+  /** Notes an announced change: `table:id` for one record, `table:*` for many. */
   note(change: string): void {
     const [name = '', id = '*'] = change.split(':', 2)
     if (ownedByPeople.includes(name) && id !== '*') return
@@ -62,7 +63,7 @@ export class ReadModel {
     else this.#changed.set(table, new Set([id]))
   }
 
-  /** Takes that announcements are lost from now on, or are heard again. */
+  /** Notes that announcements are lost from now on, or come again. */
   doubt(state: 'lost' | 'back'): void {
     this.#isAnnounced = state === 'back'
     this.forget()

@@ -11,12 +11,12 @@ export interface SearchedPart {
   isHolder?: boolean
 }
 
-/** What every row of the read model has. */
+/** The values that every row of the read model has. */
 export interface ModelRow {
   id: string
-  /** From when on visitors see it, in epoch milliseconds; it may be to come. */
+  /** The time of publication, in epoch milliseconds; it may be in the future. */
   publishedAt: number
-  /** In epoch microseconds, as exactly as the database stores it. */
+  /** The time of creation in epoch microseconds, as exactly as the database stores it. */
   createdAt: number
   sortKeys: Partial<Record<Language, string>>
   parts: readonly SearchedPart[]
@@ -28,7 +28,7 @@ export interface ModelRow {
  */
 export abstract class RowTable<Row extends ModelRow> {
   readonly words = new WordIndex()
-  /** From when on visitors see each row; never where there is no row. */
+  /** The time of publication of each row; infinite where there is no row. */
   readonly publishedAt: number[] = []
   readonly #rows: (Row | undefined)[] = []
   readonly #numberOf = new Map<string, number>()
@@ -81,7 +81,7 @@ export abstract class RowTable<Row extends ModelRow> {
     this.#freeNumbers.push(number)
   }
 
-  /** Returns all rows in an order, which is made when it is asked for first. */
+  /** Returns all rows in an order, which is made at its first use. */
   protected ordered(name: string, compare: CompareRows): readonly number[] {
     let order = this.#orders.get(name)
     if (!order) {
@@ -95,7 +95,7 @@ export abstract class RowTable<Row extends ModelRow> {
   protected abstract setColumns(number: number, row: Row): void
 }
 
-/** Returns the words of a row, each with the places where it stands. */
+/** Returns the words of a row, each with its places. */
 function wordsOf(parts: readonly SearchedPart[]): Map<string, number> {
   const words = new Map<string, number>()
   for (const { words: text, nameWordCount, isHolder } of parts) {
@@ -110,7 +110,7 @@ function wordsOf(parts: readonly SearchedPart[]): Map<string, number> {
   return words
 }
 
-/** Compares texts sign by sign, as the database does with the collation "C". */
+/** Compares texts character by character, as the database does with the collation "C". */
 export function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }

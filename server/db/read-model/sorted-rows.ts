@@ -1,7 +1,7 @@
 /** Compares two rows by their numbers; 0 only for the same row. */
 export type CompareRows = (one: number, other: number) => number
 
-/** The rows of a table in one order, which is kept when single rows come and go. */
+/** The rows of a table in one order, which is maintained as single rows come and go. */
 export class SortedRows {
   readonly #compare: CompareRows
   #rows: number[]
@@ -28,7 +28,7 @@ export class SortedRows {
     this.#rows.splice(place, 1)
   }
 
-  /** Finds the first place whose row doesn't stand before the given one. */
+  /** Finds the first position whose row does not come before the given one. */
   #placeOf(row: number): number {
     let low = 0
     let high = this.#rows.length

@@ -1,23 +1,23 @@
 import { distanceOf, letterBits, missingLetters } from './near-words.ts'
 
-/** Where a word of a row stands, as bits: in its name, in another text, in the name of who holds an activity. */
+/** The places of a word in a row, as bits: in its name, in another text, in the name of the activity's holder. */
 export const wordPlaces = { name: 1, text: 2, holder: 4 } as const
-/** The bits of the places in an entry; the number of the row stands above them. */
+/** The number of bits for the places in an entry; the number of the row is above them. */
 const placeBits = 3
 const placeMask = (1 << placeBits) - 1
 
-/** One or two letters stand inside nearly every text: they are looked for only where a word begins. */
+/** The length from which a word may match inside of one: shorter ones are inside nearly every text. */
 const innerWordMinCharacters = 3
 
-/** How a word of the index agrees with a searched one. */
+/** The agreement of a word of the index with a searched one. */
 export type WordAgreement = 'equal' | 'begins' | 'inside'
 
 /** A word of the index that agrees with a searched word. */
 export interface FoundWord {
   agreement: WordAgreement
-  /** The number of edits between the two; 0 where the searched word stands in it. */
+  /** The number of edits between the two; 0 where the searched word is inside of it. */
   edits: number
-  /** The rows with the word: number of the row × 8 + the places where it stands. */
+  /** The rows with the word: number of the row × 8 + the places of the word. */
   entries: readonly number[]
 }
 
@@ -41,7 +41,7 @@ export class WordIndex {
     return this.#words.size
   }
 
-  /** Adds the words of a row, each with the places where it stands. */
+  /** Adds the words of a row, each with its places. */
   add(row: number, words: ReadonlyMap<string, number>): void {
     for (const [text, places] of words) this.#add(row, text, places)
   }
