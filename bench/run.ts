@@ -11,6 +11,7 @@ import { measurePeopleLists } from './people-lists.ts'
 import { measurePhone } from './phone.ts'
 import { measureSignInStorm } from './sign-in-storm.ts'
 import { measureApiHits, measureHits, measureUnchanged } from './site-load.ts'
+import { measureUncached } from './uncached.ts'
 import { measureUploads } from './uploads.ts'
 
 /**
@@ -22,6 +23,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   'api-hits': measureApiHits,
   unchanged: measureUnchanged,
   misses: measureMisses,
+  uncached: measureUncached,
   people: measurePeopleLists,
   panel: measurePanelLists,
   sizes: measureHomeSizes,

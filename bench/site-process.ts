@@ -5,6 +5,7 @@ import { PublicCache } from '../server/http/public-cache.ts'
 import { createLogger } from '../server/platform/logger.ts'
 import { startServer } from '../server/start.ts'
 import { readConfiguration, serveParent } from './child-process.ts'
+import { countStatements, sent } from './count-statements.ts'
 import { processUse } from './process-use.ts'
 
 /** A message to the site between requests: clear the cache, collect garbage, and report the used resources. */
@@ -39,6 +40,8 @@ PublicCache.prototype.getOrProduce = async function (key, producer) {
   }
 }
 
+countStatements()
+
 /** The site as `npm start` runs it, with the environment of the bench. */
 const settings = readSettings(readConfiguration<Record<string, string>>())
 const log = createLogger(settings.logLevel)
@@ -51,7 +54,7 @@ serveParent<SiteMessage>(
       making.reads = 0
     }
     if (collectsGarbage) collectGarbage()
-    return { ...processUse(server.port), making }
+    return { ...processUse(server.port), making, statements: { ...sent } }
   },
   async () => {
     await server.stop()

@@ -130,7 +130,7 @@ export async function fillMissingSearch(session: DatabaseSession): Promise<void>
 }
 
 /** Returns the sort keys of names in every language, each by the text that its readers see. */
-function sortKeysOf(names: readonly unknown[]): Record<Language, string> {
+export function sortKeysOf(names: readonly unknown[]): Record<Language, string> {
   const nameIn = (language: Language) =>
     names
       .map((name) =>
