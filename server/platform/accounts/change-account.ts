@@ -4,6 +4,7 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { endSecrets } from './account-secrets.ts'
+import { lockAccount } from './lock-account.ts'
 import type { Sessions } from './sessions.ts'
 
 /** The state of an account before a change. */
@@ -82,16 +83,7 @@ async function change(
   userId: string,
   values: { role: Role } | { isEnabled: boolean },
 ): Promise<AccountBefore> {
-  const [before] = await transaction
-    .select({
-      firstname: users.firstname,
-      lastname: users.lastname,
-      role: users.role,
-      isEnabled: users.isEnabled,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
+  const before = await lockAccount(transaction, userId)
   if (!before) throw new AppError('not-found')
   await transaction.update(users).set(values).where(eq(users.id, userId))
   await sessions.endAll(transaction, userId)

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { challengeMaxAgeMinutes } from '../../../shared/rules/limits.ts'
 import type { SignInAnswer } from '../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../db/database.ts'
-import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { createSecret } from './account-secrets.ts'
+import { lockAccount } from './lock-account.ts'
 import type { NewSession, Sessions } from './sessions.ts'
 
 /** The length of the `User-Agent` in the audit log. */
@@ -85,19 +84,7 @@ export async function completeSignIn(
   { userId, passwordHash, isRemembered, device }: ProvenSignIn,
   now: Date,
 ): Promise<SignInAnswer> {
-  const [account] = await transaction
-    .select({
-      firstname: users.firstname,
-      lastname: users.lastname,
-      role: users.role,
-      isEnabled: users.isEnabled,
-      passwordHash: users.passwordHash,
-      emailConfirmedAt: users.emailConfirmedAt,
-      totpConfirmedAt: users.totpConfirmedAt,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
+  const account = await lockAccount(transaction, userId)
   const isUnchanged = passwordHash === undefined || account?.passwordHash === passwordHash
   if (!account?.isEnabled || !account.emailConfirmedAt || !isUnchanged)
     throw new AppError('invalid-credentials')

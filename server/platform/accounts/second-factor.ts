@@ -7,6 +7,7 @@ import type { SecondFactorSetup } from '../../../shared/schemas/account.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { recoveryCodes, users } from '../../db/schema/user.ts'
 import { seal, unseal } from '../sealed-bytes.ts'
+import { lockAccount } from './lock-account.ts'
 import type { Tokens } from './tokens.ts'
 
 const issuer = 'Digital World'
@@ -102,11 +103,7 @@ export function createSecondFactor(tokens: Tokens): SecondFactor {
     },
 
     async take(transaction, userId, code, now) {
-      const [account] = await transaction
-        .select({ totpSecret: users.totpSecret, totpConfirmedAt: users.totpConfirmedAt })
-        .from(users)
-        .where(eq(users.id, userId))
-        .for('update')
+      const account = await lockAccount(transaction, userId)
       if (!account?.totpConfirmedAt) return false
       if (/^\d{6}$/.test(code)) return isRightCode(transaction, userId, account.totpSecret, code, now)
       const used = await transaction

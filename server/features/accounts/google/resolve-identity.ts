@@ -41,15 +41,7 @@ export async function resolveIdentity(
   if (bySubject) return { kind: 'signed-in', userId: bySubject.id }
 
   const [byEmail] = await transaction
-    .select({
-      id: users.id,
-      email: users.email,
-      role: users.role,
-      isEnabled: users.isEnabled,
-      passwordHash: users.passwordHash,
-      emailConfirmedAt: users.emailConfirmedAt,
-      googleSubject: users.googleSubject,
-    })
+    .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, email))
     .for('update')

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import * as contract from '../../../../shared/contract/accounts.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
 import { requireCurrentPassword } from '../../../platform/accounts/check-current-password.ts'
+import { lockAccount } from '../../../platform/accounts/lock-account.ts'
 import { warnAccount } from '../../../platform/accounts/mail-account.ts'
 import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
 import type { Account } from '../../../platform/accounts/sessions.ts'
@@ -101,11 +100,7 @@ export function ownSecondFactorRoutes(api: Api, services: SignInContext): void {
 
 /** Locks the account. @throws {AppError} `not-allowed-now` where its second factor is not in this state. */
 async function requireState(transaction: DatabaseSession, userId: string, state: 'on' | 'off') {
-  const [account] = await transaction
-    .select({ role: users.role, totpConfirmedAt: users.totpConfirmedAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
+  const account = await lockAccount(transaction, userId)
   if (!account || (account.totpConfirmedAt === null) === (state === 'on'))
     throw new AppError('not-allowed-now')
   return account

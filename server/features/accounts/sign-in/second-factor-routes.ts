@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import * as contract from '../../../../shared/contract/accounts.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { publicOperation } from '../../../http/operation.ts'
 import type { Api, ApiEnvironment } from '../../../http/request-environment.ts'
 import { readSecret, takeSecret } from '../../../platform/accounts/account-secrets.ts'
 import { openNotedSession } from '../../../platform/accounts/complete-sign-in.ts'
-import { mailedColumns, warnAccount } from '../../../platform/accounts/mail-account.ts'
+import { type AccountRow, lockAccount } from '../../../platform/accounts/lock-account.ts'
+import { warnAccount } from '../../../platform/accounts/mail-account.ts'
 import { noteOwnAccount } from '../../../platform/accounts/note-own-account.ts'
 import { createSignInLog } from '../../../platform/accounts/sign-in-log.ts'
 import { deviceOf, type SignInContext } from './sign-in-context.ts'
@@ -52,7 +51,7 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
     { userId, isRemembered, by }: Challenge,
     context: Context<ApiEnvironment>,
     now: Date,
-    check: (transaction: DatabaseSession, account: LockedAccount) => Promise<Checked | undefined>,
+    check: (transaction: DatabaseSession, account: AccountRow) => Promise<Checked | undefined>,
   ): Promise<{ token: string; checked: Checked }> {
     const attempt = await limits.hold('second-factor-failures-by-account', userId)
     const result = await database.db.transaction(async (transaction) => {
@@ -124,21 +123,4 @@ export function secondFactorRoutes(api: Api, services: SignInContext): void {
       return { value: { token, recoveryCodes: checked } }
     },
   })
-}
-
-type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
-
-/** Reads the account and locks it until the transaction ends. */
-async function lockAccount(transaction: DatabaseSession, userId: string) {
-  const [account] = await transaction
-    .select({
-      ...mailedColumns,
-      role: users.role,
-      isEnabled: users.isEnabled,
-      totpConfirmedAt: users.totpConfirmedAt,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
-  return account
 }

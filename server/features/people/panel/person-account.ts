@@ -10,6 +10,7 @@ import { changeRole } from '../../../platform/accounts/change-account.ts'
 import { removeUnconfirmed } from '../../../platform/accounts/create-account.ts'
 import { insertUser } from '../../../platform/accounts/insert-user.ts'
 import { inviteAccount, sendInvitation } from '../../../platform/accounts/invite-account.ts'
+import { lockAccount } from '../../../platform/accounts/lock-account.ts'
 import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'
 import { type AuditNote, actorOf, writeAudit } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../../platform/idempotency.ts'
@@ -158,9 +159,7 @@ export function inviteAgain(kind: PersonKind, personId: string, context: RecordC
   const { services, now } = context
   return services.database.db.transaction(async (transaction) => {
     const { userId } = await lockPerson(transaction, kind, personId)
-    const [user] = userId
-      ? await transaction.select().from(users).where(eq(users.id, userId)).for('update')
-      : []
+    const user = userId ? await lockAccount(transaction, userId) : undefined
     if (!user) throw new AppError('not-found')
     if (user.passwordHash !== null || user.googleSubject !== null || !user.isEnabled)
       throw new AppError('not-allowed-now')
