@@ -25,7 +25,7 @@ const homeCount = 60
 const email = 'boshliq@example.uz'
 const password = 'yetti-oy-va-olma 77'
 
-/** How many people and activities there are; `BENCH_ROWS=20000/30000` measures another number, for growth. */
+/** The numbers of people and activities; `BENCH_ROWS=20000/30000` sets others, to measure growth. */
 const [peopleCount = 2_000, activitiesCount = 3_000] = (process.env.BENCH_ROWS ?? '')
   .split('/')
   .map(Number)

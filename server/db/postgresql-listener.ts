@@ -56,9 +56,8 @@ export class PostgresqlListener {
   }
 
   /**
-   * Waits until every notification of a transaction that was committed before this call has been delivered: the server
-   * sends them before it answers the next statement of the connection. All that ask while a statement is under way share
-   * the one after it.
+   * Waits until every notification of earlier commits has been delivered: the server sends them before the response to
+   * the next statement of the connection. Callers during a statement share the one after it.
    * @throws while there is no connection.
    */
   catchUp(): Promise<void> {

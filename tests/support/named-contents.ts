@@ -15,8 +15,7 @@ type LargeType =
 const freeCountries = ['MN', 'LA', 'NP', 'BT']
 
 /**
- * The smallest content of a record that is called by a text, for each kind that has little more than a name; made with
- * its place among those of one test.
+ * The smallest content of a record of each kind that has little more than a name, by its place among those of one test.
  */
 export const namedContents: Readonly<
   Record<Exclude<StoredType, LargeType>, (name: LocalizedText, place: number) => object>

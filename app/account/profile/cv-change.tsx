@@ -9,9 +9,9 @@ import { CvLink } from './cv-link.tsx'
 import styles from './profile-screen.module.css'
 
 interface CvChangeProps {
-  /** The one that the profile has. */
+  /** The CV that the profile has. */
   cv: OwnPerson['cv']
-  /** The one that was just given, if any. */
+  /** The CV that was just uploaded, if any. */
   kept: KeptUpload | null
   problem: string | undefined
   onRemove: () => void

@@ -18,12 +18,12 @@ export interface Among {
 export type Scores = Uint16Array
 
 /**
- * Finds the rows that have every word of a query, in any spelling and with small typos (L-4), and scores them: a word of
- * the name counts more than one of another text, a whole one more than the beginning of one. Only a word that stands in
- * no row as it was typed is looked for with neighbouring letters swapped, and only one that isn't found so either with
- * up to two edits.
+ * Finds and scores the rows that have every word of a query, in any spelling and with small typos (L-4). A word of the
+ * name counts more than one of another text, a whole one more than the beginning of one. A word that stands in no row
+ * as typed is searched for with neighbouring letters swapped. Only one that is still not found is searched for with up
+ * to two edits.
  * @param rowsMax a number that is greater than that of every row.
- * @returns `undefined` for an empty query, which every row answers.
+ * @returns `undefined` for an empty query, which matches every row.
  */
 export function matchRows(
   index: WordIndex,
