@@ -3,21 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { languageLabels, languages } from '../../shared/i18n/languages.ts'
 import {
-  aboutAddress,
-  activitiesAddress,
   activitiesCalendarAddress,
   activitiesRssAddress,
   applyAddress,
-  contactAddress,
   demoMailAddress,
   frequentQuestionsAddress,
   homeAddress,
   ownActivitiesAddress,
   panelStartAddress,
-  peopleAddresses,
   profileAddress,
-  regulationsAddress,
   signInAddress,
+  siteSections,
 } from '../../shared/rules/addresses.ts'
 import { contactBlockCodes, contactHours, formatContactHours } from '../../shared/rules/contact-hours.ts'
 import { copyrightYear } from '../../shared/rules/limits.ts'
@@ -31,16 +27,6 @@ import { SkipLink } from '../ui/skip-link/skip-link.tsx'
 import { SpecialViewPanel, useViewLink } from './special-view.tsx'
 
 const mainId = 'main'
-
-/** The sections of the site, with the path prefixes that belong to them. */
-const sections = [
-  { key: 'ambassadors', href: peopleAddresses.ambassador, prefixes: ['/ambassadors'] },
-  { key: 'experts', href: peopleAddresses.expert, prefixes: ['/experts'] },
-  { key: 'activities', href: activitiesAddress, prefixes: ['/activities'] },
-  { key: 'about', href: aboutAddress, prefixes: [aboutAddress] },
-  { key: 'regulations', href: regulationsAddress, prefixes: [regulationsAddress] },
-  { key: 'contact', href: contactAddress, prefixes: [contactAddress] },
-] as const
 
 interface SiteFrameProps {
   /** The programme's pages in social networks; none where they could not be loaded. */
@@ -56,10 +42,10 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
   const viewLink = useViewLink()
   const { pathname, search } = useLocation()
   const name = [t('site.wordmarkFirst'), t('site.wordmarkSecond')] as const
-  const links = sections.map(({ key, href, prefixes }) => ({
-    href,
+  const links = siteSections.map(({ key, address }) => ({
+    href: address,
     label: t(`navigation.${key}`),
-    isCurrent: prefixes.some((prefix) => pathname.startsWith(prefix)),
+    isCurrent: pathname.startsWith(address),
   }))
   const inLanguage = `?${languageQueryName}=${language}`
   const participantLinks = [

@@ -1,5 +1,6 @@
 import type { Language } from '../i18n/languages.ts'
 import type { PersonKind } from '../schemas/catalogue.ts'
+import type { RecordType } from './records.ts'
 import { formatView, type SpecialView } from './special-view.ts'
 
 /** The addresses of lists and plain pages (PRODUCT §2). */
@@ -130,6 +131,17 @@ export const peopleAddresses: Record<PersonKind, string> = {
   ambassador: '/ambassadors',
   expert: '/experts',
 }
+
+/** The sections of the site in the order of its menu, each with the kinds of records that its page lists. */
+export const siteSections = [
+  { key: 'ambassadors', address: peopleAddresses.ambassador, kinds: ['ambassador'] },
+  { key: 'experts', address: peopleAddresses.expert, kinds: ['expert'] },
+  { key: 'activities', address: activitiesAddress, kinds: ['activity'] },
+  { key: 'about', address: aboutAddress, kinds: [] },
+  { key: 'regulations', address: regulationsAddress, kinds: [] },
+  { key: 'contact', address: contactAddress, kinds: [] },
+] as const satisfies readonly { key: string; address: string; kinds: readonly RecordType[] }[]
+export type SiteSection = (typeof siteSections)[number]['key']
 
 const personPages: Record<PersonKind, string> = {
   ambassador: '/ambassadors-single',

@@ -4,6 +4,7 @@ import { creations } from '../../app/admin/sections.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import type { AdminSection } from '../../shared/rules/records.ts'
+import { namedContents } from '../support/named-contents.ts'
 import { choose } from './choose.ts'
 import { expectPressable } from './pressable.ts'
 
@@ -20,7 +21,6 @@ interface DrawerForm {
 
 /** Finds a field of the form that is open. */
 export const fieldInDrawer = (page: Page, path: string) => page.locator(`dialog[open] [id="${path}"]`)
-const fillName = (page: Page, label: string) => fieldInDrawer(page, 'name.uz').fill(label)
 async function fillPerson(page: Page, label: string): Promise<void> {
   const [firstname = '', lastname = ''] = label.split(' ')
   await fieldInDrawer(page, 'firstname').fill(firstname)
@@ -48,9 +48,8 @@ async function fillAccount(page: Page, language: Language): Promise<void> {
 /** Countries that the sample does not have; each is made once. */
 const freeCountries: Readonly<Record<Language, string>> = { uz: 'NP', ru: 'LA', en: 'BT' }
 
-const forms: Readonly<Record<DrawerNoun, DrawerForm>> = {
-  organization: { fill: fillName, changed: 'description.uz' },
-  direction: { fill: fillName, changed: 'description.uz' },
+/** The forms that are more than the names and texts of `namedContents`. */
+const forms: Partial<Record<DrawerNoun, DrawerForm>> = {
   ambassador: { fill: fillPerson, changed: 'bio.uz' },
   expert: {
     async fill(page, label, language) {
@@ -84,6 +83,22 @@ const forms: Readonly<Record<DrawerNoun, DrawerForm>> = {
   },
 }
 
+/** Returns the form of a kind that has fields for texts alone. */
+function formOfTexts(noun: keyof typeof namedContents): DrawerForm {
+  const content = Object.entries(namedContents[noun]({ uz: '' }, 0))
+  const [text = 'name'] = content
+    .flatMap(([name, value]) => (typeof value === 'object' ? [name] : []))
+    .reverse()
+  return {
+    async fill(page, label) {
+      for (const [name, value] of content)
+        if (typeof value === 'string') await fieldInDrawer(page, name).fill(value)
+      await fieldInDrawer(page, 'name.uz').fill(label)
+    },
+    changed: text === 'name' ? 'name.ru' : `${text}.uz`,
+  }
+}
+
 /** Finds the section in which the palette offers to make something. */
 function sectionOf(noun: DrawerNoun): AdminSection {
   const creation = creations.find((one) => one.noun === noun)
@@ -91,9 +106,13 @@ function sectionOf(noun: DrawerNoun): AdminSection {
   return creation.section
 }
 
-/** Every form of the drawer with its section; the compiler asks for that of a new one. */
-export const drawerForms = (Object.keys(forms) as DrawerNoun[]).map((noun) => ({
+// Names of networks are made beside their list.
+const { network: _network, ...contents } = namedContents
+const nouns = [...new Set([...Object.keys(contents), ...Object.keys(forms)])] as DrawerNoun[]
+
+/** Every form of the drawer with its section. */
+export const drawerForms = nouns.map((noun) => ({
   section: sectionOf(noun),
   noun,
-  ...forms[noun],
+  ...(forms[noun] ?? formOfTexts(noun as keyof typeof contents)),
 }))

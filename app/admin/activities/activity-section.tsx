@@ -3,7 +3,13 @@ import { activityAddress } from '../../../shared/rules/addresses.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn, updatedColumn } from '../kit/record-list/usual-columns.tsx'
-import type { Column, FieldDescription, Section, SectionContract } from '../kit/section.ts'
+import {
+  type Column,
+  type FieldDescription,
+  type Section,
+  type SectionContract,
+  yesOrNo,
+} from '../kit/section.ts'
 import styles from './activities-section.module.css'
 import { ActivityDecision, ActivityFields } from './activity-fields.tsx'
 import {
@@ -59,8 +65,6 @@ const nameIn =
   (value: unknown, general: GeneralData | undefined): string =>
     general?.[list].find(({ id }) => id === value)?.label ?? String(value ?? '')
 
-const yesOrNo: NonNullable<FieldDescription['format']> = (value, _general, t) =>
-  t(value === true ? 'confirm.yes' : 'confirm.no')
 const moment: NonNullable<FieldDescription['format']> = (value) => String(value ?? '').replace('T', ' ')
 const label = (name: string) => `admin-activities:fields.${name}`
 
@@ -113,14 +117,8 @@ export const activitySection: Section<ActivityItem, ActivityValues> = {
     isCancelled: { label: label('isCancelled'), format: yesOrNo },
     link: { label: label('link') },
     personId: { label: label('personId') },
-    image: {
-      label: label('image'),
-      format: (value, _general, t) => t(value ? 'confirm.yes' : 'confirm.no'),
-    },
-    imageTicket: {
-      label: label('image'),
-      format: (value, _general, t) => t(value ? 'confirm.yes' : 'confirm.no'),
-    },
+    image: { label: label('image'), format: yesOrNo },
+    imageTicket: { label: label('image'), format: yesOrNo },
     imageAlt: { label: label('imageAlt'), isLocalized: true, isUncounted: true },
     isImageDecorative: { label: label('isImageDecorative'), format: yesOrNo },
     state: {

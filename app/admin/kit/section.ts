@@ -73,6 +73,10 @@ type FieldNames<Values> = keyof {
   [Name in keyof Values as string extends Name ? never : Name extends `${string}File` ? never : Name]: true
 }
 
+/** Tells a value as yes or no: a choice, or whether there is something. */
+export const yesOrNo: NonNullable<FieldDescription['format']> = (value, _general, t) =>
+  t(value ? 'confirm.yes' : 'confirm.no')
+
 /** The fields of a form by their names, in the order in which they are shown; none may be left out. */
 export type FieldDescriptions<Values extends FormValues = FormValues> = Readonly<
   Record<FieldNames<Values>, Omit<FieldDescription, 'name'>> & Record<string, Omit<FieldDescription, 'name'>>

@@ -1,14 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import {
-  aboutAddress,
-  activitiesAddress,
-  applyAddress,
-  contactAddress,
-  homeAddress,
-  peopleAddresses,
-  regulationsAddress,
-} from '../../../shared/rules/addresses.ts'
+import { applyAddress, homeAddress, type SiteSection, siteSections } from '../../../shared/rules/addresses.ts'
 import type { Database } from '../../db/database.ts'
 import {
   aboutSections,
@@ -30,16 +22,21 @@ interface FixedPage {
   tables?: readonly DatedTable[]
 }
 
-/** The pages that are always there, in the order of the sitemap. */
+/** The tables of the texts that sections show beside records. */
+const tablesOfSections: Partial<Record<SiteSection, readonly DatedTable[]>> = {
+  about: [aboutSections, programmeValues, frequentQuestions],
+  regulations: [regulationEditions, regulationClauses],
+}
+
+/** The pages that always exist, in the order of the sitemap. */
 const fixedPages: readonly FixedPage[] = [
   { path: homeAddress, kinds: ['ambassador', 'expert', 'activity'] },
-  { path: peopleAddresses.ambassador, kinds: ['ambassador'] },
-  { path: peopleAddresses.expert, kinds: ['expert'] },
-  { path: activitiesAddress, kinds: ['activity'] },
-  { path: aboutAddress, tables: [aboutSections, programmeValues, frequentQuestions] },
-  { path: contactAddress },
+  ...siteSections.map(({ key, address, kinds }) => ({
+    path: address,
+    kinds,
+    tables: tablesOfSections[key] ?? [],
+  })),
   { path: applyAddress },
-  { path: regulationsAddress, tables: [regulationEditions, regulationClauses] },
 ]
 
 /** The tables of which the pages that are always there show something. */
