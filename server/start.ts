@@ -100,6 +100,8 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
       throw error
     })
     await services.startJobs()
+    // Before the first visitor asks; where it fails now, the first question fills it.
+    readModel.current().catch(() => {})
     const stop = async () => {
       await stopServing(server, frontDoor)
       await services.stop()

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { type LocalizedText, type ReadText, readText } from '../../shared/i18n/localized-text.ts'
+import { fallbackOrder, type LocalizedText, type ReadText } from '../../shared/i18n/localized-text.ts'
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import { activities } from './schema/activity.ts'
 import { people } from './schema/person.ts'
@@ -22,10 +22,9 @@ export function publishedText(
   language: Language,
 ): ReadText | null {
   if (!text) return null
-  const shown = Object.fromEntries(
-    Object.entries(text).filter(([lang]) => states[lang as Language]?.isPublished !== false),
-  )
-  return readText(shown, language)
+  const isShown = (lang: Language) => Boolean(text[lang]) && states[lang]?.isPublished !== false
+  const lang = isShown(language) ? language : fallbackOrder.find(isShown)
+  return lang === undefined ? null : { text: text[lang] ?? '', lang }
 }
 
 /** Returns a required text, such as a title; an empty one where nothing may be shown. */

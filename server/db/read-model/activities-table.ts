@@ -1,5 +1,6 @@
 import { FacetColumn } from './facet-columns.ts'
 import { compareText, type ModelRow, RowTable } from './row-table.ts'
+import type { SortedRows } from './sorted-rows.ts'
 
 /** An activity in the read model; times in epoch milliseconds. */
 export interface ActivityRow extends ModelRow {
@@ -15,12 +16,17 @@ export type ActivityOrder = 'date' | '-date' | 'created' | '-created'
 
 /** The activities that are public, now or in the future. */
 export class ActivitiesTable extends RowTable<ActivityRow> {
+  readonly startsAt: number[] = []
   readonly endsAt: number[] = []
   readonly categories = new FacetColumn()
   readonly serviceKinds = new FacetColumn()
+  /** The person who holds each, whether visitors see that person or not. */
+  readonly holders = new FacetColumn()
+  /** The country of the person who holds each, while visitors see that person; set by `PublicContent`. */
+  readonly countries = new FacetColumn()
 
   /** Returns all rows in an order; equal ones by id. */
-  inOrder(order: ActivityOrder): readonly number[] {
+  inOrder(order: ActivityOrder): SortedRows {
     const byId = (one: number, other: number) => compareText(this.row(one).id, this.row(other).id)
     const field = order.endsWith('date') ? 'startsAt' : 'createdAt'
     const direction = order.startsWith('-') ? -1 : 1
@@ -31,8 +37,16 @@ export class ActivitiesTable extends RowTable<ActivityRow> {
   }
 
   protected override setColumns(number: number, row: ActivityRow): void {
+    this.startsAt[number] = row.startsAt
     this.endsAt[number] = row.endsAt
     this.categories.set(number, row.categoryId)
     this.serviceKinds.set(number, row.serviceKindId)
+    this.holders.set(number, row.personId)
+  }
+
+  protected override clearColumns(number: number): void {
+    for (const column of [this.categories, this.serviceKinds, this.holders, this.countries]) {
+      column.set(number, null)
+    }
   }
 }

@@ -1,86 +1,51 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { PersonListQuery } from '../../../shared/schemas/list-query.ts'
+import { chooseRows, type ListFilter, pageByScore, pageInOrder } from './choose-rows.ts'
 import { matchRows } from './match-rows.ts'
-import { PageOfRows, ValueCounts } from './page-of-rows.ts'
-import type { PeopleTable } from './people-table.ts'
 import type { PublicContent } from './public-content.ts'
 
 /** The filters of people. */
 export type PersonFilterName = 'country' | 'category' | 'direction' | 'organization' | 'tag'
-type SingleName = Exclude<PersonFilterName, 'tag'>
 
 /** The people of one page of a list. */
 export interface ChosenPeople {
   ids: string[]
   total: number
-  /** The number of people for each option of each filter, by the option's id, with all other filters applied. */
+  /** For each filter the number of people that an option of it would show with all other filters, by its id. */
   counts: Record<PersonFilterName, Map<string, number>>
 }
 
-/**
- * Chooses the people of a page, and counts what each option of each filter would show (P-2, N-6). All people are gone
- * through once: who fails one filter alone counts for the options of that filter.
- */
+/** Chooses the people of a page, and counts what each option of each filter would show (P-2, N-6). */
 export function choosePeople(
-  { people, catalogues }: PublicContent,
+  content: PublicContent,
   kind: PersonKind,
   query: PersonListQuery,
   language: Language,
   now: number,
 ): ChosenPeople {
-  const { publishedAt, kinds, tags } = people
+  const { people, catalogues } = content
+  const { publishedAt, kinds } = people
   const kindNumber = personKinds.indexOf(kind)
-  const isShown = (row: number) => (publishedAt[row] ?? 0) <= now && kinds[row] === kindNumber
-  const scores = matchRows(people.words, query.q, { isShown }, people.rowsMax)
-  const singles = singleColumns(people)
-  const chosenIds: Record<PersonFilterName, readonly string[]> = {
-    country: catalogues.countries.idsOf(query.country),
-    category: query.category,
-    direction: query.direction,
-    organization: query.organization,
-    tag: catalogues.tags.idsOf(query.tag),
-  }
-  const filtered = singles.flatMap(({ name, column }) =>
-    query[name].length > 0 ? [{ name, values: column.values, marks: column.mark(chosenIds[name]) }] : [],
-  )
-  const tagMarks = query.tag.length > 0 ? tags.mark(chosenIds.tag) : undefined
-  const counted = singles.map(({ name, column }) => ({
-    name,
-    column,
-    values: column.values,
-    counts: new ValueCounts(column.valuesMax),
-  }))
-  const tagCounts = new ValueCounts(tags.valuesMax)
-  const page = new PageOfRows(query, query.sort ? undefined : scores)
-  for (const row of people.inOrder(query.sort ?? 'name', language)) {
-    if (!isShown(row) || (scores && !scores[row])) continue
-    let failedCount = 0
-    let failed: PersonFilterName | undefined
-    for (const { name, values, marks } of filtered) {
-      if (marks[values[row] ?? 0]) continue
-      failedCount += 1
-      failed = name
-    }
-    if (tagMarks && !tags.setOf(row).some((tag) => tagMarks[tag])) {
-      failedCount += 1
-      failed = 'tag'
-    }
-    if (failedCount > 1) continue
-    if (!failed) page.add(row)
-    for (const { name, values, counts } of counted) {
-      if (!failed || failed === name) counts.add(values[row] ?? 0)
-    }
-    if (!failed || failed === 'tag') for (const tag of tags.setOf(row)) tagCounts.add(tag)
-  }
-  const byName = Object.fromEntries(
-    counted.map(({ name, column, counts }) => [name, counts.byId((value) => column.idOf(value))]),
-  ) as Record<SingleName, Map<string, number>>
-  return {
-    ids: page.rows().map((row) => people.row(row).id),
-    total: page.total,
-    counts: { ...byName, tag: tagCounts.byId((value) => tags.idOf(value)) },
-  }
+  const isListed = (row: number) => kinds[row] === kindNumber && (publishedAt[row] ?? 0) <= now
+  const found = matchRows(people.words, query.q, { isShown: isListed }, people.rowsMax)
+  const ifChosen = (values: readonly string[], ids = values) => (values.length > 0 ? ids : undefined)
+  const filters: ListFilter<PersonFilterName>[] = [
+    {
+      name: 'country',
+      column: people.countries,
+      chosen: ifChosen(query.country, catalogues.countries.idsOf(query.country)),
+    },
+    { name: 'category', column: people.categories, chosen: ifChosen(query.category) },
+    { name: 'direction', column: people.directions, chosen: ifChosen(query.direction) },
+    { name: 'organization', column: people.organizations, chosen: ifChosen(query.organization) },
+    { name: 'tag', column: people.tags, chosen: ifChosen(query.tag, catalogues.tags.idsOf(query.tag)) },
+  ]
+  const whole = content.wholeList(kind, people, isListed, now)
+  const { rows, counts } = chooseRows(filters, { isListed, found, whole })
+  const order = people.inOrder(query.sort ?? 'name', language)
+  const page = found && !query.sort ? pageByScore(rows, found, order, query) : pageInOrder(rows, order, query)
+  return { ids: page.map((row) => people.row(row).id), total: rows.length, counts }
 }
 
 /** Finds the people who answer a search best, of either kind. */
@@ -90,18 +55,9 @@ export function findBestPeople(
   { countMax, language, now }: { countMax: number; language: Language; now: number },
 ): string[] {
   const isShown = (row: number) => (people.publishedAt[row] ?? 0) <= now
-  const scores = matchRows(people.words, query, { isShown }, people.rowsMax)
-  if (!scores) return []
-  const page = new PageOfRows({ page: 1, pageSize: countMax }, scores)
-  for (const row of people.inOrder('name', language)) if (scores[row]) page.add(row)
-  return page.rows().map((row) => people.row(row).id)
-}
-
-function singleColumns(people: PeopleTable) {
-  return [
-    { name: 'country', column: people.countries },
-    { name: 'category', column: people.categories },
-    { name: 'direction', column: people.directions },
-    { name: 'organization', column: people.organizations },
-  ] as const
+  const found = matchRows(people.words, query, { isShown }, people.rowsMax)
+  if (!found) return []
+  const bounds = { page: 1, pageSize: countMax }
+  const best = pageByScore(found.rows, found, people.inOrder('name', language), bounds)
+  return best.map((row) => people.row(row).id)
 }

@@ -14,8 +14,13 @@ export interface Among {
   isHolderShown?: (row: number) => boolean
 }
 
-/** The score of each row for a query, by its number; 0 where it lacks a word of it. */
-export type Scores = Uint16Array
+/** The rows that a query finds. */
+export interface MatchedRows {
+  /** In no order. */
+  rows: readonly number[]
+  /** The score of each row, by its number; 0 where it lacks a word of the query. */
+  scores: Uint16Array
+}
 
 /**
  * Finds and scores the rows that have every word of a query, in any spelling and with small typos (L-4). A word of the
@@ -30,33 +35,39 @@ export function matchRows(
   query: string,
   among: Among,
   rowsMax: number,
-): Scores | undefined {
+): MatchedRows | undefined {
   const words = searchedWords(query)
-  if (words.length === 0) return query.trim() === '' ? undefined : new Uint16Array(rowsMax)
-  let all: Scores | undefined
-  for (const word of words) {
-    const scores = scoreWord(index, word, among, rowsMax)
-    if (!all) all = scores
-    else
-      for (let row = 0; row < rowsMax; row += 1)
-        all[row] = all[row] && scores[row] ? sum(all, scores, row) : 0
-  }
-  return all
+  if (words.length === 0) return query.trim() === '' ? undefined : { rows: [], scores: new Uint16Array(0) }
+  const matches = words.map((word) => matchWord(index, word, among, rowsMax))
+  const [fewest, ...others] = matches.sort((one, other) => one.rows.length - other.rows.length)
+  if (!fewest) return undefined
+  const { scores } = fewest
+  const rows = fewest.rows.filter((row) => {
+    for (const other of others) {
+      const score = other.scores[row] ?? 0
+      if (score === 0) return false
+      scores[row] = (scores[row] ?? 0) + score
+    }
+    return true
+  })
+  return { rows, scores }
 }
 
-function sum(one: Scores, other: Scores, row: number): number {
-  return (one[row] ?? 0) + (other[row] ?? 0)
-}
-
-function scoreWord(index: WordIndex, { form, swapped }: SearchedWord, among: Among, rowsMax: number): Scores {
-  const scores = new Uint16Array(rowsMax)
-  if (addScores(scores, index.find(form), among) || !mayBeMisspelt(form)) return scores
+function matchWord(
+  index: WordIndex,
+  { form, swapped }: SearchedWord,
+  among: Among,
+  rowsMax: number,
+): MatchedRows {
+  const rows: number[] = []
+  const match = { rows, scores: new Uint16Array(rowsMax) }
+  addRows(match, index.find(form), among)
+  if (rows.length > 0 || !mayBeMisspelt(form)) return match
   const meant = swapped.filter((one) => one.length >= misspeltWordMinCharacters - 1)
-  const found = meant.flatMap((one) => index.find(one))
-  if (addScores(scores, found, among)) return scores
-  const editsMax = form.length >= twoEditsMinCharacters ? 2 : 1
-  addScores(scores, index.findNear(form, editsMax), among)
-  return scores
+  for (const one of meant) addRows(match, index.find(one), among)
+  if (rows.length > 0) return match
+  addRows(match, index.findNear(form, form.length >= twoEditsMinCharacters ? 2 : 1), among)
+  return match
 }
 
 /** Tells whether a word may be misspelt. Numbers are meant as typed: the next code is another person. */
@@ -64,9 +75,12 @@ function mayBeMisspelt(form: string): boolean {
   return form.length >= misspeltWordMinCharacters && !/\d/.test(form)
 }
 
-/** Raises the scores of the rows that have these words. @returns whether there is any. */
-function addScores(scores: Scores, words: readonly FoundWord[], { isShown, isHolderShown }: Among): boolean {
-  let isAny = false
+/** Adds the rows that have these words, and raises their scores to that of their best word. */
+function addRows(
+  { rows, scores }: { rows: number[]; scores: Uint16Array },
+  words: readonly FoundWord[],
+  { isShown, isHolderShown }: Among,
+): void {
   for (const word of words) {
     for (const entry of word.entries) {
       const row = rowOf(entry)
@@ -74,11 +88,12 @@ function addScores(scores: Scores, words: readonly FoundWord[], { isShown, isHol
       let places = placesOf(entry)
       if (places & wordPlaces.holder && !isHolderShown?.(row)) places &= ~wordPlaces.holder
       const score = scoreOf(word, places)
-      if (score > (scores[row] ?? 0)) scores[row] = score
-      isAny ||= score > 0
+      const before = scores[row] ?? 0
+      if (score <= before) continue
+      if (before === 0) rows.push(row)
+      scores[row] = score
     }
   }
-  return isAny
 }
 
 /** Orders agreements within one way of looking: the greatest first. */

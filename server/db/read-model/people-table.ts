@@ -3,6 +3,7 @@ import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.
 import type { PersonSort } from '../../../shared/schemas/list-query.ts'
 import { FacetColumn, FacetSetColumn } from './facet-columns.ts'
 import { compareText, type ModelRow, RowTable } from './row-table.ts'
+import type { SortedRows } from './sorted-rows.ts'
 
 /** A person in the read model. */
 export interface PersonRow extends ModelRow {
@@ -25,7 +26,7 @@ export class PeopleTable extends RowTable<PersonRow> {
   readonly tags = new FacetSetColumn()
 
   /** Returns all rows in the requested order; equal ones by name, then by id. */
-  inOrder(sort: PersonSort, language: Language): readonly number[] {
+  inOrder(sort: PersonSort, language: Language): SortedRows {
     const nameOf = (number: number) => this.row(number).sortKeys[language] ?? ''
     const byId = (one: number, other: number) => compareText(this.row(one).id, this.row(other).id)
     const byName = (one: number, other: number) => compareText(nameOf(one), nameOf(other))
@@ -48,5 +49,12 @@ export class PeopleTable extends RowTable<PersonRow> {
     this.directions.set(number, row.directionId)
     this.organizations.set(number, row.organizationId)
     this.tags.setAll(number, row.tagIds)
+  }
+
+  protected override clearColumns(number: number): void {
+    for (const column of [this.countries, this.categories, this.directions, this.organizations]) {
+      column.set(number, null)
+    }
+    this.tags.setAll(number, [])
   }
 }

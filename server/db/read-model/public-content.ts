@@ -7,6 +7,7 @@ import { KeptRows } from './kept-rows.ts'
 import { type ActivityPageRow, loadActivityPages, loadPersonPages, type PersonPageRow } from './page-rows.ts'
 import { PeopleTable, type PersonRow } from './people-table.ts'
 import { compareText } from './row-table.ts'
+import { WholeList } from './whole-list.ts'
 
 /** An activity's card with the person who holds it, if visitors see that person. */
 export type HeldActivityRow = ActivityCardRow & {
@@ -46,8 +47,8 @@ export class PublicContent {
     serviceKinds: new CatalogueTable(),
     tags: new CatalogueTable(),
   }
-  #holders: readonly number[] | undefined
-  #activitiesByHolder: Map<string | null, ActivityRow[]> | undefined
+  readonly #wholeLists = new Map<string, { since: number; until: number; list: WholeList }>()
+  #settledUntil = 0
   #nextPersonChange: NextChange | undefined
   #nextActivityChange: NextChange | undefined
 
@@ -73,12 +74,13 @@ export class PublicContent {
 
   /** Returns the ids of the public activities that a person holds, in the order of their dates. */
   activitiesOf(personId: string, now: number): string[] {
-    this.#activitiesByHolder ??= Map.groupBy(
-      this.activities.inOrder('date').map((number) => this.activities.row(number)),
-      (activity) => activity.personId,
-    )
-    const held = this.#activitiesByHolder.get(personId) ?? []
-    return held.filter(({ publishedAt }) => publishedAt <= now).map(({ id }) => id)
+    const { activities } = this
+    const [holder = 0] = activities.holders.numbersOf([personId])
+    const held = activities.holders.rowsOf(holder).filter((row) => (activities.publishedAt[row] ?? 0) <= now)
+    return activities
+      .inOrder('date')
+      .slice(held, 0, held.length)
+      .map((row) => activities.row(row).id)
   }
 
   /** Returns the tags of a person in the order of their labels. */
@@ -116,24 +118,58 @@ export class PublicContent {
     }
   }
 
-  /** Forgets what was computed from rows that have changed. */
-  forgetComputed(): void {
-    this.#holders = undefined
-    this.#activitiesByHolder = undefined
+  /**
+   * Sets what activities have of the people who hold them, and forgets what was computed, after rows have changed.
+   * @param personIds the people who have changed; all where it is left out.
+   * @param activityIds likewise the activities.
+   */
+  settle(now: number, personIds?: Iterable<string>, activityIds?: Iterable<string>): void {
+    this.#wholeLists.clear()
     this.#nextPersonChange = undefined
     this.#nextActivityChange = undefined
+    const { activities } = this
+    if (!personIds || !activityIds) {
+      for (const row of activities.numbers()) this.#setCountry(row, now)
+    } else {
+      for (const id of activityIds) {
+        const row = activities.numberOf(id)
+        if (row >= 0) this.#setCountry(row, now)
+      }
+      for (const holder of activities.holders.numbersOf([...personIds])) {
+        for (const row of activities.holders.rowsOf(holder)) this.#setCountry(row, now)
+      }
+    }
+    this.#settledUntil = this.nextPersonChange(now) ?? Number.POSITIVE_INFINITY
   }
 
-  /** Returns for each activity the row of who holds it, by the number of its row; -1 where visitors never see that person. */
-  holders(): readonly number[] {
-    if (!this.#holders) {
-      const { people, activities } = this
-      const rows = new Array<number>(activities.rowsMax).fill(-1)
-      for (const { id, personId } of activities.values())
-        rows[activities.numberOf(id)] = people.numberOf(personId)
-      this.#holders = rows
-    }
-    return this.#holders
+  /** Sets the countries of activities anew where a person who holds one became public by itself since. */
+  settleIfDue(now: number): void {
+    if (now >= this.#settledUntil) this.settle(now)
+  }
+
+  #setCountry(row: number, now: number): void {
+    const { activities, people } = this
+    const holder = people.numberOf(activities.row(row).personId)
+    const isShown = holder >= 0 && (people.publishedAt[holder] ?? 0) <= now
+    activities.countries.set(row, isShown ? people.row(holder).countryId : null)
+  }
+
+  /** Returns a list that nothing narrows, under a name of its own; it is made again after each change and as time passes. */
+  wholeList(
+    name: string,
+    table: { numbers(): Iterable<number> },
+    isListed: (row: number) => boolean,
+    now: number,
+  ): WholeList {
+    const known = this.#wholeLists.get(name)
+    if (known && known.since <= now && now < known.until) return known.list
+    const until = Math.min(
+      this.nextPersonChange(now) ?? Number.POSITIVE_INFINITY,
+      this.nextActivityChange(now) ?? Number.POSITIVE_INFINITY,
+    )
+    const list = new WholeList([...table.numbers()].filter(isListed))
+    this.#wholeLists.set(name, { since: now, until, list })
+    return list
   }
 
   /**
@@ -141,17 +177,14 @@ export class PublicContent {
    * @returns epoch milliseconds, or `null` when nothing is to come.
    */
   nextPersonChange(now: number): number | null {
-    this.#nextPersonChange = nextChange(this.#nextPersonChange, now, () => this.people.publishedAt)
+    this.#nextPersonChange = nextChange(this.#nextPersonChange, now, this.people.publishedAt)
     return this.#nextPersonChange.moment
   }
 
   /** Returns the next moment at which an activity begins, ends or becomes public, like {@link nextPersonChange}. */
   nextActivityChange(now: number): number | null {
-    this.#nextActivityChange = nextChange(this.#nextActivityChange, now, () =>
-      this.activities
-        .values()
-        .flatMap(({ publishedAt, startsAt, endsAt }) => [publishedAt, startsAt, endsAt]),
-    )
+    const { publishedAt, startsAt, endsAt } = this.activities
+    this.#nextActivityChange = nextChange(this.#nextActivityChange, now, publishedAt, startsAt, endsAt)
     return this.#nextActivityChange.moment
   }
 }
@@ -165,10 +198,12 @@ interface NextChange {
 function nextChange(
   known: NextChange | undefined,
   now: number,
-  momentsOf: () => readonly number[],
+  ...moments: (readonly number[])[]
 ): NextChange {
   if (known && known.since <= now && now < (known.moment ?? Number.POSITIVE_INFINITY)) return known
   let next = Number.POSITIVE_INFINITY
-  for (const moment of momentsOf()) if (moment > now && moment < next) next = moment
+  for (const column of moments) {
+    for (const moment of column) if (moment > now && moment < next) next = moment
+  }
   return { since: now, moment: Number.isFinite(next) ? next : null }
 }

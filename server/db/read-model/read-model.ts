@@ -94,6 +94,7 @@ export class ReadModel {
       })
       await this.#refreshing
     }
+    this.#content.settleIfDue(Date.now())
     return this.#content
   }
 
@@ -103,6 +104,8 @@ export class ReadModel {
     this.#changed = new Map()
     try {
       for (const [table, which] of changed) await this.#load(table, which)
+      const idsOfChanged = (table: string) => idsOf(changed.get(table) ?? new Set())
+      this.#content.settle(Date.now(), idsOfChanged('people'), idsOfChanged('activities'))
     } catch (error) {
       for (const [table, which] of changed) {
         for (const id of which === 'all' ? ['*'] : which) this.note(`${table}:${id}`)
@@ -130,7 +133,6 @@ export class ReadModel {
         content.catalogues[catalogue] = await loadCatalogue[catalogue](db)
       }
     }
-    content.forgetComputed()
   }
 }
 
@@ -155,7 +157,8 @@ async function updated<
   }
   const loaded: Row[] = []
   for await (const rows of batches) loaded.push(...rows)
-  for (const id of which) table.remove(id)
+  const gone = which.difference(new Set(loaded.map(({ id }) => id)))
+  for (const id of gone) table.remove(id)
   for (const row of loaded) table.put(row)
   return table
 }

@@ -45,9 +45,9 @@ export abstract class RowTable<Row extends ModelRow> {
     return id === null ? -1 : (this.#numberOf.get(id) ?? -1)
   }
 
-  /** Returns all rows, in no order. */
-  values(): Row[] {
-    return this.#rows.filter((row) => row !== undefined)
+  /** Returns the numbers of all rows, in no order. */
+  numbers(): Iterable<number> {
+    return this.#numberOf.values()
   }
 
   /** Returns a row by its number. @throws {RangeError} where there is none. */
@@ -57,10 +57,11 @@ export abstract class RowTable<Row extends ModelRow> {
     return row
   }
 
-  /** Puts a row in the place of the record's earlier one. */
+  /** Puts a row in the place of the record's earlier one, or adds it. */
   put(row: Row): void {
-    this.remove(row.id)
-    const number = this.#freeNumbers.pop() ?? this.#rows.length
+    const known = this.numberOf(row.id)
+    if (known >= 0) this.#forget(known)
+    const number = known >= 0 ? known : (this.#freeNumbers.pop() ?? this.#rows.length)
     this.#rows[number] = row
     this.#numberOf.set(row.id, number)
     this.publishedAt[number] = row.publishedAt
@@ -73,26 +74,35 @@ export abstract class RowTable<Row extends ModelRow> {
   remove(id: string): void {
     const number = this.numberOf(id)
     if (number < 0) return
-    for (const order of this.#orders.values()) order.remove(number)
-    this.words.remove(number, wordsOf(this.row(number).parts))
+    this.#forget(number)
+    this.clearColumns(number)
     this.publishedAt[number] = Number.POSITIVE_INFINITY
     this.#rows[number] = undefined
     this.#numberOf.delete(id)
     this.#freeNumbers.push(number)
   }
 
+  /** Removes a row from the orders and the words, by which it is found as it stands. */
+  #forget(number: number): void {
+    for (const order of this.#orders.values()) order.remove(number)
+    this.words.remove(number, wordsOf(this.row(number).parts))
+  }
+
   /** Returns all rows in an order, which is made at its first use. */
-  protected ordered(name: string, compare: CompareRows): readonly number[] {
+  protected ordered(name: string, compare: CompareRows): SortedRows {
     let order = this.#orders.get(name)
     if (!order) {
       order = new SortedRows([...this.#numberOf.values()], compare)
       this.#orders.set(name, order)
     }
-    return order.rows
+    return order
   }
 
   /** Sets the columns of a row. */
   protected abstract setColumns(number: number, row: Row): void
+
+  /** Clears the columns by which rows are filtered, of a row that goes. */
+  protected abstract clearColumns(number: number): void
 }
 
 /** Returns the words of a row, each with its places. */

@@ -1,35 +1,75 @@
 /** Compares two rows by their numbers; 0 only for the same row. */
 export type CompareRows = (one: number, other: number) => number
 
-/** The rows of a table in one order, which is maintained as single rows come and go. */
+/** From this part of all rows on, going through all in their order is quicker than sorting the given ones. */
+const sortedPartMax = 1 / 16
+
+/** The rows of a table in one order, which is kept when single rows come and go. */
 export class SortedRows {
   readonly #compare: CompareRows
-  #rows: number[]
+  readonly #rows: number[]
+  /** The place of each row by its number; made when it is asked for, and again after a change. */
+  #places: Int32Array | undefined
 
   constructor(rows: readonly number[], compare: CompareRows) {
     this.#compare = compare
     this.#rows = [...rows].sort(compare)
   }
 
-  /** Returns the numbers of the rows in this order; to be read at once, since the next change changes it. */
-  get rows(): readonly number[] {
-    return this.#rows
-  }
-
   /** Adds a row. */
   add(row: number): void {
-    this.#rows.splice(this.#placeOf(row), 0, row)
+    this.#rows.splice(this.#findPlace(row), 0, row)
+    this.#places = undefined
   }
 
   /** Removes a row, which still has to compare as it did when it was added. */
   remove(row: number): void {
-    const place = this.#placeOf(row)
+    const place = this.#findPlace(row)
     if (this.#rows[place] !== row) throw new Error('The row isn\u2019t in this order.')
     this.#rows.splice(place, 1)
+    this.#places = undefined
   }
 
-  /** Finds the first position whose row does not come before the given one. */
-  #placeOf(row: number): number {
+  /**
+   * Returns a part of some rows as they stand in this order.
+   * @param from the place of the first one among the given rows, from 0.
+   * @param to the place behind the last one.
+   */
+  slice(rows: readonly number[], from: number, to: number): readonly number[] {
+    if (from >= rows.length) return []
+    if (rows.length === this.#rows.length) return this.#rows.slice(from, to)
+    if (rows.length > this.#rows.length * sortedPartMax) return this.#pick(rows, from, to)
+    const places = this.#placesOfRows()
+    const sorted = Int32Array.from(rows, (row) => places[row] ?? 0).sort()
+    return Array.from(sorted.subarray(from, to), (place) => this.#rows[place] ?? 0)
+  }
+
+  /** Goes through all rows until the asked ones are found. */
+  #pick(rows: readonly number[], from: number, to: number): readonly number[] {
+    const marks = new Uint8Array(greatest(rows) + 1)
+    for (const row of rows) marks[row] = 1
+    const picked: number[] = []
+    let place = 0
+    for (const row of this.#rows) {
+      if (marks[row] !== 1) continue
+      if (place >= from) picked.push(row)
+      place += 1
+      if (place === to) break
+    }
+    return picked
+  }
+
+  #placesOfRows(): Int32Array {
+    if (!this.#places) {
+      const places = new Int32Array(greatest(this.#rows) + 1)
+      for (let place = 0; place < this.#rows.length; place += 1) places[this.#rows[place] ?? 0] = place
+      this.#places = places
+    }
+    return this.#places
+  }
+
+  /** Finds the first place whose row doesn't stand before the given one. */
+  #findPlace(row: number): number {
     let low = 0
     let high = this.#rows.length
     while (low < high) {
@@ -39,4 +79,10 @@ export class SortedRows {
     }
     return low
   }
+}
+
+function greatest(rows: readonly number[]): number {
+  let most = 0
+  for (const row of rows) if (row > most) most = row
+  return most
 }

@@ -1,0 +1,138 @@
+import type { FacetColumn } from './facet-columns.ts'
+import type { MatchedRows } from './match-rows.ts'
+import type { SortedRows } from './sorted-rows.ts'
+import { countValues, type WholeList } from './whole-list.ts'
+
+/** A filter of a list, with what is chosen of it. */
+export interface ListFilter<Name extends string> {
+  name: Name
+  column: FacetColumn
+  /** The ids of the chosen values; `undefined` where nothing is chosen, so that every row passes. */
+  chosen: readonly string[] | undefined
+}
+
+/** The rows of a list, and the counts of each filter's values. */
+export interface ChosenRows<Name extends string> {
+  rows: readonly number[]
+  /** For each filter the number of rows that each value would show with all other filters, by its id. */
+  counts: Record<Name, Map<string, number>>
+}
+
+/** What is chosen among. */
+export interface ChoiceBase {
+  /** Tells whether a row may be in the list at all, whatever is chosen. */
+  isListed: (row: number) => boolean
+  /** The rows that a search has found; all rows of the table where nothing is searched for. */
+  found: MatchedRows | undefined
+  /** The list that nothing narrows. */
+  whole: WholeList
+}
+
+/**
+ * Chooses the rows that pass every filter, and counts for each filter the values of the rows that pass all others
+ * (N-6). What is gone through are the rows of a search, or those with a chosen value of a filter; only where neither
+ * narrows the list, all rows.
+ */
+export function chooseRows<Name extends string>(
+  filters: readonly ListFilter<Name>[],
+  base: ChoiceBase,
+): ChosenRows<Name> {
+  const active = activeFilters(filters)
+  const rows = passing(active, base)
+  const counts = filters.map(({ name, column }) => {
+    const others = active.filter((filter) => filter.name !== name)
+    const isWhole = others.length === 0 && !base.found
+    const counted = others.length === active.length ? rows : passing(others, base)
+    return [name, isWhole ? base.whole.countsOf(column) : countValues(column, counted)] as const
+  })
+  return { rows, counts: Object.fromEntries(counts) as Record<Name, Map<string, number>> }
+}
+
+/** Finds the rows that pass every filter, without counting anything. */
+export function findRows(filters: readonly ListFilter<string>[], base: ChoiceBase): readonly number[] {
+  return passing(activeFilters(filters), base)
+}
+
+function activeFilters(filters: readonly ListFilter<string>[]): ActiveFilter[] {
+  return filters.flatMap((filter) => (filter.chosen ? [activeFilter(filter, filter.chosen)] : []))
+}
+
+interface ActiveFilter {
+  name: string
+  column: FacetColumn
+  numbers: readonly number[]
+  marks: Uint8Array
+  /** The number of rows with a chosen value; one with two of them counts twice. */
+  rowCount: number
+}
+
+function activeFilter({ name, column }: ListFilter<string>, chosen: readonly string[]): ActiveFilter {
+  const numbers = column.numbersOf(chosen)
+  const marks = new Uint8Array(column.valuesMax)
+  let rowCount = 0
+  for (const number of numbers) {
+    marks[number] = 1
+    rowCount += column.rowsOf(number).length
+  }
+  return { name, column, numbers, marks, rowCount }
+}
+
+/** Finds the rows that pass some filters, in no order. */
+function passing(
+  filters: readonly ActiveFilter[],
+  { isListed, found, whole }: ChoiceBase,
+): readonly number[] {
+  if (filters.length === 0 && !found) return whole.rows
+  const [narrowest] = [...filters].sort((one, other) => one.rowCount - other.rowCount)
+  const passed: number[] = []
+  const add = (rows: readonly number[], rest: readonly ActiveFilter[]) => {
+    for (const row of rows) {
+      if (!isListed(row)) continue
+      let passes = true
+      for (const { column, marks } of rest) passes &&= column.hasOne(row, marks)
+      if (passes) passed.push(row)
+    }
+  }
+  if (found) add(found.rows, filters)
+  else if (narrowest) {
+    const rest = filters.filter((filter) => filter !== narrowest)
+    const [only] = narrowest.numbers
+    if (narrowest.numbers.length === 1 && only !== undefined) add(narrowest.column.rowsOf(only), rest)
+    // A row with two of the chosen values is one row.
+    else add([...new Set(narrowest.numbers.flatMap((number) => narrowest.column.rowsOf(number)))], rest)
+  }
+  return passed
+}
+
+/** Which part of a list is shown. */
+export interface PageBounds {
+  page: number
+  pageSize: number
+}
+
+/** Returns the rows of one page of a list in an order. */
+export function pageInOrder(
+  rows: readonly number[],
+  order: SortedRows,
+  { page, pageSize }: PageBounds,
+): readonly number[] {
+  return order.slice(rows, (page - 1) * pageSize, page * pageSize)
+}
+
+/** Returns the rows of one page of a search: the best first, equal ones in an order. */
+export function pageByScore(
+  rows: readonly number[],
+  { scores }: MatchedRows,
+  order: SortedRows,
+  { page, pageSize }: PageBounds,
+): readonly number[] {
+  const byScore = Map.groupBy(rows, (row) => scores[row] ?? 0)
+  const shown: number[] = []
+  let from = (page - 1) * pageSize
+  for (const [, equals] of [...byScore].sort(([one], [other]) => other - one)) {
+    if (shown.length === pageSize) break
+    if (from < equals.length) shown.push(...order.slice(equals, from, from + pageSize - shown.length))
+    from = Math.max(0, from - equals.length)
+  }
+  return shown
+}
