@@ -6,7 +6,7 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { programmeTimeZone } from '../../shared/i18n/formats.ts'
 import { exportRowsMax } from '../../shared/rules/limits.ts'
 import type { ExportFormat } from '../../shared/schemas/admin/views.ts'
-import { actorOf, writeAudit } from '../platform/audit/audit.ts'
+import { noteAct } from '../platform/audit/audit.ts'
 import { translatePanel } from '../platform/translate.ts'
 import { columnsOf, contentFieldsOf, type ExportedRecord, type FileColumn } from './export-columns.ts'
 import { chooseIds, itemsByIds } from './list-records.ts'
@@ -50,21 +50,16 @@ export async function exportRecords(
   const ids = chosen.size === 0 ? found : found.filter((id) => chosen.has(id))
   const columns = columnsOf(kind, wanted.columns)
   await database.db.transaction((transaction) =>
-    writeAudit(
-      transaction,
-      {
-        actor: actorOf(context),
-        action: 'exported',
-        details: {
-          section: kind.contract.section,
-          format: wanted.format,
-          query: wanted.asked,
-          columns: columns.map(({ key }) => key),
-          count: ids.length,
-        },
+    noteAct(transaction, context, {
+      action: 'exported',
+      details: {
+        section: kind.contract.section,
+        format: wanted.format,
+        query: wanted.asked,
+        columns: columns.map(({ key }) => key),
+        count: ids.length,
       },
-      context.now,
-    ),
+    }),
   )
   const day = moments.format(context.now).slice(0, 10)
   const headers = {

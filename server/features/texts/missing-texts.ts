@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { missingTexts } from '../../db/schema/missing-text.ts'
 import { AppError } from '../../errors.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
-import { actorOf, writeAudit } from '../../platform/audit/audit.ts'
+import { noteAct } from '../../platform/audit/audit.ts'
 import { isTextKnown } from './known-text.ts'
 
 /**
@@ -74,7 +74,7 @@ export async function forgetMissingText(
       )
       .returning({ key: missingTexts.key })
     if (deleted.length === 0) throw new AppError('not-found')
-    const actor = actorOf({ account })
-    await writeAudit(transaction, { actor, action: 'dismissed', details: { language, namespace, key } }, now)
+    const details = { language, namespace, key }
+    await noteAct(transaction, { account, now }, { action: 'dismissed', details })
   })
 }

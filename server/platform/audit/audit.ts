@@ -91,6 +91,15 @@ export async function writeAudit(
   await transaction.with(added).insert(auditValues).values(allValues)
 }
 
+/** Writes to the audit log what an account does, as {@link writeAudit} does. */
+export function noteAct(
+  transaction: DatabaseSession,
+  { account, now }: Parameters<typeof actorOf>[0] & { now: Date },
+  note: Omit<AuditNote, 'actor'>,
+): Promise<void> {
+  return writeAudit(transaction, { ...note, actor: actorOf({ account }) }, now)
+}
+
 /**
  * Erases the values of every entry of a record whose personal data has to go (D-15): what was done, when and by which
  * account stays.

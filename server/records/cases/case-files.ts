@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { archiveMembersMax } from '../../../shared/rules/limits.ts'
 import type { archiveMembersSchema } from '../../../shared/schemas/admin/cases.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, writeAudit } from '../../platform/audit/audit.ts'
+import { noteAct } from '../../platform/audit/audit.ts'
 import { memberPath } from '../../platform/uploads/inspect-zip-names.ts'
 import type { OpenedUpload } from '../../platform/uploads/uploads.ts'
 import { findRecord, plainLabel } from '../find-record.ts'
@@ -33,13 +33,8 @@ export async function openCaseFile(
   if (!row || opened === undefined || opened === 'infected') throw new AppError('not-found')
   try {
     const record = { type: kind.type, id, label: plainLabel(kind, row) }
-    const note = {
-      actor: actorOf(context),
-      action: 'file-read',
-      record,
-      details: { file: opened.name },
-    } as const
-    await database.db.transaction((transaction) => writeAudit(transaction, note, context.now))
+    const note = { action: 'file-read', record, details: { file: opened.name } } as const
+    await database.db.transaction((transaction) => noteAct(transaction, context, note))
   } catch (error) {
     opened.content.destroy()
     throw error

@@ -5,7 +5,7 @@ import type { DatabaseSession } from '../../db/database.ts'
 import { caseNotes } from '../../db/schema/case-note.ts'
 import { users } from '../../db/schema/user.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, writeAudit } from '../../platform/audit/audit.ts'
+import { noteAct } from '../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../platform/idempotency.ts'
 import { findRecord, lockRecord, plainLabel } from '../find-record.ts'
 import type { RecordContext, RecordKind } from '../record-kind.ts'
@@ -66,7 +66,7 @@ export function addNote(
     })
     const record = { type: kind.type, id, label: plainLabel(kind, row) }
     const details = { note: text }
-    await writeAudit(transaction, { actor: actorOf(context), action: 'noted', record, details }, context.now)
+    await noteAct(transaction, context, { action: 'noted', record, details })
   })
 }
 

@@ -11,7 +11,7 @@ import { sendInvitation } from '../../../platform/accounts/invite-account.ts'
 import { warnAccount } from '../../../platform/accounts/mail-account.ts'
 import { sendResetMail } from '../../../platform/accounts/reset-mail.ts'
 import type { SecondFactor } from '../../../platform/accounts/second-factor.ts'
-import { type AuditNote, actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { type AuditNote, noteAct } from '../../../platform/audit/audit.ts'
 import { countedEmail, type RateLimits } from '../../../platform/rate-limit.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { isInvitedOnly } from './user-items.ts'
@@ -176,5 +176,5 @@ function note(
   told: Omit<AuditNote, 'actor' | 'record'>,
 ): Promise<void> {
   const record = { type: 'user', id, label: `${firstname} ${lastname}` } as const
-  return writeAudit(transaction, { ...told, actor: actorOf(context), record }, context.now)
+  return noteAct(transaction, context, { ...told, record })
 }

@@ -8,7 +8,7 @@ import { requireFreshPassword } from '../../../platform/accounts/fresh-password.
 import { insertUser } from '../../../platform/accounts/insert-user.ts'
 import { inviteAccount } from '../../../platform/accounts/invite-account.ts'
 import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../../platform/idempotency.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { emailIsTaken, userKind } from './user-kind.ts'
@@ -82,15 +82,10 @@ async function noteCreation(
   const [row] = await transaction.select().from(users).where(eq(users.id, id))
   if (!row) throw new AppError('not-found')
   const { role, revision } = row
-  await writeAudit(
-    transaction,
-    {
-      actor: actorOf(context),
-      action: 'created',
-      record: { type: 'user', id, label: `${row.firstname} ${row.lastname}` },
-      after: { ...(await userKind.read(transaction, row)), role, revision },
-      details: { mode },
-    },
-    context.now,
-  )
+  await noteAct(transaction, context, {
+    action: 'created',
+    record: { type: 'user', id, label: `${row.firstname} ${row.lastname}` },
+    after: { ...(await userKind.read(transaction, row)), role, revision },
+    details: { mode },
+  })
 }

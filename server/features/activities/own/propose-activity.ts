@@ -8,7 +8,7 @@ import { activities } from '../../../db/schema/activity.ts'
 import { activityDrafts, proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../platform/accounts/sessions.ts'
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
@@ -87,16 +87,15 @@ async function notePublished(
 ): Promise<void> {
   const after = await findActivity(transaction, id)
   if (!after) return
-  await writeAudit(
+  await noteAct(
     transaction,
+    { account, now },
     {
-      actor: actorOf({ account }),
       action: before ? 'updated' : 'created',
       record: { type: 'activity', id, label: readText(after.title, 'uz')?.text ?? '' },
       before: before ? notedFields(before) : null,
       after: notedFields(after),
     },
-    now,
   )
 }
 

@@ -16,7 +16,7 @@ import {
   inviteAccount,
   sendInvitation,
 } from '../../../platform/accounts/invite-account.ts'
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
 import { type CopiedUpload, copyUpload, insertCopy } from '../../../platform/uploads/copy-upload.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import type { Services } from '../../../services.ts'
@@ -89,30 +89,20 @@ async function accept(
   await transaction.update(applications).set({ personId, kind }).where(eq(applications.id, id))
   const move = { status: 'ACCEPTED', reason, hasAccount: !isNew, now } as const
   await moveApplication(transaction, services, application, move)
-  const actor = actorOf(context)
   const label = `${firstname} ${lastname}`
   if (isNew) {
     const record = { type: 'user', id: userId, label } as const
-    await writeAudit(transaction, { actor, action: 'invited', record, details: { applicationId: id } }, now)
+    await noteAct(transaction, context, { action: 'invited', record, details: { applicationId: id } })
   }
   const profile = { type: kind, id: personId, label }
-  await writeAudit(
-    transaction,
-    { actor, action: 'created', record: profile, details: { applicationId: id } },
-    now,
-  )
-  await writeAudit(
-    transaction,
-    {
-      actor,
-      action: 'accepted',
-      record: { type: 'application', id, label: application.fullName },
-      before: { status: application.status, statusReason: application.statusReason, kind: application.kind },
-      after: { status: 'ACCEPTED', statusReason: reason, kind },
-      details: { personId, userId },
-    },
-    now,
-  )
+  await noteAct(transaction, context, { action: 'created', record: profile, details: { applicationId: id } })
+  await noteAct(transaction, context, {
+    action: 'accepted',
+    record: { type: 'application', id, label: application.fullName },
+    before: { status: application.status, statusReason: application.statusReason, kind: application.kind },
+    after: { status: 'ACCEPTED', statusReason: reason, kind },
+    details: { personId, userId },
+  })
 }
 
 /** Refuses what cannot be accepted: an application creates one profile, also where it is accepted again. */

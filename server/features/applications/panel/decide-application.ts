@@ -11,7 +11,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { freeLogin } from '../../../platform/accounts/account-login.ts'
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { type ApplicationRow, lockApplication } from '../application-rows.ts'
@@ -53,17 +53,12 @@ export function decideApplication(
       ACCEPTED: 'accepted',
       REJECTED: 'rejected',
     }
-    await writeAudit(
-      transaction,
-      {
-        actor: actorOf(context),
-        action: decisions[status] ?? 'status-changed',
-        record: { type: 'application', id, label: application.fullName },
-        before: { status: application.status, statusReason: application.statusReason },
-        after: { status, statusReason: reason },
-      },
-      now,
-    )
+    await noteAct(transaction, context, {
+      action: decisions[status] ?? 'status-changed',
+      record: { type: 'application', id, label: application.fullName },
+      before: { status: application.status, statusReason: application.statusReason },
+      after: { status, statusReason: reason },
+    })
   })
 }
 

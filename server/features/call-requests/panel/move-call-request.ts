@@ -4,7 +4,7 @@ import type { callRequestMoveSchema } from '../../../../shared/schemas/admin/cas
 import { saveRow } from '../../../db/save-row.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
 import { AppError } from '../../../errors.ts'
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
 import { lockRecord } from '../../../records/find-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { type CallRequestRow, callRequestKind } from './call-request-kind.ts'
@@ -23,17 +23,12 @@ export function moveCallRequest(
     if (row.revision !== revision) throw new AppError('changed-meanwhile')
     if (!canMoveCallRequest(row.status, status)) throw new AppError('not-allowed-now')
     await saveRow(transaction, callRequests, row, { status })
-    await writeAudit(
-      transaction,
-      {
-        actor: actorOf(context),
-        action: 'status-changed',
-        record: { type: 'call-request', id, label: row.fullName },
-        before: { status: row.status },
-        after: { status },
-        details: reason === null ? null : { reason },
-      },
-      context.now,
-    )
+    await noteAct(transaction, context, {
+      action: 'status-changed',
+      record: { type: 'call-request', id, label: row.fullName },
+      before: { status: row.status },
+      after: { status },
+      details: reason === null ? null : { reason },
+    })
   })
 }

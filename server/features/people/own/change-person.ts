@@ -6,7 +6,7 @@ import { people } from '../../../db/schema/person.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../platform/accounts/sessions.ts'
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import type { RecordFileServices } from '../../../platform/uploads/adopt-file.ts'
 import type { Services } from '../../../services.ts'
@@ -58,16 +58,15 @@ async function notePublished(
 ): Promise<void> {
   const [after] = await transaction.select().from(people).where(eq(people.id, before.id))
   if (!after) return
-  await writeAudit(
+  await noteAct(
     transaction,
+    { account, now },
     {
-      actor: actorOf({ account }),
       action: 'updated',
       record: { type: after.kind, id: after.id, label: `${after.firstname} ${after.lastname}` },
       before: notedFields(before),
       after: notedFields(after),
     },
-    now,
   )
 }
 

@@ -7,7 +7,7 @@ import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import { mailAccount } from '../../../platform/accounts/mail-account.ts'
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
 import { snapshot } from '../../../records/note-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { languageColumnsOfProposal } from '../../../records/record-languages.ts'
@@ -49,18 +49,13 @@ export function decideProposal(
       .where(eq(proposedChanges.id, change.id))
     await tellOwner(transaction, services, { change, isAccepted: decision === 'accept', reason })
     const after = await snapshot(transaction, kind, decided)
-    await writeAudit(
-      transaction,
-      {
-        actor: actorOf(context),
-        action: decision === 'accept' ? 'accepted' : 'rejected',
-        record: { type: person.kind, id: person.id, label: `${person.firstname} ${person.lastname}` },
-        before,
-        after,
-        details: { changeId: change.id, proposedBy: change.userId, ...(reason && { reason }) },
-      },
-      now,
-    )
+    await noteAct(transaction, context, {
+      action: decision === 'accept' ? 'accepted' : 'rejected',
+      record: { type: person.kind, id: person.id, label: `${person.firstname} ${person.lastname}` },
+      before,
+      after,
+      details: { changeId: change.id, proposedBy: change.userId, ...(reason && { reason }) },
+    })
   })
 }
 

@@ -12,7 +12,7 @@ import { insertUser } from '../../../platform/accounts/insert-user.ts'
 import { inviteAccount, sendInvitation } from '../../../platform/accounts/invite-account.ts'
 import { lockAccount } from '../../../platform/accounts/lock-account.ts'
 import { requireGoodPassword } from '../../../platform/accounts/password-rules.ts'
-import { type AuditNote, actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { type AuditNote, actorOf, noteAct, writeAudit } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest, withoutPassword } from '../../../platform/idempotency.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import type { Services } from '../../../services.ts'
@@ -224,7 +224,7 @@ async function noteAccount(
   const { firstname, lastname, email, login, role, language, isEnabled } = user
   const record = { type: 'user' as const, id: userId, label: `${firstname} ${lastname}` }
   const after = { firstname, lastname, email, login, role, language, isEnabled }
-  await writeAudit(transaction, { actor: actorOf(context), action, record, after }, context.now)
+  await noteAct(transaction, context, { action, record, after })
 }
 
 /** Runs work that may find a field invalid, and names the field as the form does. */

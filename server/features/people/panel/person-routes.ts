@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts'
 import { privateFileResponse } from '../../../http/attachment.ts'
 import { accountOperation } from '../../../http/operation.ts'
 import type { Api } from '../../../http/request-environment.ts'
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
 import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import { openPublishedPicture } from '../../../platform/uploads/publish-picture.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
@@ -123,10 +123,6 @@ function noteFileRead(
 ): Promise<void> {
   const record = { type: kind, id, label: `${firstname} ${lastname}` }
   return context.services.database.db.transaction((transaction) =>
-    writeAudit(
-      transaction,
-      { actor: actorOf(context), action: 'file-read', record, details: { file: 'cv' } },
-      context.now,
-    ),
+    noteAct(transaction, context, { action: 'file-read', record, details: { file: 'cv' } }),
   )
 }

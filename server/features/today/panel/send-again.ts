@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { mails } from '../../../db/schema/mail.ts'
 import { AppError } from '../../../errors.ts'
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 
 /**
@@ -18,15 +18,10 @@ export function sendMailAgain(id: string, context: RecordContext): Promise<void>
       )
       .returning({ template: mails.template })
     if (!mail) throw new AppError('not-found')
-    await writeAudit(
-      transaction,
-      {
-        actor: actorOf(context),
-        action: 'mail-sent-again',
-        // Without the address: the entry of no record is never erased.
-        details: { mail: mail.template },
-      },
-      context.now,
-    )
+    await noteAct(transaction, context, {
+      action: 'mail-sent-again',
+      // Without the address: the entry of no record is never erased.
+      details: { mail: mail.template },
+    })
   })
 }

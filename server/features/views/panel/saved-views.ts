@@ -13,7 +13,7 @@ import { savedViews } from '../../../db/schema/saved-view.ts'
 import { users } from '../../../db/schema/user.ts'
 import { AppError } from '../../../errors.ts'
 import type { Account } from '../../../platform/accounts/sessions.ts'
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../../../platform/idempotency.ts'
 
 /** Reads the views that an account sees: its own, and those that others share. */
@@ -145,6 +145,9 @@ function note(
     row && { section: row.section, name: row.name, query: row.query, isShared: row.isShared }
   const { id, name } = after ?? before ?? { id: '', name: '' }
   const record = { type: 'saved-view', id, label: name } as const
-  const actor = actorOf({ account })
-  return writeAudit(transaction, { actor, action, record, before: fields(before), after: fields(after) }, now)
+  return noteAct(
+    transaction,
+    { account, now },
+    { action, record, before: fields(before), after: fields(after) },
+  )
 }
