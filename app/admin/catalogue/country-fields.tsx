@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { languages } from '../../../shared/i18n/languages.ts'
-import { catalogueNameMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { CountryChoice, countryStoredSchema } from '../../../shared/schemas/admin/catalogue.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
-import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
+import { EntryTexts } from './entry-texts.tsx'
 import { useCountryChoices } from './use-choices.ts'
 
 export type CountryValues = z.infer<typeof countryStoredSchema>
@@ -74,24 +72,7 @@ export function CountryFields({ form }: { form: RecordForm<CountryValues> }) {
         problem={problemOf('timeZone')}
         onChange={(timeZone) => form.set({ timeZone })}
       />
-      <LocalizedFields
-        id="texts"
-        fields={[
-          {
-            name: 'name',
-            label: t('fields.name'),
-            placeholder: own('prompts.countryName'),
-            maxCharacters: catalogueNameMaxCharacters,
-            lines: 1,
-          },
-        ]}
-        values={values}
-        progress={form.progress}
-        problemOf={(path) =>
-          problemOf(path) ?? (path === `name.${languages[0]}` ? problemOf('name') : undefined)
-        }
-        onChange={(name, text) => form.set({ [name]: text })}
-      />
+      <EntryTexts form={form} title={{ name: 'name', placeholder: own('prompts.countryName') }} />
     </>
   )
 }

@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { namedEntryRecords } from '../../../shared/contract/catalogue-records.ts'
-import { languages } from '../../../shared/i18n/languages.ts'
-import {
-  catalogueDescriptionMaxCharacters,
-  catalogueNameMaxCharacters,
-} from '../../../shared/rules/limits.ts'
-import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
 import type { Section } from '../kit/section.ts'
+import { EntryTexts } from './entry-texts.tsx'
 import { peopleColumn } from './people-column.tsx'
 
 type Item = z.infer<(typeof namedEntryRecords)['organization']['item']>
@@ -36,31 +31,10 @@ export function namedEntrySection(type: 'organization' | 'direction'): Section<I
 function NamedEntryFields({ form }: { form: RecordForm<NamedEntryValues> }) {
   const { t } = useTranslation('admin')
   return (
-    <LocalizedFields
-      id="texts"
-      fields={[
-        {
-          name: 'name',
-          label: t('fields.name'),
-          placeholder: t('prompts.name'),
-          maxCharacters: catalogueNameMaxCharacters,
-          lines: 1,
-        },
-        {
-          name: 'description',
-          label: t('fields.description'),
-          placeholder: t('prompts.description'),
-          maxCharacters: catalogueDescriptionMaxCharacters,
-          lines: 4,
-          isOptional: true,
-        },
-      ]}
-      values={form.values}
-      progress={form.progress}
-      problemOf={(path) =>
-        form.problemOf(path) ?? (path === `name.${languages[0]}` ? form.problemOf('name') : undefined)
-      }
-      onChange={(name, text) => form.set({ [name]: text })}
+    <EntryTexts
+      form={form}
+      title={{ name: 'name', placeholder: t('prompts.name') }}
+      description={{ name: 'description', placeholder: t('prompts.description') }}
     />
   )
 }

@@ -1,13 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { personCategoryRecords } from '../../../shared/contract/catalogue-records.ts'
-import { languages } from '../../../shared/i18n/languages.ts'
-import {
-  catalogueDescriptionMaxCharacters,
-  catalogueNameMaxCharacters,
-} from '../../../shared/rules/limits.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import { LocalizedFields, type TypedText } from '../../forms/fields/localized-fields.tsx'
+import type { TypedText } from '../../forms/fields/localized-fields.tsx'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { EditorRow } from '../kit/record-drawer/editor-part.tsx'
@@ -16,6 +11,7 @@ import { RecordList } from '../kit/record-list/record-list.tsx'
 import { translationFilter } from '../kit/record-list/translation-filter.ts'
 import { languagesColumn } from '../kit/record-list/usual-columns.tsx'
 import type { Section, SectionContract } from '../kit/section.ts'
+import { EntryTexts } from './entry-texts.tsx'
 import { peopleColumn } from './people-column.tsx'
 
 type Item = z.infer<typeof personCategoryRecords.item>
@@ -69,7 +65,6 @@ export function PersonCategoriesSection() {
 }
 
 function CategoryFields({ form }: { form: RecordForm<Values> }) {
-  const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')
   const { values, problemOf } = form
   return (
@@ -98,31 +93,10 @@ function CategoryFields({ form }: { form: RecordForm<Values> }) {
           onChange={(position) => form.set({ position })}
         />
       </EditorRow>
-      <LocalizedFields
-        id="texts"
-        fields={[
-          {
-            name: 'title',
-            label: t('fields.name'),
-            placeholder: own('prompts.categoryTitle'),
-            maxCharacters: catalogueNameMaxCharacters,
-            lines: 1,
-          },
-          {
-            name: 'caption',
-            label: t('fields.description'),
-            placeholder: own('prompts.categoryCaption'),
-            maxCharacters: catalogueDescriptionMaxCharacters,
-            lines: 4,
-            isOptional: true,
-          },
-        ]}
-        values={values}
-        progress={form.progress}
-        problemOf={(path) =>
-          problemOf(path) ?? (path === `title.${languages[0]}` ? problemOf('title') : undefined)
-        }
-        onChange={(name, text) => form.set({ [name]: text })}
+      <EntryTexts
+        form={form}
+        title={{ name: 'title', placeholder: own('prompts.categoryTitle') }}
+        description={{ name: 'caption', placeholder: own('prompts.categoryCaption') }}
       />
     </>
   )

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { languages } from '../../../shared/i18n/languages.ts'
+import {
+  catalogueDescriptionMaxCharacters,
+  catalogueNameMaxCharacters,
+} from '../../../shared/rules/limits.ts'
+import { LocalizedFields, type TypedText } from '../../forms/fields/localized-fields.tsx'
+import type { FormValues, RecordForm } from '../kit/record-form.ts'
+
+/** A text of an entry: the field that holds it, and an example. */
+interface EntryText {
+  name: string
+  placeholder: string
+}
+
+interface EntryTextsProps<Values extends FormValues> {
+  form: RecordForm<Values>
+  /** The name of the entry. */
+  title: EntryText
+  /** The description of the entry, where it has one. */
+  description?: EntryText
+}
+
+/** Shows the name of an entry, and its description, in three languages (D-3, A-5). */
+export function EntryTexts<Values extends FormValues>({ form, title, description }: EntryTextsProps<Values>) {
+  const { t } = useTranslation('admin')
+  const { values, set, progress, problemOf } = form
+  const name = { ...title, label: t('fields.name'), maxCharacters: catalogueNameMaxCharacters, lines: 1 }
+  const further = description && {
+    ...description,
+    label: t('fields.description'),
+    maxCharacters: catalogueDescriptionMaxCharacters,
+    lines: 4,
+    isOptional: true,
+  }
+  return (
+    <LocalizedFields
+      id="texts"
+      fields={further ? [name, further] : [name]}
+      values={values as Record<string, TypedText>}
+      progress={progress}
+      problemOf={(path) =>
+        problemOf(path) ?? (path === `${title.name}.${languages[0]}` ? problemOf(title.name) : undefined)
+      }
+      onChange={(field, text) => set({ [field]: text } as unknown as Partial<Values>)}
+    />
+  )
+}
