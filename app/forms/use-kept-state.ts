@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { AdminSection } from '../../shared/rules/records.ts'
-import { defineDraft, useDraft } from './draft.ts'
-import { type FormState, useFormState } from './use-form.ts'
+import { defineDraft } from './draft.ts'
+import { useDraft } from './use-draft.ts'
+import { type FormState, useFormState } from './use-form-state.ts'
 
 /** Typed values that are stored as a draft. */
 export interface KeptState<Values> extends FormState<Values> {

@@ -4,7 +4,8 @@ import { type SecondFactorSetup, secondFactorConfirmSchema } from '../../../shar
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { useForm, useFormState } from '../../forms/use-form.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useFormState } from '../../forms/use-form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './profile-screen.module.css'
 

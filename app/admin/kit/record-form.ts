@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
-import { useFormState } from '../../forms/use-form.ts'
+import { useFormState } from '../../forms/use-form-state.ts'
 
 /** The values of a form: JSON, sent as it is and normalised by the schema on the server. */
 export type FormValues = Record<string, unknown>
