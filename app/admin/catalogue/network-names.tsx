@@ -1,12 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { networkNameMaxCharacters } from '../../../shared/rules/limits.ts'
 import { networkContentSchema } from '../../../shared/schemas/admin/catalogue.ts'
-import { formProblems } from '../../../shared/schemas/form-problems.ts'
-import { ApiError } from '../../api/client.ts'
-import { newIdempotencyKey } from '../../api/retry-key.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useFormState } from '../../forms/use-form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Confirm } from '../kit/dialog/confirm.tsx'
@@ -53,28 +51,13 @@ function NewName() {
   const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')
   const actions = useRecordActions(networkSection.contract)
-  const messages = useMessages('name')
-  const [name, setName] = useState('')
-  // A retry creates no second one; the next name has a new key.
-  const [creationKey, setCreationKey] = useState(newIdempotencyKey)
-  const { problem, isBusy, attempt } = useNameSaving()
-  const create = () =>
-    attempt(name, 'created', async (content) => {
-      await actions.create({ content }, creationKey)
-      messages.succeeded('created')
-      setName('')
-      setCreationKey(newIdempotencyKey())
-    })
+  const form = useNameForm('', 'created', {
+    send: (content, keyOf) => actions.create({ content }, keyOf(content)),
+    onSaved: () => form.write(''),
+  })
   return (
-    <NameForm
-      label={t('new.name')}
-      value={name}
-      problem={problem}
-      onChange={setName}
-      onSubmit={create}
-      placeholder={own('prompts.network')}
-    >
-      <Button isBusy={isBusy}>
+    <NameForm label={t('new.name')} form={form} placeholder={own('prompts.network')}>
+      <Button isBusy={form.isBusy}>
         <Icon name="plus" />
         {own('networks.add')}
       </Button>
@@ -159,28 +142,16 @@ function NameRow({ item, address, linksOf }: NameRowProps) {
 function NameEditor({ item, onEnd }: { item: NetworkItem; onEnd: () => void }) {
   const { t } = useTranslation('admin')
   const actions = useRecordActions(networkSection.contract)
-  const messages = useMessages('name')
   const label = item.label.text
-  const [name, setName] = useState(label)
   // The revision that it was opened with: a colleague's later save is not overwritten (D-14).
   const [revision] = useState(item.revision)
-  const { problem, isBusy, attempt } = useNameSaving()
-  const save = () =>
-    attempt(name, 'updated', async (content) => {
-      await actions.change(item.id, revision, { content })
-      messages.succeeded('updated')
-      onEnd()
-    })
+  const form = useNameForm(label, 'updated', {
+    send: (content) => actions.change(item.id, revision, { content }),
+    onSaved: onEnd,
+  })
   return (
-    <NameForm
-      label={t('actions.editNamed', { label })}
-      value={name}
-      problem={problem}
-      onChange={setName}
-      onSubmit={save}
-      isFocused
-    >
-      <Button isBusy={isBusy}>{t('editor.save')}</Button>
+    <NameForm label={t('actions.editNamed', { label })} form={form} isFocused>
+      <Button isBusy={form.isBusy}>{t('editor.save')}</Button>
       <Button variant="plain" onPress={onEnd}>
         {t('editor.cancel')}
       </Button>
@@ -188,75 +159,54 @@ function NameEditor({ item, onEnd }: { item: NetworkItem; onEnd: () => void }) {
   )
 }
 
+interface NameSaving {
+  send: (content: { name: string }, keyOf: (body: unknown) => string) => Promise<unknown>
+  onSaved: () => void
+}
+
 /** Checks a name, sends it, and says what became of it: beside the field, and in a message. */
-function useNameSaving() {
-  const { t: errors } = useTranslation('errors')
-  const wordsOf = useFailureWords()
+function useNameForm(initial: string, verb: 'created' | 'updated', { send, onSaved }: NameSaving) {
   const messages = useMessages('name')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const attempt = async (
-    name: string,
-    verb: 'created' | 'updated',
-    send: (content: { name: string }) => Promise<void>,
-  ) => {
-    if (isBusy) return
-    setProblem(undefined)
-    const checked = networkContentSchema.safeParse({ name })
-    if (!checked.success) {
-      const [found] = formProblems(checked.error, { name })
-      return setProblem(found && errors(`fields.${found.code}`, { ...found.values }))
-    }
-    setIsBusy(true)
-    try {
-      await send({ name })
-    } catch (error) {
-      const told =
-        error instanceof ApiError && error.failure.kind === 'refused'
-          ? error.failure.problem?.errors
-          : undefined
-      messages.failed(verb)
-      setProblem(told?.[0]?.message ?? wordsOf(error))
-    } finally {
-      setIsBusy(false)
-    }
+  const state = useFormState({ name: initial })
+  const form = useForm({
+    state,
+    schema: networkContentSchema,
+    call: (_api, content, keyOf) => send(content, keyOf),
+    onDone: () => {
+      messages.succeeded(verb)
+      onSaved()
+    },
+    onFailed: () => messages.failed(verb),
+  })
+  return {
+    name: form.values.name,
+    write: (name: string) => state.change(() => ({ name })),
+    problem: form.problems[0]?.message ?? form.message ?? undefined,
+    isBusy: form.isBusy,
+    submit: form.submit,
   }
-  return { problem, isBusy, attempt }
 }
 
 interface NameFormProps {
   label: string
-  value: string
+  form: ReturnType<typeof useNameForm>
   placeholder?: string
-  problem: string | undefined
   isFocused?: boolean
-  onChange: (value: string) => void
-  onSubmit: () => void
   /** The buttons of the row. */
   children: React.ReactNode
 }
 
 function NameForm({
   label,
-  value,
+  form: { name, write, problem, submit },
   placeholder,
-  problem,
   isFocused,
-  onChange,
-  onSubmit,
   children,
 }: NameFormProps) {
   const id = useId()
   const [focus] = useState(() => (input: HTMLInputElement | null) => input?.focus())
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={submit}>
       <input
         ref={isFocused ? focus : undefined}
         type="text"
@@ -266,8 +216,8 @@ function NameForm({
         autoComplete="off"
         maxLength={networkNameMaxCharacters}
         placeholder={placeholder}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        value={name}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       {children}
       {problem !== undefined && (
