@@ -18,7 +18,7 @@ export interface ChosenRows<Name extends string> {
   counts: Record<Name, Map<string, number>>
 }
 
-/** What is chosen among. */
+/** The rows that a list chooses among. */
 export interface ChoiceBase {
   /** Tells whether a row may be in the list at all, whatever is chosen. */
   isListed: (row: number) => boolean
@@ -104,7 +104,7 @@ function passing(
   return passed
 }
 
-/** Which part of a list is shown. */
+/** The part of a list that is shown. */
 export interface PageBounds {
   page: number
   pageSize: number
