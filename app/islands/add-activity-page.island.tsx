@@ -1,4 +1,4 @@
-import './live-form/schemas-without-eval.ts'
+import './schemas-without-eval.ts'
 import { AddActivityScreen } from '../account/add-activity/add-activity-screen.tsx'
 import { mountAppPage } from '../app-page/mount-app-page.tsx'
 

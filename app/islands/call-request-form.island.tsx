@@ -1,4 +1,4 @@
-import './live-form/schemas-without-eval.ts'
+import './schemas-without-eval.ts'
 
 // Fetched in parallel and executed one after the other, so that a slow phone can respond to its reader in between.
 const [{ hydrateIsland }, { CallRequestForm }] = await Promise.all([

@@ -1,4 +1,4 @@
-import './live-form/schemas-without-eval.ts'
+import './schemas-without-eval.ts'
 import { ProfileScreen } from '../account/profile/profile-screen.tsx'
 import { mountAppPage } from '../app-page/mount-app-page.tsx'
 

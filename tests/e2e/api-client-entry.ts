@@ -1,4 +1,4 @@
 // First, as on every page with islands.
-import '../../app/islands/live-form/schemas-without-eval.ts'
+import '../../app/islands/schemas-without-eval.ts'
 
 export { createApiClient, PreparationError } from '../../app/api/client.ts'

@@ -4,9 +4,10 @@ import * as contract from '../../../shared/contract/accounts.ts'
 import { confirmEmailAddress, homeAddress } from '../../../shared/rules/addresses.ts'
 import { submitJson } from '../../api/document-context.ts'
 import { readFormFields } from '../../api/form-fields.ts'
+import { refusalIn } from '../../forms/document-form/form-state.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
-import { doneQueryName, isDone, loadLink, refusalOf } from '../links/link-data.ts'
+import { doneQueryName, isDone, loadLink } from '../links/link-data.ts'
 import type { Route } from './+types/confirm-email-page.ts'
 import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 
@@ -24,7 +25,7 @@ export async function action({ context, params: { secret }, request }: Route.Act
   const { password = '' } = await readFormFields(request, ['password'])
   const sent = await submitJson(context, contract.confirmEmail, { secret, password })
   if ('answer' in sent) return redirect(`${confirmEmailAddress(secret)}?${doneQueryName}=1`, 303)
-  return data({ refusal: refusalOf(sent.problem) }, { status: sent.problem.status })
+  return data({ refusal: refusalIn(sent.problem) }, { status: sent.problem.status })
 }
 
 /** Confirms the email of a new account by the link of a mail (P-15). */

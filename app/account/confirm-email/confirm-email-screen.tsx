@@ -2,18 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { AccountLink } from '../../../shared/schemas/account.ts'
+import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
+import type { Refusal } from '../../forms/use-problems.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
-import { type LinkRefusal, problemOf } from '../links/link-data.ts'
+import { problemOf } from '../links/link-data.ts'
 import { DoneScreen, ExpiredScreen, LinkFrame } from '../links/link-frame.tsx'
-import { RefusalSummary } from '../links/refusal-summary.tsx'
 
 interface ConfirmEmailScreenProps {
   /** `null` where the link works no longer. */
   link: AccountLink | null
   /** Whether the link no longer works because it was just used. */
   isOver: boolean
-  refusal: LinkRefusal | undefined
+  refusal: Refusal | undefined
 }
 
 /**
@@ -31,7 +32,7 @@ export function ConfirmEmailScreen({ link, isOver, refusal }: ConfirmEmailScreen
       lead={t('confirm.lead', { email: link.maskedEmail, login: link.login })}
       panel="benefits"
     >
-      <RefusalSummary refusal={refusal} labels={{ password: t('confirm.password') }} />
+      {refusal && <FormRefusal form={refusal} labels={{ password: t('confirm.password') }} />}
       <form method="post" noValidate>
         <input type="text" name="username" autoComplete="username" value={link.login} readOnly hidden />
         <Field

@@ -4,9 +4,9 @@ import * as contract from '../../../shared/contract/accounts.ts'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import { submitJson } from '../../api/document-context.ts'
 import { readFormFields } from '../../api/form-fields.ts'
+import { refusalIn } from '../../forms/document-form/form-state.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
-import { refusalOf } from '../links/link-data.ts'
 import type { Route } from './+types/forgot-password-page.ts'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
@@ -17,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email = '' } = await readFormFields(request, ['email'])
   const sent = await submitJson(context, contract.forgetPassword, { email })
   if ('answer' in sent) return data({ email, isSent: true, refusal: undefined })
-  return data({ email, isSent: false, refusal: refusalOf(sent.problem) }, { status: sent.problem.status })
+  return data({ email, isSent: false, refusal: refusalIn(sent.problem) }, { status: sent.problem.status })
 }
 
 /** Renders the page that requests a link to set a new password (P-15, S-7). */

@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { contactAddress } from '../../../shared/rules/addresses.ts'
 import { emailMaxCharacters, passwordLinkMaxAgeMinutes } from '../../../shared/rules/limits.ts'
+import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
+import type { Refusal } from '../../forms/use-problems.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { type LinkRefusal, problemOf } from '../links/link-data.ts'
+import { problemOf } from '../links/link-data.ts'
 import { BackToSignIn, LinkFrame } from '../links/link-frame.tsx'
 import styles from '../links/links.module.css'
-import { RefusalSummary } from '../links/refusal-summary.tsx'
 
 interface ForgotPasswordScreenProps {
   /** The typed email. */
   email: string
   /** A mail is on its way, if the email has an account. */
   isSent: boolean
-  refusal: LinkRefusal | undefined
+  refusal: Refusal | undefined
 }
 
 /** Shows the form that requests a link, and its confirmation, which is the same for every email (S-8). */
@@ -23,7 +24,7 @@ export function ForgotPasswordScreen({ email, isSent, refusal }: ForgotPasswordS
   const label = t('email.label')
   return (
     <LinkFrame title={t('forgot.title')} lead={t('forgot.lead')} panel="safety">
-      <RefusalSummary refusal={refusal} labels={{ email: label }} />
+      {refusal && <FormRefusal form={refusal} labels={{ email: label }} />}
       {isSent && (
         <div role="status">
           <Notice tone="success">

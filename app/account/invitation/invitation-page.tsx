@@ -4,9 +4,10 @@ import * as contract from '../../../shared/contract/accounts.ts'
 import { homeAddress, invitationAddress } from '../../../shared/rules/addresses.ts'
 import { submitJson } from '../../api/document-context.ts'
 import { readFormFields } from '../../api/form-fields.ts'
+import { refusalIn } from '../../forms/document-form/form-state.ts'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
-import { doneQueryName, isDone, loadLink, refusalOf } from '../links/link-data.ts'
+import { doneQueryName, isDone, loadLink } from '../links/link-data.ts'
 import type { Route } from './+types/invitation-page.ts'
 import { InvitationScreen } from './invitation-screen.tsx'
 
@@ -25,7 +26,7 @@ export async function action({ context, params: { secret }, request }: Route.Act
   const body = { secret, password, repeatPassword }
   const sent = await submitJson(context, contract.acceptInvitation, body)
   if ('answer' in sent) return redirect(`${invitationAddress(secret)}?${doneQueryName}=1`, 303)
-  return data({ refusal: refusalOf(sent.problem) }, { status: sent.problem.status })
+  return data({ refusal: refusalIn(sent.problem) }, { status: sent.problem.status })
 }
 
 /** Accepts an invitation to an account by setting its password (P-15). */

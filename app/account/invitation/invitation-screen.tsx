@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AccountLink } from '../../../shared/schemas/account.ts'
-import type { LinkRefusal } from '../links/link-data.ts'
+import type { Refusal } from '../../forms/use-problems.ts'
 import { DoneScreen, ExpiredScreen, LinkFrame } from '../links/link-frame.tsx'
 import { NewPasswordForm } from '../links/new-password-form.tsx'
 
@@ -9,7 +9,7 @@ interface InvitationScreenProps {
   link: AccountLink | null
   /** Whether the link no longer works because it was just used. */
   isOver: boolean
-  refusal: LinkRefusal | undefined
+  refusal: Refusal | undefined
 }
 
 /** Shows the form for the first password of an account that an administrator has created. */

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { passwordMaxCharacters, passwordMinCharacters } from '../../../shared/rules/limits.ts'
+import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
+import type { Refusal } from '../../forms/use-problems.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
-import { type LinkRefusal, problemOf } from './link-data.ts'
-import { RefusalSummary } from './refusal-summary.tsx'
+import { problemOf } from './link-data.ts'
 
 interface NewPasswordFormProps {
   /** The login whose password it is; password managers store it under this name. */
   login: string
-  refusal: LinkRefusal | undefined
+  refusal: Refusal | undefined
   submitLabel: string
 }
 
@@ -19,7 +20,7 @@ export function NewPasswordForm({ login, refusal, submitLabel }: NewPasswordForm
   const traits = { type: 'password', autoComplete: 'new-password', maxLength: passwordMaxCharacters }
   return (
     <>
-      <RefusalSummary refusal={refusal} labels={labels} />
+      {refusal && <FormRefusal form={refusal} labels={labels} />}
       <form method="post" noValidate>
         <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
         <Field

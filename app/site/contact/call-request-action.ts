@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { sendCallRequest } from '../../../shared/contract/call-requests.ts'
 import { callRequestReceiptAddress } from '../../../shared/rules/addresses.ts'
 import { submitForm } from '../../api/document-context.ts'
-import { type FormState, newFormState, refusedFormState } from '../../islands/live-form/form-state.ts'
+import { type FormState, newFormState, refusedFormState } from '../../forms/document-form/form-state.ts'
 
 /** Returns a new call request form, for the page's loader. */
 export function loadCallRequestState(): FormState {

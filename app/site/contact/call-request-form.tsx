@@ -10,13 +10,13 @@ import {
   callRequestFormSchema,
   callRequestReceiptSchema,
 } from '../../../shared/schemas/application.ts'
+import { DraftNotice } from '../../forms/document-form/draft-notice.tsx'
+import { FormFrame } from '../../forms/document-form/form-frame.tsx'
+import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
+import type { FormState } from '../../forms/document-form/form-state.ts'
+import { LetterField, NameAndEmailFields } from '../../forms/document-form/personal-fields.tsx'
+import { type FormDescription, useLiveForm } from '../../forms/document-form/use-live-form.ts'
 import { CvField } from '../../forms/upload/cv-field.tsx'
-import { DraftNotice } from '../../islands/live-form/draft-notice.tsx'
-import { FormFrame } from '../../islands/live-form/form-frame.tsx'
-import { FormRefusal } from '../../islands/live-form/form-refusal.tsx'
-import type { FormState } from '../../islands/live-form/form-state.ts'
-import { LetterField, NameAndEmailFields } from '../../islands/live-form/personal-fields.tsx'
-import { type FormDescription, useLiveForm } from '../../islands/live-form/use-live-form.ts'
 
 const description: FormDescription = {
   name: 'contact',

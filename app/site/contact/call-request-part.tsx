@@ -1,5 +1,5 @@
+import type { FormState } from '../../forms/document-form/form-state.ts'
 import { Island } from '../../islands/island.tsx'
-import type { FormState } from '../../islands/live-form/form-state.ts'
 import { CallRequestForm } from './call-request-form.tsx'
 
 /** Shows the call request form within the contact page: new, or refused with all input preserved. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { contactAddress } from '../../../shared/rules/addresses.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
-import { isRefused } from '../../islands/live-form/form-state.ts'
+import { isRefused } from '../../forms/document-form/form-state.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import type { Route } from './+types/contact-page.ts'

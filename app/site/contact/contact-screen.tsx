@@ -14,8 +14,8 @@ import {
   openState,
 } from '../../../shared/rules/contact-hours.ts'
 import { useDocumentEnvironment } from '../../document-environment.tsx'
+import type { FormState } from '../../forms/document-form/form-state.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import type { FormState } from '../../islands/live-form/form-state.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { ContactBlock, ContactBlocks } from '../../ui/contact-block/contact-block.tsx'
 import { ExternalLink } from '../../ui/external-link/external-link.tsx'

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../shared/schemas/problem.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
-import type { Refusal } from '../../forms/use-problems.ts'
+import type { Refusal } from '../use-problems.ts'
 
 /** A form as a page shows it: new, or as it was refused. Plain JSON. */
 export interface FormState extends Refusal {
@@ -25,12 +25,16 @@ export function newFormState(values: FormState['values'] = {}): FormState {
  * Returns the state of a refused form with nothing lost. The refused attempt filed nothing, so the next one has a new
  * key.
  */
-export function refusedFormState({ code, title, errors = [], received }: Problem): FormState {
+export function refusedFormState(problem: Problem): FormState {
+  const { fields, upload = null } = problem.received ?? {}
+  return { ...newFormState(fields), ...refusalIn(problem), upload }
+}
+
+/** Returns the refusal in a response of the API, as a page shows it. */
+export function refusalIn({ code, title, errors = [] }: Problem): Refusal {
   return {
-    ...newFormState(received?.fields),
     problems: errors.map(({ field, message }) => ({ field, message })),
     message: code === 'invalid-form' ? null : title,
-    upload: received?.upload ?? null,
   }
 }
 

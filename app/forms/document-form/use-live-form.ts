@@ -4,17 +4,12 @@ import type { z } from 'zod'
 import { honeypotName } from '../../../shared/schemas/application.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { newIdempotencyKey } from '../../api/retry-key.ts'
-import { defineDraft } from '../../forms/draft.ts'
-import { controlOf, fillFields, leftControlOf, readFields } from '../../forms/form-controls.ts'
-import { isStillKept } from '../../forms/upload/upload-file.ts'
-import { type Upload, useUpload } from '../../forms/upload/use-upload.ts'
-import {
-  type FormProblems,
-  type ShownProblem,
-  useProblems,
-  useProblemWords,
-} from '../../forms/use-problems.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { defineDraft } from '../draft.ts'
+import { controlOf, fillFields, leftControlOf, readFields } from '../form-controls.ts'
+import { isStillKept } from '../upload/upload-file.ts'
+import { type Upload, useUpload } from '../upload/use-upload.ts'
+import { type FormProblems, type ShownProblem, useProblems, useProblemWords } from '../use-problems.ts'
 import { type FormDraft, formDraftSchema } from './form-draft.ts'
 import { type FormState, isRefused } from './form-state.ts'
 import { type Sent, sendForm } from './send-form.ts'

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
-import { cvField, type LiveForm } from './use-live-form.ts'
+import type { FormProblems, Refusal } from '../use-problems.ts'
+import { cvField } from './use-live-form.ts'
 
 interface FormRefusalProps {
-  form: LiveForm
+  form: Refusal & Partial<Pick<FormProblems, 'summaryRef'>>
   /** The labels of the fields; a problem of one without a label is shown by itself. */
   labels: Readonly<Record<string, string>>
   /** Messages of fields in the place of the general ones. */
@@ -26,7 +27,7 @@ export function FormRefusal({
   })
   const title = message === null ? t('summary.title', { count: problems.length }) : t('summary.notSent')
   return (
-    <ErrorSummary title={title} items={items} ref={summaryRef}>
+    <ErrorSummary title={title} items={items} {...(summaryRef && { ref: summaryRef })}>
       {message !== null && <p>{message}</p>}
     </ErrorSummary>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { draftFileSchema } from '../../forms/upload/draft-files.ts'
+import { draftFileSchema } from '../upload/draft-files.ts'
 
 /** The content that was typed into a public form; an empty one is no draft. */
 export const formDraftSchema = z
