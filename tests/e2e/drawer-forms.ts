@@ -93,7 +93,9 @@ function formOfTexts(noun: keyof typeof namedContents): DrawerForm {
     async fill(page, label) {
       for (const [name, value] of content)
         if (typeof value === 'string') await fieldInDrawer(page, name).fill(value)
-      await fieldInDrawer(page, 'name.uz').fill(label)
+      // Where another language of the name is changed, it is called so in each.
+      const named = text === 'name' ? languages : (['uz'] as const)
+      for (const language of named) await fieldInDrawer(page, `name.${language}`).fill(label)
     },
     changed: text === 'name' ? 'name.ru' : `${text}.uz`,
   }
