@@ -257,7 +257,7 @@ describe('the pages of a list', () => {
     expect(await main.textContent()).toContain(texts.people.list.empty.title)
     expect(await main.textContent()).toContain('“qqqqzzzz”')
     await main.getByRole('link', { name: texts.people.list.empty.showAll.ambassador }).click()
-    expect(await page.locator('main article').count()).toBe(pageSize)
+    await expect.poll(() => page.locator('main article').count()).toBe(pageSize)
   })
 
   it('search of 200 characters and of marks of SQL is a search like any other', async () => {
