@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { databaseErrorCode } from '../db/client.ts'
 import type { Database } from '../db/database.ts'
+import { continueNumberings } from '../db/next-code.ts'
 import { fillMissingSearch } from '../db/search-columns.ts'
 import { ContentMeasure } from '../platform/content-measure.ts'
 import type { ByteSource, FileStore } from '../platform/file-store.ts'
@@ -123,6 +124,7 @@ class Replacement {
         replacedKeys = await this.#clear(transaction)
         for (const table of filled) rowCount += await this.#fill(transaction, table)
         await fillMissingSearch(transaction)
+        await continueNumberings(transaction)
         fileCount = await this.#placeFiles()
         isReadyToCommit = true
       })

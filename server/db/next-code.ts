@@ -1,9 +1,11 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgSequence } from 'drizzle-orm/pg-core'
 import type { DatabaseSession } from './database.ts'
+import { activities, activityNumbers } from './schema/activity.ts'
+import { ambassadorNumbers, expertNumbers, people } from './schema/person.ts'
 
 /** The code sequence of a kind of record. */
-export interface CodeNumbering {
+interface CodeNumbering {
   /** The letters that the code begins with. */
   prefix: string
   /** The fewest digits of its number. */
@@ -13,27 +15,53 @@ export interface CodeNumbering {
   column: PgColumn
 }
 
+const numberings = {
+  ambassador: { prefix: 'AMB', digitsMin: 4, sequence: ambassadorNumbers, column: people.userCode },
+  expert: { prefix: 'EXP', digitsMin: 4, sequence: expertNumbers, column: people.userCode },
+  activity: { prefix: 'ACT', digitsMin: 3, sequence: activityNumbers, column: activities.code },
+} satisfies Record<string, CodeNumbering>
+
+/** The kinds of records that have codes. */
+export type CodedKind = keyof typeof numberings
+
 /**
  * Returns the next code of a kind, without the year: `AMB-0042`. Transactions do not wait for each other, and a rolled
- * back one leaves a gap. Where existing codes of the sample or an archive are ahead of the sequence, numbering
- * continues after them.
+ * back one leaves a gap. The cost does not grow with the table: only where a code is taken already, by rows that were
+ * written past the sequence, the table is looked through.
  */
-export async function nextCode(
-  transaction: DatabaseSession,
-  { prefix, digitsMin, sequence, column }: CodeNumbering,
-): Promise<string> {
-  const name = sequence.seqName ?? ''
-  const next = () => readNumber(transaction, sql`nextval(${name})`)
-  const highest = sql`(select coalesce(max(substring(${column} from ${`^${prefix}-([0-9]{1,9})$`})::bigint), 0) from ${column.table})`
-  let number = await next()
-  if (number <= (await readNumber(transaction, highest))) {
-    // One at a time: a waiting transaction counts the one before.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
-    const reached = sql`(select last_value from ${sql.identifier(name)})`
-    await readNumber(transaction, sql`setval(${name}, greatest(${highest}, ${reached}))`)
-    number = await next()
+export async function nextCode(transaction: DatabaseSession, kind: CodedKind): Promise<string> {
+  const { prefix, digitsMin, sequence, column } = numberings[kind]
+  const take = async () => {
+    const number = await readNumber(transaction, sql`nextval(${sequence.seqName})`)
+    return `${prefix}-${String(number).padStart(digitsMin, '0')}`
   }
-  return `${prefix}-${String(number).padStart(digitsMin, '0')}`
+  const code = await take()
+  const isTaken = sql`(select count(*)::int from ${column.table} where ${column} = ${code})`
+  if ((await readNumber(transaction, isTaken)) === 0) return code
+  await continueNumbering(transaction, kind)
+  return take()
+}
+
+/**
+ * Sets the sequences of codes behind the highest code that there is, after rows with codes of their own were written: by
+ * the sample or from an archive.
+ */
+export async function continueNumberings(transaction: DatabaseSession): Promise<void> {
+  for (const kind of Object.keys(numberings) as CodedKind[]) await continueNumbering(transaction, kind)
+}
+
+async function continueNumbering(transaction: DatabaseSession, kind: CodedKind): Promise<void> {
+  const { prefix, sequence, column } = numberings[kind]
+  const name = sequence.seqName ?? ''
+  const pattern = `^${prefix}-([0-9]{1,9})$`
+  const highest = sql`(select max(substring(${column} from ${pattern})::bigint) from ${column.table})`
+  // One at a time: who waits here counts the one before.
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
+  await transaction.execute(
+    sql`select setval(${name}, highest) from (select ${highest} as highest) as codes,
+      (select last_value, is_called from ${sql.identifier(name)}) as reached
+      where highest >= last_value + (case when is_called then 1 else 0 end)`,
+  )
 }
 
 async function readNumber(transaction: DatabaseSession, call: SQLWrapper): Promise<number> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import { languagesInStep as languageStates } from '../../../shared/rules/language-progress.ts'
 import type { Database } from '../database.ts'
+import { continueNumberings } from '../next-code.ts'
 import { activities } from '../schema/activity.ts'
 import {
   activityCategories,
@@ -46,6 +47,7 @@ export async function fillSampleContent(database: Database, now: Date): Promise<
     const personIds = await fillPeople(transaction, catalogue, now)
     await fillActivities(transaction, catalogue, personIds, now)
     await fillMissingSearch(transaction)
+    await continueNumberings(transaction)
     await fillEditorialTexts(transaction)
     return true
   })

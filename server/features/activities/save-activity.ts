@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { nextCode } from '../../db/next-code.ts'
 import { type Changes, saveRow } from '../../db/save-row.ts'
-import { activities, activityNumbers } from '../../db/schema/activity.ts'
+import { activities } from '../../db/schema/activity.ts'
 import { activityCategories, serviceKinds } from '../../db/schema/catalogue.ts'
 import { type SearchColumns, searchColumnsOf } from '../../db/search-columns.ts'
 import { AppError } from '../../errors.ts'
@@ -13,8 +13,6 @@ import { type ActivityContent, momentOf, usualEnd } from './activity-content.ts'
 
 /** An activity as stored. */
 export type ActivityRow = typeof activities.$inferSelect
-
-const codeDigitsMin = 3
 
 /** An activity that is going to be. */
 export interface NewActivity {
@@ -55,12 +53,7 @@ export async function insertActivity(
 ): Promise<void> {
   const { id, content, userId, personId, state, mayBePast = false } = activity
   const columns = await requireGoodContent(transaction, content, now, { mayBePast })
-  const code = await nextCode(transaction, {
-    prefix: 'ACT',
-    sequence: activityNumbers,
-    digitsMin: codeDigitsMin,
-    column: activities.code,
-  })
+  const code = await nextCode(transaction, 'activity')
   const [search] = await searchColumnsOf(transaction, activities, [{ ...columns, code, personId }])
   await transaction.insert(activities).values({
     ...columns,

@@ -4,11 +4,11 @@ import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { foldCase } from '../../db/fold-case.ts'
-import { type CodeNumbering, nextCode } from '../../db/next-code.ts'
+import { nextCode } from '../../db/next-code.ts'
 import { type Changes, saveRow } from '../../db/save-row.ts'
 import { activities } from '../../db/schema/activity.ts'
 import { tags as tagRecords } from '../../db/schema/catalogue.ts'
-import { ambassadorNumbers, expertNumbers, people, personTags } from '../../db/schema/person.ts'
+import { people, personTags } from '../../db/schema/person.ts'
 import { refreshSearch } from '../../db/search-columns.ts'
 import type { RecordFileServices } from '../../platform/uploads/adopt-file.ts'
 import { changePicture } from '../../platform/uploads/publish-picture.ts'
@@ -18,12 +18,6 @@ import { writeLinks } from './write-links.ts'
 
 /** A person as stored. */
 export type PersonRow = typeof people.$inferSelect
-
-const numberings: Record<PersonKind, Pick<CodeNumbering, 'prefix' | 'sequence'>> = {
-  ambassador: { prefix: 'AMB', sequence: ambassadorNumbers },
-  expert: { prefix: 'EXP', sequence: expertNumbers },
-}
-const codeDigitsMin = 4
 
 /** The content of a profile, with what administrators alone write of it. */
 export interface KeptPersonContent extends PersonContent {
@@ -54,11 +48,7 @@ export async function insertPerson(
 ): Promise<string> {
   const { fields, photoUploadId, cvUploadId, photoAlt } = split(content)
   await requireKnownChoices(transaction, kind, fields)
-  const userCode = await nextCode(transaction, {
-    ...numberings[kind],
-    digitsMin: codeDigitsMin,
-    column: people.userCode,
-  })
+  const userCode = await nextCode(transaction, kind)
   const photoId = await changePhoto(transaction, services, photoUploadId, userId)
   const known = await findTags(transaction, fields.tags)
   await transaction.insert(people).values({
