@@ -5,6 +5,7 @@ import { closeEngines } from './engines.ts'
 import { measureFileChecks } from './file-checks.ts'
 import { measureHomeSizes } from './home-sizes.ts'
 import { measureMisses } from './misses.ts'
+import { measureMisspellings } from './misspellings.ts'
 import { measureMixedLoad } from './mixed-load.ts'
 import { measurePanelLists } from './panel-lists.ts'
 import { measurePeopleLists } from './people-lists.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   unchanged: measureUnchanged,
   misses: measureMisses,
   uncached: measureUncached,
+  misspellings: measureMisspellings,
   people: measurePeopleLists,
   panel: measurePanelLists,
   sizes: measureHomeSizes,

@@ -162,8 +162,12 @@ function roundsOf(data: Dataset): Record<string, Omit<AddressesRound, 'port' | '
       `tag=${encodeURIComponent(at(tags, Math.floor(place / countries.length)))}`,
       `page=${(Math.floor(place / countries.length / tags.length) % 3) + 1}`,
       `sort=${at(['name', '-name', 'created', '-created'], Math.floor(place / 7))}`,
-      `pageSize=${12 + (place % 13)}`,
+      `sort=${at(['date', '-date', 'created', '-created'], Math.floor(place / 400))}&pageSize=${12 + (place % 13)}`,
     ].join('&')
+  const countryPair = (place: number) => {
+    const other = place + 1 + (Math.floor(place / countries.length) % (countries.length - 1))
+    return `country=${at(countries, place)}&country=${at(countries, other)}`
+  }
   const twoWords = (place: number) => {
     const [first = ''] = at(names, place * 7).split(' ')
     const [, last = ''] = at(names, place * 11 + 3).split(' ')
@@ -181,7 +185,7 @@ function roundsOf(data: Dataset): Record<string, Omit<AddressesRound, 'port' | '
       ...api,
       paths: many(
         (place) =>
-          `/api/activities?lang=${language(place)}&when=all&country=${at(countries, place)}&page=${1 + (Math.floor(place / countries.length) % 3)}&pageSize=${5 + (Math.floor(place / 60) % 90)}`,
+          `/api/activities?lang=${language(place)}&when=all&${countryPair(place)}&sort=${at(['date', '-date', 'created', '-created'], Math.floor(place / 400))}&pageSize=${12 + (place % 13)}`,
       ),
     },
     'API person with activities': {
