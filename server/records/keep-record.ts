@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
 import { saveRow, withColumns, writeRow } from '../db/save-row.ts'
 import { AppError } from '../errors.ts'
-import { writeAudit } from '../platform/audit/audit.ts'
+import { type AuditDetails, writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
 import { lockRecord } from './find-record.ts'
 import { noteOf, snapshot } from './note-record.ts'
@@ -107,7 +107,7 @@ export function changeRecord(
       change.restores !== undefined
         ? 'restored'
         : (publicationAction(row, publishAt, context.now) ?? 'updated')
-    const details = change.restores === undefined ? null : { restores: change.restores }
+    const details: AuditDetails | null = change.restores === undefined ? null : { restores: change.restores }
     const content = await kind.read(transaction, saved)
     const values = { before, content, details }
     const own = await noteOf(transaction, kind, saved, action, values, context)

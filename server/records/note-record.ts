@@ -1,7 +1,7 @@
 import { languages } from '../../shared/i18n/languages.ts'
 import type { AuditAction } from '../../shared/rules/records.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import { type AuditNote, actorOf } from '../platform/audit/audit.ts'
+import { type AuditDetails, type AuditNote, actorOf } from '../platform/audit/audit.ts'
 import { plainLabel } from './find-record.ts'
 import type { KeptRow, RecordContext, RecordKind } from './record-kind.ts'
 
@@ -42,7 +42,7 @@ export async function noteOf(
   }: {
     before: Record<string, unknown> | null
     content?: Record<string, unknown>
-    details?: Record<string, unknown> | null
+    details?: AuditDetails | null
   },
   context: RecordContext,
 ): Promise<AuditNote> {

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { missingTexts } from '../../db/schema/missing-text.ts'
 import { AppError } from '../../errors.ts'
 import type { Account } from '../../platform/accounts/sessions.ts'
-import { noteAct } from '../../platform/audit/audit.ts'
+import { type AuditDetails, noteAct } from '../../platform/audit/audit.ts'
 import { isTextKnown } from './known-text.ts'
 
 /**
@@ -74,7 +74,7 @@ export async function forgetMissingText(
       )
       .returning({ key: missingTexts.key })
     if (deleted.length === 0) throw new AppError('not-found')
-    const details = { language, namespace, key }
+    const details: AuditDetails = { language, namespace, key }
     await noteAct(transaction, { account, now }, { action: 'dismissed', details })
   })
 }

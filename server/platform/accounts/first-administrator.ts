@@ -4,7 +4,7 @@ import type { Database, DatabaseSession } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { wordColumnsOf } from '../../db/search-columns.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { type AuditDetails, writeAudit } from '../audit/audit.ts'
 import { ownWordsOf, passwordProblem } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -115,7 +115,7 @@ async function noteMade(transaction: DatabaseSession, email: string, now: Date):
   const { id, firstname, lastname, login, role } = made
   const record = { type: 'user', id, label: `${firstname} ${lastname}` } as const
   const after = { email, login, role }
-  const details = { by: 'command-line' }
+  const details: AuditDetails = { by: 'command-line' }
   await writeAudit(transaction, { actor: null, action: 'created', record, after, details }, now)
 }
 

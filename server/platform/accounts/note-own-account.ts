@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../shared/rules/records.ts'
 import type { DatabaseSession } from '../../db/database.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { type AuditDetails, writeAudit } from '../audit/audit.ts'
 
 /**
  * Writes to the audit log what the owner of an account changed in its security (D-13), inside the transaction of that
@@ -11,7 +11,7 @@ export function noteOwnAccount(
   { id, firstname, lastname }: { id: string; firstname: string; lastname: string },
   action: AuditAction,
   now: Date,
-  details: Record<string, unknown> | null = null,
+  details: AuditDetails | null = null,
 ): Promise<void> {
   const label = `${firstname} ${lastname}`
   const actor = { userId: id, name: label }

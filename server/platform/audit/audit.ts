@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { asc, desc, gt, sql } from 'drizzle-orm'
+import type { resources } from '../../../shared/locales/resources.ts'
 import type { AuditAction, RecordType } from '../../../shared/rules/records.ts'
 import type { DatabaseSession } from '../../db/database.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
@@ -20,6 +21,11 @@ export function actorOf({
   return { userId: account.id, name: `${account.firstname} ${account.lastname}` }
 }
 
+/** The details of an entry; each has its word in the panel, so that none is shown by its name in the code. */
+export type AuditDetails = Readonly<
+  Partial<Record<keyof (typeof resources)['en']['admin-audit']['details'], unknown>>
+>
+
 /** An entry to write. */
 export interface AuditNote {
   /** `null` for what the site does by itself. */
@@ -29,7 +35,7 @@ export interface AuditNote {
   record?: { type: RecordType; id: string; label: string }
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
-  details?: Record<string, unknown> | null
+  details?: AuditDetails | null
 }
 
 /** The previous hash of the first entry. */

@@ -65,8 +65,7 @@ export function addNote(
       createdAt: context.now,
     })
     const record = { type: kind.type, id, label: plainLabel(kind, row) }
-    const details = { note: text }
-    await noteAct(transaction, context, { action: 'noted', record, details })
+    await noteAct(transaction, context, { action: 'noted', record, details: { note: text } })
   })
 }
 

@@ -11,7 +11,7 @@ import { saveRow } from '../../../db/save-row.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { proposedChanges } from '../../../db/schema/proposal.ts'
 import { AppError } from '../../../errors.ts'
-import { noteAct } from '../../../platform/audit/audit.ts'
+import { type AuditDetails, noteAct } from '../../../platform/audit/audit.ts'
 import { lockRecord, plainLabel } from '../../../records/find-record.ts'
 import { snapshot } from '../../../records/note-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
@@ -132,7 +132,7 @@ async function lockActivity(transaction: DatabaseSession, id: string): Promise<A
 interface Decided {
   isAccepted: boolean
   before: Record<string, unknown>
-  details: Record<string, unknown>
+  details: AuditDetails
 }
 
 async function note(

@@ -54,7 +54,7 @@ export function decideProposal(
       record: { type: person.kind, id: person.id, label: `${person.firstname} ${person.lastname}` },
       before,
       after,
-      details: { changeId: change.id, proposedBy: change.userId, ...(reason && { reason }) },
+      details: { change: change.id, proposedBy: change.userId, ...(reason && { reason }) },
     })
   })
 }
