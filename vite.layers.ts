@@ -33,3 +33,16 @@ export const noStyles: Plugin = {
 export const stableClassNames: CSSModulesOptions = {
   generateScopedName: (name, file) => `${basename(file).replace(/\.module\.css.*$/, '')}_${name}`,
 }
+
+/**
+ * Plugin that leaves dynamic imports to the browser alone. The bundler would wrap each in a function that preloads
+ * scripts and stylesheets first: these builds preload nothing, and their styles are one sheet of the document.
+ */
+export const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}

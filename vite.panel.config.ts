@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { layerOrderFirst, stableClassNames } from './vite.layers.ts'
+import { layerOrderFirst, plainImports, stableClassNames } from './vite.layers.ts'
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const entryRoot = pathOf('app/admin/admin-panel.island.tsx')
@@ -44,7 +44,7 @@ function importsOf(root: string, graph: ModuleGraph): Set<string> {
  * builds, so that no public page contains any of it.
  */
 export default defineConfig({
-  plugins: [layerOrderFirst],
+  plugins: [layerOrderFirst, plainImports],
   base: './',
   publicDir: false,
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'admin-worker.[name].[hash].js' } } },
