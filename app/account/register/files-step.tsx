@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { languageNames, languages } from '../../../shared/i18n/languages.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
+import { cvField } from '../../forms/upload/use-upload.ts'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { ConsentField, consentField } from '../parts/consent-field.tsx'
 import { CvPart } from '../parts/cv-part.tsx'
 import { FormSection } from '../parts/form-section.tsx'
-import { cvField } from './register-steps.ts'
 import type { Register } from './use-register.ts'
 
 interface FilesStepProps {

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../../shared/rules/field-problems.ts'
 import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { personInputSchema, registrationSchema } from '../../../shared/schemas/profile.ts'
+import { cvField } from '../../forms/upload/use-upload.ts'
 import { consentField } from '../parts/consent-field.tsx'
 import { emptyPersonForm, type PersonForm } from '../parts/person-form.ts'
 
@@ -26,9 +27,8 @@ export const emptyAccountForm: AccountForm = {
   consent: false,
 }
 
-/** The controls of the picture and of the file, whose tickets are sent. */
+/** The control of the photo, whose ticket is sent. */
 export const photoField = 'photo'
-export const cvField = 'cv'
 
 /** The fields of each step in the order of the page; of a field inside a field the outer one. */
 const stepFields: Record<RegisterStep, readonly string[]> = {

@@ -13,7 +13,7 @@ import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { isStillKept } from '../../forms/upload/upload-file.ts'
 import { type ChosenPicture, useChosenPicture } from '../../forms/upload/use-chosen-picture.ts'
 import type { KeptPicture } from '../../forms/upload/use-picture.ts'
-import type { FileState } from '../../forms/upload/use-upload.ts'
+import { cvField, type FileState } from '../../forms/upload/use-upload.ts'
 import { useDraftWriting } from '../../forms/use-draft.ts'
 import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
@@ -25,7 +25,6 @@ import {
   type AccountForm,
   checkRegistration,
   controlOf,
-  cvField,
   photoField,
   placeOf,
   type RegisterStep,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
+import { cvField } from '../upload/use-upload.ts'
 import type { FormProblems, Refusal } from '../use-problems.ts'
-import { cvField } from './use-live-form.ts'
 
 interface FormRefusalProps {
   form: Refusal & Partial<Pick<FormProblems, 'summaryRef'>>

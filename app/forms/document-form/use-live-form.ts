@@ -8,14 +8,11 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { defineDraft } from '../draft.ts'
 import { controlOf, fillFields, leftControlOf, readFields } from '../form-controls.ts'
 import { isStillKept } from '../upload/upload-file.ts'
-import { type Upload, useUpload } from '../upload/use-upload.ts'
+import { cvField, type Upload, useUpload } from '../upload/use-upload.ts'
 import { type FormProblems, type ShownProblem, useProblems, useProblemWords } from '../use-problems.ts'
 import { type FormDraft, formDraftSchema } from './form-draft.ts'
 import { type FormState, isRefused } from './form-state.ts'
 import { type Sent, sendForm } from './send-form.ts'
-
-/** The field of the file that may come with a form. */
-export const cvField = 'cv'
 
 /** The description of a form. */
 export interface FormDescription {

@@ -8,9 +8,8 @@ import { type ControlAttributes, Field } from '../../ui/field/field.tsx'
 import pickerStyles from '../../ui/file-picker/file-picker.module.css'
 import { cvFileTypes, FilePicker } from '../../ui/file-picker/file-picker.tsx'
 import { FileRow } from '../../ui/file-row/file-row.tsx'
-import { cvField } from '../document-form/use-live-form.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import type { FileState, Upload } from './use-upload.ts'
+import { cvField, type FileState, type Upload } from './use-upload.ts'
 
 interface CvFieldProps {
   label: string

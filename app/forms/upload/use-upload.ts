@@ -6,6 +6,9 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useLeaveQuestion } from '../use-leave-question.ts'
 import { discardUpload, uploadFile } from './upload-file.ts'
 
+/** The field of the file that may come with a form. */
+export const cvField = 'cv'
+
 /** The state of a form's file. */
 export type FileState =
   | { phase: 'none' }
