@@ -1,11 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatMonthName, formatNumber, formatYear, monthKey } from '../../../shared/i18n/formats.ts'
-import {
-  activitiesAddress,
-  activityAddress,
-  homeAddress,
-  peopleAddresses,
-} from '../../../shared/rules/addresses.ts'
+import { activitiesAddress, activityAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
 import { pageSizeDefault } from '../../../shared/rules/limits.ts'
 import type { ActivityList } from '../../../shared/schemas/activity.ts'
 import {
@@ -17,7 +12,6 @@ import {
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -31,6 +25,7 @@ import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchField } from '../../ui/search-field/search-field.tsx'
 import { Timetable } from '../../ui/timetable/timetable.tsx'
 import { filterChips, filterChoices, listFilter, valuesWithoutControl } from '../lists/list-filters.ts'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import styles from './activity-list-screen.module.css'
 import { FeedLinks } from './feed-links.tsx'
 import { useActivityTexts } from './use-activity-texts.ts'
@@ -51,7 +46,7 @@ export const activityFilterNames = ['category', 'kind', 'country'] as const
 
 /** Shows the activities by month, upcoming ones first. Search and filters are one GET form (P-6). */
 export function ActivityListScreen({ list, query, ignored }: ActivityListScreenProps) {
-  const { t } = useTranslation(['activities', 'common'])
+  const { t } = useTranslation('activities')
   const language = useLanguage()
   const texts = useActivityTexts()
   const addressOf = (change: Partial<ActivityListQuery>) =>
@@ -85,11 +80,7 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
 
   return (
     <>
-      <Breadcrumbs
-        label={t('common:breadcrumbs')}
-        language={language}
-        items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('list.title') }]}
-      />
+      <SiteBreadcrumbs steps={[{ label: t('list.title') }]} />
       <form action={activitiesAddress} method="get" data-live="" autoComplete="off">
         <PageHead title={t('list.title')} lead={t(`list.lead.${query.when}`)}>
           <SearchField

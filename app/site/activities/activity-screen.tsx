@@ -9,18 +9,12 @@ import {
   programmeTimeZone,
 } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import {
-  activitiesAddress,
-  homeAddress,
-  peopleAddresses,
-  personAddress,
-} from '../../../shared/rules/addresses.ts'
+import { activitiesAddress, peopleAddresses, personAddress } from '../../../shared/rules/addresses.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
 import { activityListQuerySchema, listAddress } from '../../../shared/schemas/list-query.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ActivityWhen } from '../../ui/activity-when/activity-when.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { Clocks } from '../../ui/clocks/clocks.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { DateHead } from '../../ui/date-head/date-head.tsx'
@@ -31,6 +25,7 @@ import { PersonRow } from '../../ui/person-row/person-row.tsx'
 import { PhaseBadge } from '../../ui/phase-badge/phase-badge.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { Words } from '../../ui/words/words.tsx'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { ActivityHow } from './activity-how.tsx'
 import styles from './activity-screen.module.css'
 import { useActivityTexts } from './use-activity-texts.ts'
@@ -48,25 +43,21 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
   const texts = useActivityTexts()
   const { caption, description, person, startsAt } = activity
   const country = person?.country
-  const home = { label: t('common:navigation.home'), href: homeAddress }
   const fallback = (lang: Language) =>
     lang !== language && <p className="quiet">{t(`common:fallback.${lang}`)}</p>
 
   return (
     <>
-      <Breadcrumbs
-        label={t('common:breadcrumbs')}
-        language={language}
-        items={
-          backTo
+      <SiteBreadcrumbs
+        steps={[
+          ...(backTo
             ? [
-                home,
                 { label: t(`people:list.title.${backTo.kind}`), href: peopleAddresses[backTo.kind] },
                 { label: `${backTo.firstname} ${backTo.lastname}`, href: personAddress(backTo) },
-                { label: activity.title },
               ]
-            : [home, { label: t('list.title'), href: activitiesAddress }, { label: activity.title }]
-        }
+            : [{ label: t('list.title'), href: activitiesAddress }]),
+          { label: activity.title },
+        ]}
       />
       <article className="wrap">
         {backTo && (

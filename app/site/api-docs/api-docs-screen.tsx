@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { homeAddress } from '../../../shared/rules/addresses.ts'
 import { type ErrorCode, errorStatuses } from '../../../shared/rules/error-codes.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import styles from './api-docs-screen.module.css'
 
 /** The part of a JSON Schema that the page describes. */
@@ -47,8 +45,7 @@ type Field = z.infer<typeof fieldSchema>
 
 /** Shows every path of the API with its parameters and responses, and every error code. */
 export function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
-  const { t } = useTranslation(['api-docs', 'common', 'errors'])
-  const language = useLanguage()
+  const { t } = useTranslation(['api-docs', 'errors'])
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
@@ -58,11 +55,7 @@ export function ApiDocsScreen({ document }: { document: OpenApiDocument }) {
   )
   return (
     <>
-      <Breadcrumbs
-        label={t('common:breadcrumbs')}
-        language={language}
-        items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('api-docs:title') }]}
-      />
+      <SiteBreadcrumbs steps={[{ label: t('api-docs:title') }]} />
       <PageHead title={t('api-docs:title')} lead={t('api-docs:lead')} />
       <div className={`wrap ${styles.page}`}>
         <p>

@@ -1,31 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { contactAddress, homeAddress } from '../../../shared/rules/addresses.ts'
+import { contactAddress } from '../../../shared/rules/addresses.ts'
 import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
 import type { FormState } from '../../forms/document-form/form-state.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { Island } from '../../islands/island.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageColumns } from '../../ui/page-columns/page-columns.tsx'
 import { Steps } from '../../ui/steps/steps.tsx'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { ApplicationForm } from './application-form.tsx'
 
 const stepNames = ['received', 'review', 'interview', 'decision'] as const
 
 /** Shows the application form. Beside it stands what happens next, and that nobody asks for money (P-10). */
 export function ApplyScreen({ state }: { state: FormState }) {
-  const { t } = useTranslation(['applications', 'common', 'forms'])
-  const language = useLanguage()
+  const { t } = useTranslation(['applications', 'forms'])
   return (
     <>
-      <Breadcrumbs
-        label={t('common:breadcrumbs')}
-        language={language}
-        items={[
-          { label: t('common:navigation.home'), href: homeAddress },
-          { label: t('forms:application.title') },
-        ]}
-      />
+      <SiteBreadcrumbs steps={[{ label: t('forms:application.title') }]} />
       <PageColumns
         aside={
           <>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { applyAddress, homeAddress } from '../../../shared/rules/addresses.ts'
+import { applyAddress } from '../../../shared/rules/addresses.ts'
 import { withdrawnApplicationKeptDays } from '../../../shared/rules/limits.ts'
 import type { ApplicationStatusView } from '../../../shared/schemas/application.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageColumns } from '../../ui/page-columns/page-columns.tsx'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import type { StatusRefusal } from './status-actions.ts'
 import { StatusAside } from './status-aside.tsx'
 import { StatusCv } from './status-cv.tsx'
@@ -28,16 +28,12 @@ interface StatusScreenProps {
 
 /** Shows an application to its applicant: its status, its stages with dates, and the possible actions (P-10). */
 export function StatusScreen({ secret, application, isNew, isCvReplaced, refusal }: StatusScreenProps) {
-  const { t } = useTranslation(['applications', 'common'])
+  const { t } = useTranslation('applications')
   const language = useLanguage()
   const state = application.withdrawnAt === null ? application.status : 'withdrawn'
   return (
     <>
-      <Breadcrumbs
-        label={t('common:breadcrumbs')}
-        language={language}
-        items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('status.title') }]}
-      />
+      <SiteBreadcrumbs steps={[{ label: t('status.title') }]} />
       <PageColumns aside={<StatusAside secret={secret} application={application} />}>
         {refusal && <Refusal refusal={refusal} />}
         {isNew && (

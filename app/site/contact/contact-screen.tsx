@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { applyAddress, homeAddress } from '../../../shared/rules/addresses.ts'
+import { applyAddress } from '../../../shared/rules/addresses.ts'
 import {
   contactDetails,
   formatPhone,
@@ -16,13 +16,13 @@ import {
 import { useDocumentEnvironment } from '../../document-environment.tsx'
 import type { FormState } from '../../forms/document-form/form-state.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { ContactBlock, ContactBlocks } from '../../ui/contact-block/contact-block.tsx'
 import { ExternalLink } from '../../ui/external-link/external-link.tsx'
 import type { IconName } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Split } from '../../ui/split/split.tsx'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { CallRequestPart } from './call-request-part.tsx'
 import { CallRequestReceipt } from './call-request-receipt.tsx'
 
@@ -45,14 +45,9 @@ const blockIcons: Record<ContactBlockCode, IconName> = {
 /** Shows the four contact blocks with their hours, and the form that files a call request (P-9). */
 export function ContactScreen({ sentReference, callRequest }: ContactScreenProps) {
   const { t } = useTranslation(['contact', 'common'])
-  const language = useLanguage()
   return (
     <>
-      <Breadcrumbs
-        label={t('common:breadcrumbs')}
-        language={language}
-        items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('title') }]}
-      />
+      <SiteBreadcrumbs steps={[{ label: t('title') }]} />
       <PageHead title={t('title')} lead={t('lead')} />
       <div className="wrap">
         <ContactBlocks>

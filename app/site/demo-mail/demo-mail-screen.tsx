@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { demoMailAddress, demoMailHtmlAddress, homeAddress } from '../../../shared/rules/addresses.ts'
+import { demoMailAddress, demoMailHtmlAddress } from '../../../shared/rules/addresses.ts'
 import type { DemoMail } from '../../../shared/schemas/mail.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Split } from '../../ui/split/split.tsx'
 import { Moment } from '../moment.tsx'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import styles from './demo-mail.module.css'
 import { MailState } from './mail-state.tsx'
 
@@ -28,11 +28,8 @@ export function DemoMailScreen({ mail }: { mail: DemoMail }) {
   ]
   return (
     <>
-      <Breadcrumbs
-        label={t('common:breadcrumbs')}
-        language={language}
-        items={[
-          { label: t('common:navigation.home'), href: homeAddress },
+      <SiteBreadcrumbs
+        steps={[
           { label: t('title'), href: demoMailAddress },
           { label: { text: mail.subject, lang: mail.language } },
         ]}

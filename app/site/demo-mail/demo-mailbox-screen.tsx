@@ -1,10 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import {
-  contactAddress,
-  demoMailAddress,
-  demoMailPageAddress,
-  homeAddress,
-} from '../../../shared/rules/addresses.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { contactAddress, demoMailAddress, demoMailPageAddress } from '../../../shared/rules/addresses.ts'
 import { listAddress } from '../../../shared/schemas/list-query.ts'
 import {
   type DemoMailList,
@@ -12,12 +8,12 @@ import {
   demoMailListQuerySchema,
 } from '../../../shared/schemas/mail.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { Moment } from '../moment.tsx'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import styles from './demo-mail.module.css'
 import { MailState } from './mail-state.tsx'
 
@@ -25,13 +21,10 @@ import { MailState } from './mail-state.tsx'
 export function DemoMailboxScreen({ list }: { list: DemoMailList }) {
   const { t } = useTranslation(['demo-mail', 'common'])
   const language = useLanguage()
+  const texts = { to: t('to'), notAvailable: t('common:notAvailable') }
   return (
     <>
-      <Breadcrumbs
-        label={t('common:breadcrumbs')}
-        language={language}
-        items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('title') }]}
-      />
+      <SiteBreadcrumbs steps={[{ label: t('title') }]} />
       <PageHead title={t('title')} lead={t('lead')} />
       <div className={`wrap stack ${styles.mailbox}`}>
         {list.items.length > 0 ? (
@@ -39,7 +32,7 @@ export function DemoMailboxScreen({ list }: { list: DemoMailList }) {
             <ol className={styles.mails}>
               {list.items.map((mail) => (
                 <li key={mail.id}>
-                  <MailRow mail={mail} />
+                  <MailRow mail={mail} language={language} texts={texts} />
                 </li>
               ))}
             </ol>
@@ -65,9 +58,14 @@ export function DemoMailboxScreen({ list }: { list: DemoMailList }) {
   )
 }
 
-function MailRow({ mail }: { mail: DemoMailSummary }) {
-  const { t } = useTranslation(['demo-mail', 'common'])
-  const language = useLanguage()
+interface MailRowProps {
+  mail: DemoMailSummary
+  /** Language of the page; a subject in another one is marked. */
+  language: Language
+  texts: { to: string; notAvailable: string }
+}
+
+function MailRow({ mail, language, texts }: MailRowProps) {
   const { id, subject, toName, toAddress, writtenAt, state } = mail
   return (
     <article className={styles.row}>
@@ -78,7 +76,7 @@ function MailRow({ mail }: { mail: DemoMailSummary }) {
           </a>
         </h2>
         <p>
-          {t('to')}: {toAddress === '' ? t('common:notAvailable') : `${toName} <${toAddress}>`}
+          {texts.to}: {toAddress === '' ? texts.notAvailable : `${toName} <${toAddress}>`}
         </p>
       </div>
       <p>

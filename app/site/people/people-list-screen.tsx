@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
-import { activitiesAddress, homeAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
+import { activitiesAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
 import { pageSizeDefault } from '../../../shared/rules/limits.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import {
@@ -10,7 +10,6 @@ import {
 } from '../../../shared/schemas/list-query.ts'
 import type { PersonList } from '../../../shared/schemas/person.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -26,6 +25,7 @@ import { PersonGrid } from '../../ui/person-grid/person-grid.tsx'
 import { SearchField } from '../../ui/search-field/search-field.tsx'
 import { SortSelect } from '../../ui/sort-select/sort-select.tsx'
 import { filterChips, filterChoices, listFilter, valuesWithoutControl } from '../lists/list-filters.ts'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import styles from './people-list-screen.module.css'
 
 /** Largest number of cards that a phone's viewport shows when the page opens; the others are laid out later. */
@@ -85,14 +85,7 @@ export function PeopleListScreen({ kind, list, query, ignored, path }: PeopleLis
 
   return (
     <>
-      <Breadcrumbs
-        label={t('common:breadcrumbs')}
-        language={language}
-        items={[
-          { label: t('common:navigation.home'), href: homeAddress },
-          { label: t(`list.title.${kind}`) },
-        ]}
-      />
+      <SiteBreadcrumbs steps={[{ label: t(`list.title.${kind}`) }]} />
       <form action={path} method="get" data-live="" autoComplete="off">
         <PageHead title={t(`list.title.${kind}`)} lead={t(`list.lead.${kind}`)}>
           <SearchField

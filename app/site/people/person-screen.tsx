@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
-import { homeAddress, peopleAddresses, personActivityAddress } from '../../../shared/rules/addresses.ts'
+import { peopleAddresses, personActivityAddress } from '../../../shared/rules/addresses.ts'
 import {
   listAddress,
   type PersonListQuery,
@@ -10,7 +10,6 @@ import type { PersonDetail } from '../../../shared/schemas/person.ts'
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { ExternalLink } from '../../ui/external-link/external-link.tsx'
 import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
@@ -21,6 +20,7 @@ import { TagList } from '../../ui/tag-list/tag-list.tsx'
 import { Timetable } from '../../ui/timetable/timetable.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { useActivityTexts } from '../activities/use-activity-texts.ts'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { profileName, siteName } from './link-names.ts'
 import styles from './person-screen.module.css'
 
@@ -41,15 +41,7 @@ export function PersonScreen({ person }: PersonScreenProps) {
 
   return (
     <>
-      <Breadcrumbs
-        label={t('common:breadcrumbs')}
-        language={language}
-        items={[
-          { label: t('common:navigation.home'), href: homeAddress },
-          { label: t(`list.title.${person.kind}`), href: listPath },
-          { label: name },
-        ]}
-      />
+      <SiteBreadcrumbs steps={[{ label: t(`list.title.${person.kind}`), href: listPath }, { label: name }]} />
       <article className={`wrap ${styles.profile}`}>
         <aside className={styles.aside} aria-label={t('person.details.title')}>
           <Portrait

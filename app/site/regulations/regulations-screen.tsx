@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatFileSize } from '../../../shared/i18n/formats.ts'
-import { homeAddress, regulationsDocumentAddress } from '../../../shared/rules/addresses.ts'
+import { regulationsDocumentAddress } from '../../../shared/rules/addresses.ts'
 import type { Regulations, RegulationsDocuments } from '../../../shared/schemas/editorial.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { ClauseSection } from '../../ui/clause-section/clause-section.tsx'
 import { Contents } from '../../ui/contents/contents.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Words } from '../../ui/words/words.tsx'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { BesideLinks } from './beside-links.tsx'
 import { DocumentAside } from './document-aside.tsx'
 import styles from './regulations-screen.module.css'
@@ -23,18 +23,14 @@ interface RegulationsScreenProps {
  * request. Where the reader's own language has no published text, another is shown with a notice.
  */
 export function RegulationsScreen({ regulations, documents }: RegulationsScreenProps) {
-  const { t } = useTranslation(['regulations', 'common'])
+  const { t } = useTranslation('regulations')
   const language = useLanguage()
   const { title, subtitle, notice, sections, besideLanguage, editionDate } = regulations
   const own = documents.find((document) => document.language === language)
   const edition = t('edition', { date: formatDate(`${editionDate}T00:00:00Z`, language, 'UTC') })
   return (
     <>
-      <Breadcrumbs
-        label={t('common:breadcrumbs')}
-        language={language}
-        items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('breadcrumb') }]}
-      />
+      <SiteBreadcrumbs steps={[{ label: t('breadcrumb') }]} />
       <PageHead
         title={<Words value={title} language={language} />}
         lead={

@@ -1,22 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { contactAddress, homeAddress } from '../../../shared/rules/addresses.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
+import { contactAddress } from '../../../shared/rules/addresses.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import styles from './regulations-screen.module.css'
 
 /** Shows that the regulations are not published in any language yet. */
 export function UnpublishedScreen() {
-  const { t } = useTranslation(['regulations', 'common'])
+  const { t } = useTranslation('regulations')
   return (
     <>
-      <Breadcrumbs
-        label={t('common:breadcrumbs')}
-        language={useLanguage()}
-        items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('breadcrumb') }]}
-      />
+      <SiteBreadcrumbs steps={[{ label: t('breadcrumb') }]} />
       <PageHead title={t('empty.title')} />
       <div className={`wrap ${styles.unpublished}`}>
         <EmptyState title={t('document.unavailableTitle')} text={t('empty.text')}>

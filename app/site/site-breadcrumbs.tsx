@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { homeAddress } from '../../shared/rules/addresses.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { type Breadcrumb, Breadcrumbs } from '../ui/breadcrumbs/breadcrumbs.tsx'
+
+interface SiteBreadcrumbsProps {
+  /** The steps below the home page, down to the page itself. */
+  steps: readonly Breadcrumb[]
+}
+
+/** Shows the breadcrumbs of a public page, which begin at the home page. */
+export function SiteBreadcrumbs({ steps }: SiteBreadcrumbsProps) {
+  const { t } = useTranslation('common')
+  return (
+    <Breadcrumbs
+      label={t('breadcrumbs')}
+      language={useLanguage()}
+      items={[{ label: t('navigation.home'), href: homeAddress }, ...steps]}
+    />
+  )
+}
