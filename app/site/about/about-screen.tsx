@@ -1,24 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { bandHeightPixels, bandWidthPixels } from '../../../shared/art/cover.ts'
-import {
-  activitiesAddress,
-  applyAddress,
-  homeAddress,
-  regulationsAddress,
-} from '../../../shared/rules/addresses.ts'
+import { activitiesAddress, applyAddress, regulationsAddress } from '../../../shared/rules/addresses.ts'
 import type { ServiceKind } from '../../../shared/schemas/catalogue.ts'
 import type { About, EditorialText, FrequentQuestion } from '../../../shared/schemas/editorial.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { HeadedSection } from '../../ui/headed-section/headed-section.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
-import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { ServiceList } from '../../ui/service-list/service-list.tsx'
 import { Split } from '../../ui/split/split.tsx'
 import { ValueList } from '../../ui/value-list/value-list.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { serviceActivitiesAddress } from '../lists/service-address.ts'
+import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import styles from './about-screen.module.css'
 import { FrequentQuestions } from './frequent-questions.tsx'
 
@@ -44,17 +39,13 @@ const onwardLinks = {
 
 /** Shows the programme, the services on offer, its values, and the questions with their search (P-8). */
 export function AboutScreen({ about, serviceKinds, questions, query, ignored }: AboutScreenProps) {
-  const { t } = useTranslation(['about', 'common', 'home'])
+  const { t } = useTranslation(['about', 'home'])
   const language = useLanguage()
   const opening = about.sections.find(({ key }) => key === openingKey)
   const sections = about.sections.filter(({ key }) => key !== openingKey)
   return (
     <>
-      <Breadcrumbs
-        label={t('common:breadcrumbs')}
-        language={language}
-        items={[{ label: t('common:navigation.home'), href: homeAddress }, { label: t('title') }]}
-      />
+      <SiteBreadcrumbs steps={[{ label: t('title') }]} />
       <div className={styles.opening}>
         <PageHead
           title={opening ? <Words value={opening.title} language={language} /> : t('title')}
@@ -79,20 +70,14 @@ export function AboutScreen({ about, serviceKinds, questions, query, ignored }: 
         </div>
       )}
       {serviceKinds.length > 0 && (
-        <section className="section soft" aria-labelledby="services">
-          <div className="wrap">
-            <SectionHead id="services" title={t('home:services.title')} text={t('home:services.text')} />
-            <ServiceList services={serviceKinds} language={language} hrefOf={serviceActivitiesAddress} />
-          </div>
-        </section>
+        <HeadedSection id="services" isSoft title={t('home:services.title')} text={t('home:services.text')}>
+          <ServiceList services={serviceKinds} language={language} hrefOf={serviceActivitiesAddress} />
+        </HeadedSection>
       )}
       {about.values.length > 0 && (
-        <section className="section" aria-labelledby="values">
-          <div className="wrap">
-            <SectionHead id="values" title={t('values.title')} />
-            <ValueList values={about.values} language={language} />
-          </div>
-        </section>
+        <HeadedSection id="values" title={t('values.title')}>
+          <ValueList values={about.values} language={language} />
+        </HeadedSection>
       )}
       <FrequentQuestions questions={questions} query={query.q} ignored={ignored} />
     </>

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../shared/i18n/formats.ts'
+import { activitiesAddress, applyAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import type { ListedCountry } from '../../ui/country-list/country-list.tsx'
+import { Hero } from '../../ui/hero/hero.tsx'
+import { WorldMap } from '../../ui/world-map/world-map.tsx'
+
+/** URL fragment of the countries on the home page. */
+export const countriesFragment = 'countries'
+
+/** Addresses that the numbers of the programme lead to, in the order in which the numbers are shown. */
+const countedAddresses = {
+  ambassadors: peopleAddresses.ambassador,
+  experts: peopleAddresses.expert,
+  countries: `#${countriesFragment}`,
+  upcomingActivities: activitiesAddress,
+} as const
+type Counted = keyof typeof countedAddresses
+
+interface HomeHeroProps {
+  countries: readonly ListedCountry[]
+  totals: Record<Counted, number>
+}
+
+/** Shows the opening of the home page: the programme, its size without the zeros, and the map of its countries. */
+export function HomeHero({ countries, totals }: HomeHeroProps) {
+  const { t } = useTranslation(['home', 'common'])
+  const language = useLanguage()
+  const number = (value: number) => formatNumber(value, language)
+  const counted = (Object.keys(countedAddresses) as Counted[]).filter((name) => totals[name] > 0)
+  return (
+    <Hero
+      title={t('hero.title')}
+      lead={t('hero.lead')}
+      actions={[
+        { href: peopleAddresses.ambassador, label: t('hero.browseAmbassadors') },
+        { href: applyAddress, label: t('hero.apply') },
+      ]}
+      facts={counted.map((name) => ({
+        number: number(totals[name]),
+        label: t(`common:noun.${name}`, { count: totals[name] }),
+        href: countedAddresses[name],
+      }))}
+    >
+      <WorldMap
+        language={language}
+        title={t('map.title')}
+        city={t('map.city')}
+        formatDistance={(kilometres) => t('map.distance', { number: number(kilometres) })}
+        countries={countries.map(({ code, name, total, detail, href }) => ({
+          code,
+          href,
+          total,
+          label: t('map.country', { country: name.text, code, total: number(total), detail }),
+        }))}
+      />
+    </Hero>
+  )
+}

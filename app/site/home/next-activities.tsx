@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { activitiesAddress, activityAddress } from '../../../shared/rules/addresses.ts'
+import { activityListQuerySchema, listAddress } from '../../../shared/schemas/list-query.ts'
+import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { ActivityFeature } from '../../ui/activity-feature/activity-feature.tsx'
+import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
+import { HeadedSection } from '../../ui/headed-section/headed-section.tsx'
+import { Timetable } from '../../ui/timetable/timetable.tsx'
+import { useActivityTexts } from '../activities/use-activity-texts.ts'
+
+const rowsShown = 3
+
+/** Shows the next activity large and some after it as rows; where there are none, the way to past ones. */
+export function NextActivities({ activities }: { activities: readonly ActivitySummary[] }) {
+  const { t } = useTranslation('home')
+  const language = useLanguage()
+  const texts = useActivityTexts()
+  const [feature, ...rest] = activities
+  return (
+    <HeadedSection
+      id="activities"
+      isSoft
+      isLater
+      title={t('activities.title')}
+      text={feature ? t('activities.text') : t('activities.empty')}
+      more={
+        feature
+          ? { href: activitiesAddress, label: t('activities.all') }
+          : {
+              href: listAddress(activitiesAddress, activityListQuerySchema, { when: 'past' }),
+              label: t('activities.past'),
+            }
+      }
+    >
+      {feature && (
+        <ActivityFeature
+          activity={feature}
+          language={language}
+          texts={texts}
+          level={3}
+          href={activityAddress(feature.id)}
+          transition
+        />
+      )}
+      {rest.length > 0 && (
+        <Timetable>
+          {rest.slice(0, rowsShown).map((activity) => (
+            <li key={activity.id}>
+              <ActivityRow
+                activity={activity}
+                language={language}
+                texts={texts}
+                level={3}
+                href={activityAddress(activity.id)}
+              />
+            </li>
+          ))}
+        </Timetable>
+      )}
+    </HeadedSection>
+  )
+}
