@@ -41,7 +41,8 @@ const cyrillicByLatin: readonly (readonly [string, string])[] = [
 
 interface Misspelling {
   query: string
-  userCode: string
+  /** The family name that is meant. */
+  meant: string
 }
 
 /** The five kinds of misspellings, each with all that it makes of a family name. */
@@ -68,7 +69,7 @@ const kinds: Record<string, (name: string) => string[]> = {
 
 /**
  * Counts how many misspelt family names of the sample are found among the first five results of the search over
- * everything, with 2,000 other people beside them.
+ * everything. Beside them stand 2,000 other people, some of the same family names: one who has the name counts.
  */
 export async function measureMisspellings(folder: string): Promise<void> {
   const [engine] = (await openEngines(folder)).slice(-1)
@@ -87,8 +88,8 @@ export async function measureMisspellings(folder: string): Promise<void> {
   for (const [kind, spell] of Object.entries(kinds)) {
     const misspellings = takeEvenly(misspellingsBy(spell), countOfKind)
     const missed: string[] = []
-    for (const { query, userCode } of misspellings) {
-      if (!(await find(query)).includes(userCode)) missed.push(query)
+    for (const { query, meant } of misspellings) {
+      if (!(await find(query)).includes(meant)) missed.push(query)
     }
     const found = misspellings.length - missed.length
     all += misspellings.length
@@ -122,7 +123,7 @@ async function openSearch(database: Database, folder: string): Promise<(query: s
     const response = await api.request(`/api/search?q=${encodeURIComponent(query)}`)
     if (response.status !== 200) throw new Error(`${query} was answered ${response.status}`)
     const { people } = (await response.json()) as SearchAnswer
-    return people.slice(0, firstCount).map(({ userCode }) => userCode)
+    return people.slice(0, firstCount).map(({ lastname }) => lastname)
   }
 }
 
@@ -130,7 +131,7 @@ function misspellingsBy(spell: (name: string) => string[]): Misspelling[] {
   const people: SamplePerson[] = [...sampleAmbassadors, ...sampleExperts]
   return people
     .filter(({ isPublished }) => isPublished !== false)
-    .flatMap(({ lastname, code }) => spell(lastname).map((query) => ({ query, userCode: code })))
+    .flatMap(({ lastname }) => spell(lastname).map((query) => ({ query, meant: lastname })))
 }
 
 /** Returns the places of a name from the third letter on, where a letter and its neighbour can be changed. */
