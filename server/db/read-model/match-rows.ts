@@ -25,8 +25,8 @@ export interface MatchedRows {
 /**
  * Finds and scores the rows that have every word of a query, in any spelling and with small typos (L-4). A word of the
  * name counts more than one of another text, a whole one more than the beginning of one. A word that stands in no row
- * as typed is searched for with neighbouring letters swapped. Only one that is still not found is searched for with up
- * to two edits.
+ * as typed is searched for with neighbouring letters swapped. Only one that is still no whole word is searched for with
+ * up to two edits: folding sounds may shorten a swapped word to the beginning of many.
  * @param rowsMax a number that is greater than that of every row.
  * @returns `undefined` for an empty query, which matches every row.
  */
@@ -63,11 +63,19 @@ function matchWord(
   const match = { rows, scores: new Uint16Array(rowsMax) }
   addRows(match, index.find(form), among)
   if (rows.length > 0 || !mayBeMisspelt(form)) return match
-  const meant = swapped.filter((one) => one.length >= misspeltWordMinCharacters - 1)
-  for (const one of meant) addRows(match, index.find(one), among)
-  if (rows.length > 0) return match
+  const meant = swapped
+    .filter((one) => one.length >= misspeltWordMinCharacters - 1)
+    .flatMap((one) => index.find(one))
+  addRows(match, meant.filter(isWhole), among)
+  const isFound = rows.length > 0
+  addRows(match, meant, among)
+  if (isFound) return match
   addRows(match, index.findNear(form, form.length >= twoEditsMinCharacters ? 2 : 1), among)
   return match
+}
+
+function isWhole({ agreement }: FoundWord): boolean {
+  return agreement === 'equal'
 }
 
 /** Tells whether a word may be misspelt. Numbers are meant as typed: the next code is another person. */

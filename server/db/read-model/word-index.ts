@@ -74,9 +74,10 @@ export class WordIndex {
       if (missingLetters(bits, word.bits) > editsMax) continue
       const distance = distanceOf(searched, word.text, editsMax)
       if (!distance) continue
-      const isWhole = distance.whole <= distance.beginning
       const { entries } = word
-      found.push({ agreement: isWhole ? 'equal' : 'begins', edits: distance.beginning, entries })
+      // A whole word is meant before the beginning of a longer one, even where that is nearer by an edit.
+      if (distance.whole <= editsMax) found.push({ agreement: 'equal', edits: distance.whole, entries })
+      else found.push({ agreement: 'begins', edits: distance.beginning, entries })
     }
     return found
   }

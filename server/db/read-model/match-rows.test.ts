@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { searchWords } from '../../../shared/i18n/search-form.ts'
+import { matchRows } from './match-rows.ts'
+import { WordIndex, wordPlaces } from './word-index.ts'
+
+const names = ['Minegishieva', 'Minegishi', 'Raghunandanez', 'Raghunandan', 'Asagiriharaeva', 'Asagirihara']
+
+/** Returns the names that a query finds, the best first. */
+function found(query: string): string[] {
+  const index = new WordIndex()
+  for (const [row, name] of names.entries()) {
+    index.add(row, new Map(searchWords(name).map((word) => [word, wordPlaces.name])))
+  }
+  const { rows, scores } =
+    matchRows(index, query, { isShown: () => true }, names.length) ?? expect.fail('Nothing was asked for.')
+  return rows
+    .toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
+    .map((row) => names[row] ?? '')
+}
+
+describe('a misspelt name (L-4)', () => {
+  it.each([
+    // With its last letters swapped and its sounds folded it is the beginning of all of them.
+    ['Minegihi', 'Minegishi'],
+    // One edit makes the beginning of all of them, two the whole name.
+    ['Raghunndan', 'Raghunandan'],
+    // With two letters swapped and its sounds folded it stands inside of all of them.
+    ['Asgirihara', 'Asagirihara'],
+  ])('%s stands for %s before longer names', (query, meant) => {
+    expect(found(query)).toEqual([meant, names[names.indexOf(meant) - 1]])
+  })
+})
