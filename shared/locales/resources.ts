@@ -21,6 +21,7 @@ import enErrors from './en/errors.json' with { type: 'json' }
 import enForms from './en/forms.json' with { type: 'json' }
 import enHome from './en/home.json' with { type: 'json' }
 import enIdentity from './en/identity.json' with { type: 'json' }
+import enLists from './en/lists.json' with { type: 'json' }
 import enMail from './en/mail.json' with { type: 'json' }
 import enPeople from './en/people.json' with { type: 'json' }
 import enProfile from './en/profile.json' with { type: 'json' }
@@ -52,6 +53,7 @@ import ruErrors from './ru/errors.json' with { type: 'json' }
 import ruForms from './ru/forms.json' with { type: 'json' }
 import ruHome from './ru/home.json' with { type: 'json' }
 import ruIdentity from './ru/identity.json' with { type: 'json' }
+import ruLists from './ru/lists.json' with { type: 'json' }
 import ruMail from './ru/mail.json' with { type: 'json' }
 import ruPeople from './ru/people.json' with { type: 'json' }
 import ruProfile from './ru/profile.json' with { type: 'json' }
@@ -83,6 +85,7 @@ import uzErrors from './uz/errors.json' with { type: 'json' }
 import uzForms from './uz/forms.json' with { type: 'json' }
 import uzHome from './uz/home.json' with { type: 'json' }
 import uzIdentity from './uz/identity.json' with { type: 'json' }
+import uzLists from './uz/lists.json' with { type: 'json' }
 import uzMail from './uz/mail.json' with { type: 'json' }
 import uzPeople from './uz/people.json' with { type: 'json' }
 import uzProfile from './uz/profile.json' with { type: 'json' }
@@ -118,6 +121,7 @@ export const resources = {
     forms: uzForms,
     home: uzHome,
     identity: uzIdentity,
+    lists: uzLists,
     mail: uzMail,
     people: uzPeople,
     profile: uzProfile,
@@ -151,6 +155,7 @@ export const resources = {
     forms: ruForms,
     home: ruHome,
     identity: ruIdentity,
+    lists: ruLists,
     mail: ruMail,
     people: ruPeople,
     profile: ruProfile,
@@ -184,6 +189,7 @@ export const resources = {
     forms: enForms,
     home: enHome,
     identity: enIdentity,
+    lists: enLists,
     mail: enMail,
     people: enPeople,
     profile: enProfile,

@@ -113,7 +113,7 @@ describe('the questions without a script (P-8)', () => {
     await page.goto(`/about?q=${'a'.repeat(201)}`)
     expect((await answerIds(page)).length).toBeGreaterThanOrEqual(16)
     expect(await page.locator('[data-live-results]').textContent()).toContain(
-      resources.en.about.questions.ignored.replace('{{names}}', 'q'),
+      resources.en.lists.ignored.replace('{{names}}', 'q'),
     )
     await leave()
   })

@@ -71,7 +71,7 @@ async function choose(name: string, label: string): Promise<void> {
 }
 
 async function submit(): Promise<void> {
-  await page.getByRole('button', { name: texts.people.list.filters.submit, exact: true }).click()
+  await page.getByRole('button', { name: texts.lists.filters.submit, exact: true }).click()
 }
 
 async function search(words: string): Promise<void> {
@@ -80,7 +80,7 @@ async function search(words: string): Promise<void> {
 }
 
 function chips() {
-  return page.getByRole('list', { name: texts.people.list.chips.label }).getByRole('link')
+  return page.getByRole('list', { name: texts.lists.chips.label }).getByRole('link')
 }
 
 describe('the filters of people, without a script', () => {
@@ -156,7 +156,7 @@ describe('the filters of people, without a script', () => {
     )
     await chips().filter({ hasText: 'United States' }).click()
     expect(await shownNames()).toEqual(namesOf(sampleAmbassadors, ({ country }) => country === 'DE'))
-    await page.getByRole('link', { name: texts.people.list.chips.clear }).click()
+    await page.getByRole('link', { name: texts.lists.chips.clear }).click()
     expect(new URL(page.url()).search).toBe('')
     expect(await page.getByRole('main').textContent()).toContain(
       `${published(sampleAmbassadors).length} ambassadors found`,
@@ -196,15 +196,15 @@ describe('the pages of a list', () => {
     await page.goto('/ambassadors')
     const seen = await page.locator('main article h2').allTextContents()
     expect(seen).toHaveLength(pageSize)
-    const pages = page.getByRole('navigation', { name: texts.people.list.pages.label })
-    await pages.getByRole('link', { name: texts.people.list.pages.next }).click()
+    const pages = page.getByRole('navigation', { name: texts.lists.pages.label })
+    await pages.getByRole('link', { name: texts.lists.pages.next }).click()
     await page.waitForURL('**?page=2')
     expect(await pages.locator('[aria-current="page"]').textContent()).toContain('2')
     seen.push(...(await page.locator('main article h2').allTextContents()))
-    await pages.getByRole('link', { name: texts.people.list.pages.next }).click()
+    await pages.getByRole('link', { name: texts.lists.pages.next }).click()
     seen.push(...(await page.locator('main article h2').allTextContents()))
     expect(seen.sort()).toEqual(namesOf(sampleAmbassadors, () => true))
-    expect(await pages.getByRole('link', { name: texts.people.list.pages.next }).count()).toBe(0)
+    expect(await pages.getByRole('link', { name: texts.lists.pages.next }).count()).toBe(0)
   })
 
   it.each([
@@ -215,8 +215,8 @@ describe('the pages of a list', () => {
     const response = await page.goto(address)
     expect(response?.status()).toBe(200)
     const main = page.getByRole('main')
-    expect(await main.textContent()).toContain(texts.people.list.noPage.title)
-    await main.getByRole('link', { name: texts.people.list.noPage.last, exact: true }).click()
+    expect(await main.textContent()).toContain(texts.lists.noPage.title)
+    await main.getByRole('link', { name: texts.lists.noPage.last, exact: true }).click()
     expect(await page.locator('main article').count()).toBeGreaterThan(0)
   })
 
@@ -235,7 +235,7 @@ describe('the pages of a list', () => {
     const response = await page.goto(address)
     expect(response?.status()).toBe(200)
     const name = new URL(page.url()).search.slice(1).split('=', 1)[0]
-    const sentence = texts.people.list.ignored.replace('{{names}}', name ?? '')
+    const sentence = texts.lists.ignored.replace('{{names}}', name ?? '')
     expect(await page.getByRole('main').textContent()).toContain(sentence)
     expect(await page.locator('main article').count()).toBe(pageSize)
   })
@@ -333,7 +333,7 @@ describe('the activities', () => {
     await page.getByRole('link', { name: texts.activities.list.viewAll }).click()
     expect(new URL(page.url()).searchParams.get('when')).toBe('all')
     const all: (string | null)[] = []
-    const next = page.getByRole('link', { name: texts.activities.list.pages.next })
+    const next = page.getByRole('link', { name: texts.lists.pages.next })
     for (let shown = 0; shown < 20; shown += 1) {
       all.push(...(await phases()))
       if ((await next.count()) === 0) break
@@ -354,7 +354,7 @@ describe('the activities', () => {
     await page.goto('/activities')
     await choose('category', 'IT education development')
     await choose('when', texts.activities.list.filters.whens.all)
-    await page.getByRole('button', { name: texts.activities.list.filters.submit, exact: true }).click()
+    await page.getByRole('button', { name: texts.lists.filters.submit, exact: true }).click()
     const { searchParams } = new URL(page.url())
     expect(searchParams.get('when')).toBe('all')
     expect(searchParams.getAll('category').filter(Boolean)).toHaveLength(1)
@@ -367,7 +367,7 @@ describe('the activities', () => {
     const kinds = await page.locator('select[name="kind"] option:not([value=""])').allTextContents()
     expect(kinds.length).toBeGreaterThan(1)
     await choose('country', 'Japan')
-    await page.getByRole('button', { name: texts.activities.list.filters.submit, exact: true }).click()
+    await page.getByRole('button', { name: texts.lists.filters.submit, exact: true }).click()
     const fromJapan = expected.filter(
       ({ person }) => people.find(({ code }) => code === person)?.country === 'JP',
     )
@@ -506,11 +506,11 @@ describe('what a list begins with', () => {
 
   it('has no lone button where nothing was found', async () => {
     await page.goto('/experts?q=qqqqzzzz')
-    expect(await page.getByRole('button', { name: texts.people.list.filters.submit }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: texts.lists.filters.submit }).count()).toBe(0)
     // Selected options can be removed beside the button.
     await page.goto('/experts?q=qqqqzzzz&country=JP')
     expect(await page.locator('form input[name=country]').isChecked()).toBe(true)
-    expect(await page.getByRole('button', { name: texts.people.list.filters.submit }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: texts.lists.filters.submit }).count()).toBe(1)
 
     // In the dark scheme browsers paint checkboxes in a grey of their own: the site paints them all.
     await page.emulateMedia({ colorScheme: 'dark' })

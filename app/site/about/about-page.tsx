@@ -8,7 +8,7 @@ import { readApi } from '../../api/document-context.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
-import { listTitle } from '../lists/list-title.ts'
+import { useListTitle } from '../lists/use-list-title.ts'
 import type { Route } from './+types/about-page.ts'
 import { AboutScreen } from './about-screen.tsx'
 
@@ -28,21 +28,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Renders the page about the programme (P-8), and describes its questions as a schema.org FAQPage. */
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('about')
-  const { t: people } = useTranslation('people')
   const language = useLanguage()
   const { questions, query } = loaderData
+  const title = useListTitle({
+    title: t('title'),
+    chosen: [],
+    search: query.q,
+    found: t('questions.found', {
+      count: questions.length,
+      number: formatNumber(questions.length, language),
+    }),
+    page: 1,
+  })
   return (
     <>
       <DocumentHead
-        title={listTitle({
-          title: t('title'),
-          chosen: query.q === '' ? [] : [people('list.chips.query', { query: query.q })],
-          found: t('questions.found', {
-            count: questions.length,
-            number: formatNumber(questions.length, language),
-          }),
-          page: undefined,
-        })}
+        title={title}
         description={t('description')}
         address={aboutAddress}
         isIndexed={query.q === ''}

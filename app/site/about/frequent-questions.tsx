@@ -5,10 +5,10 @@ import type { FrequentQuestion } from '../../../shared/schemas/editorial.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { QuestionList, type QuestionTopic } from '../../ui/question-list/question-list.tsx'
 import { SearchField } from '../../ui/search-field/search-field.tsx'
 import { Split } from '../../ui/split/split.tsx'
+import { IgnoredParameters } from '../lists/list-results.tsx'
 import styles from './about-screen.module.css'
 
 interface FrequentQuestionsProps {
@@ -53,11 +53,7 @@ export function FrequentQuestions({ questions, query, ignored }: FrequentQuestio
             </p>
           </div>
           <div className="stack" data-live-results="">
-            {ignored.length > 0 && (
-              <Notice>
-                <p>{t('questions.ignored', { names: ignored.join(', ') })}</p>
-              </Notice>
-            )}
+            <IgnoredParameters names={ignored} />
             {isSearch && questions.length === 0 ? (
               <EmptyState
                 title={t('questions.empty.title')}

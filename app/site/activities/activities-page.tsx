@@ -8,9 +8,10 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { chosenNames } from '../lists/list-filters.ts'
-import { listTitle } from '../lists/list-title.ts'
+import { useListTitle } from '../lists/use-list-title.ts'
 import type { Route } from './+types/activities-page.ts'
-import { ActivityListScreen, activityFilterNames } from './activity-list-screen.tsx'
+import { activityFilterNames } from './activity-filters.tsx'
+import { ActivityListScreen } from './activity-list-screen.tsx'
 import { useFeedAddresses } from './feed-links.tsx'
 
 export const handle = documentHandle(Object.keys(activityListQuerySchema.shape))
@@ -26,20 +27,21 @@ export default function ActivitiesPage({ loaderData: { list, query, ignored } }:
   const language = useLanguage()
   const { rss } = useFeedAddresses(query)
   const { page, pageSize, sort, when, ...filters } = query
+  const title = useListTitle({
+    title: t('list.title'),
+    chosen: [
+      ...activityFilterNames.flatMap((name) => chosenNames(query[name], list.facets[name])),
+      ...(when === 'upcoming' ? [] : [t(`list.filters.whens.${when}`)]),
+    ],
+    search: query.q,
+    found: t('list.found', { count: list.total, number: formatNumber(list.total, language) }),
+    page,
+  })
   const isFiltered = Object.values(filters).some((value) => value.length > 0)
   return (
     <>
       <DocumentHead
-        title={listTitle({
-          title: t('list.title'),
-          chosen: [
-            ...activityFilterNames.flatMap((name) => chosenNames(query[name], list.facets[name])),
-            ...(when === 'upcoming' ? [] : [t(`list.filters.whens.${when}`)]),
-            ...(query.q === '' ? [] : [t('list.chips.query', { query: query.q })]),
-          ],
-          found: t('list.found', { count: list.total, number: formatNumber(list.total, language) }),
-          page: page > 1 ? t('list.pages.number', { page }) : undefined,
-        })}
+        title={title}
         description={t(`list.lead.${when}`)}
         address={listAddress(activitiesAddress, activityListQuerySchema, { when, page })}
         feed={{ title: t('feeds.rss'), address: rss }}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
+import { pageCountOf } from '../lists/list-results.tsx'
 import { Moment } from '../moment.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import styles from './demo-mail.module.css'
@@ -38,7 +39,7 @@ export function DemoMailboxScreen({ list }: { list: DemoMailList }) {
             </ol>
             <Pagination
               page={list.page}
-              pageCount={Math.ceil(list.total / list.pageSize)}
+              pageCount={pageCountOf(list)}
               hrefOf={(page) => listAddress(demoMailAddress, demoMailListQuerySchema, { page })}
               texts={{
                 label: t('pages.label'),

@@ -44,6 +44,11 @@ export function chosenNames(values: string[], options: FacetOption[]): string[] 
   return values.flatMap((value) => optionOf(filter, value)?.label.text ?? [])
 }
 
+/** Counts the selected values of the filters. */
+export function chosenCount(filters: ListFilter[]): number {
+  return filters.reduce((count, { values }) => count + values.length, 0)
+}
+
 /**
  * Returns a chip for every selected value, with the URL of the list without it. A value that the response lacks (no
  * record has it) is labelled by itself, or by its filter's label where it is an id.

@@ -16,8 +16,9 @@ import { readApi } from '../../api/document-context.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { DocumentHead } from '../document-head.tsx'
 import { chosenNames } from '../lists/list-filters.ts'
-import { listTitle } from '../lists/list-title.ts'
-import { PeopleListScreen, peopleFilterNames } from './people-list-screen.tsx'
+import { useListTitle } from '../lists/use-list-title.ts'
+import { peopleFilterNames } from './people-filters.tsx'
+import { PeopleListScreen } from './people-list-screen.tsx'
 
 /** The query parameters of a list of people. */
 export const peopleListParameters = Object.keys(personListQuerySchema.shape)
@@ -46,22 +47,18 @@ export function PeopleListDocument({
   const language = useLanguage()
   const path = peopleAddresses[kind]
   const { page, pageSize, sort, ...filters } = query
+  const title = useListTitle({
+    title: t(`list.title.${kind}`),
+    chosen: peopleFilterNames.flatMap((name) => chosenNames(query[name], list.facets[name])),
+    search: query.q,
+    found: t(`list.found.${kind}`, { count: list.total, number: formatNumber(list.total, language) }),
+    page,
+  })
   const isFiltered = Object.values(filters).some((value) => value.length > 0)
   return (
     <>
       <DocumentHead
-        title={listTitle({
-          title: t(`list.title.${kind}`),
-          chosen: [
-            ...peopleFilterNames.flatMap((name) => chosenNames(query[name], list.facets[name])),
-            ...(query.q === '' ? [] : [t('list.chips.query', { query: query.q })]),
-          ],
-          found: t(`list.found.${kind}`, {
-            count: list.total,
-            number: formatNumber(list.total, language),
-          }),
-          page: page > 1 ? t('list.pages.number', { page }) : undefined,
-        })}
+        title={title}
         description={t(`list.lead.${kind}`)}
         address={listAddress(path, personListQuerySchema, { page })}
         isIndexed={!isFiltered && list.items.length > 0}

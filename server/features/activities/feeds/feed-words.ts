@@ -21,10 +21,10 @@ export interface FeedFrame {
 
 /** Returns the name of a feed with its filters: "Digital World · Activities · Estonia · “start-up”". */
 export function feedTitle({ language, query, filterNames }: FeedFrame): string {
-  const { activities: words, common } = resources[language]
+  const { activities: words, common, lists } = resources[language]
   const parts = [common.site.name, words.list.title, ...filterNames]
   if (query.when !== 'upcoming') parts.push(words.list.filters.whens[query.when])
-  if (query.q) parts.push(words.list.chips.query.replace('{{query}}', () => query.q))
+  if (query.q) parts.push(lists.chips.query.replace('{{query}}', () => query.q))
   return parts.join(' · ')
 }
 

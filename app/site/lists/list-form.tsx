@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageSizeDefault } from '../../../shared/rules/limits.ts'
+import { FilterPanel } from '../../ui/filter-panel/filter-panel.tsx'
+import { SearchField } from '../../ui/search-field/search-field.tsx'
+import { type ListFilter, valuesWithoutControl } from './list-filters.ts'
+
+interface ListSearchProps {
+  /** The search text. */
+  value: string
+  placeholder: string
+}
+
+/** Shows the search field of a list. */
+export function ListSearch({ value, placeholder }: ListSearchProps) {
+  const { t } = useTranslation('lists')
+  return (
+    <SearchField
+      id="q"
+      value={value}
+      texts={{ label: t('search.label'), placeholder, submit: t('search.submit') }}
+    />
+  )
+}
+
+interface ListFilterPanelProps {
+  /** Number of selected values. */
+  chosen: number
+  /** Whether the filters stand in a row on wide screens. */
+  isRow?: boolean
+  /** The controls of the filters. */
+  children: ReactNode
+}
+
+/** Shows the filters of a list with their button. */
+export function ListFilterPanel({ chosen, isRow = false, children }: ListFilterPanelProps) {
+  const { t } = useTranslation('lists')
+  return (
+    <FilterPanel
+      isRow={isRow}
+      chosenCount={chosen}
+      texts={{
+        title: t('filters.title'),
+        chosen: t('filters.chosen', { count: chosen }),
+        submit: t('filters.submit'),
+      }}
+    >
+      {children}
+    </FilterPanel>
+  )
+}
+
+interface HiddenValuesProps {
+  filters: ListFilter[]
+  /** The order, where no control of the form shows it. */
+  sort?: string | undefined
+  pageSize: number
+}
+
+/** Sends along what the URL says and no control of the form shows. */
+export function HiddenValues({ filters, sort, pageSize }: HiddenValuesProps) {
+  return (
+    <>
+      {valuesWithoutControl(filters).map(({ name, value }) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {sort && <input type="hidden" name="sort" value={sort} />}
+      {pageSize !== pageSizeDefault && <input type="hidden" name="pageSize" value={pageSize} />}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Chips } from '../../ui/chips/chips.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Pagination } from '../../ui/pagination/pagination.tsx'
+import { filterChips, type ListFilter } from './list-filters.ts'
+
+/** Shows which query parameters of the URL were not understood; nothing where all were. */
+export function IgnoredParameters({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('lists')
+  if (names.length === 0) return null
+  return (
+    <Notice>
+      <p>{t('ignored', { names: names.join(', ') })}</p>
+    </Notice>
+  )
+}
+
+interface ListChipsProps {
+  filters: ListFilter[]
+  /** The search text. */
+  search: string
+  /** Returns the URL of the first page with a change of the query. */
+  addressOf: (change: Record<string, string[]> | { q: string }) => string
+  /** URL of the list without any filter. */
+  clearHref: string
+}
+
+/** Shows the selected filters of a list and its search, each with a link that removes it; nothing without any. */
+export function ListChips({ filters, search, addressOf, clearHref }: ListChipsProps) {
+  const { t } = useTranslation('lists')
+  const chips = filterChips(filters, useLanguage(), addressOf)
+  if (search !== '') chips.push({ label: t('chips.query', { query: search }), href: addressOf({ q: '' }) })
+  if (chips.length === 0) return null
+  return (
+    <Chips
+      chips={chips}
+      clearHref={clearHref}
+      texts={{ label: t('chips.label'), remove: t('chips.remove'), clear: t('chips.clear') }}
+    />
+  )
+}
+
+interface ListPagesProps {
+  /** The page of the list, and how many entries there are in all. */
+  list: ListPart
+  /** Returns the URL of a page, with the same filters. */
+  addressOf: (change: { page: number }) => string
+}
+
+/** Shows the pages of a list as links. */
+export function ListPages({ list, addressOf }: ListPagesProps) {
+  const { t } = useTranslation('lists')
+  return (
+    <Pagination
+      page={list.page}
+      pageCount={pageCountOf(list)}
+      hrefOf={(page) => addressOf({ page })}
+      texts={{
+        label: t('pages.label'),
+        previous: t('pages.previous'),
+        next: t('pages.next'),
+        page: t('pages.page'),
+      }}
+    />
+  )
+}
+
+/** Shows that a page is beyond the last, says how many there are, and links to the last and the first. */
+export function NoSuchPage({ list, addressOf }: ListPagesProps) {
+  const { t } = useTranslation('lists')
+  const pageCount = pageCountOf(list)
+  return (
+    <EmptyState title={t('noPage.title')} text={t('noPage.text', { count: pageCount, page: list.page })}>
+      <Button href={addressOf({ page: pageCount })}>{t('noPage.last')}</Button>
+      {pageCount > 1 && (
+        <Button href={addressOf({ page: 1 })} variant="second">
+          {t('noPage.first')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+/** A page of a list: its number, its size, and the number of all entries. */
+interface ListPart {
+  page: number
+  pageSize: number
+  total: number
+}
+
+/** Returns the number of pages of a list. */
+export function pageCountOf({ pageSize, total }: ListPart): number {
+  return Math.ceil(total / pageSize)
+}
