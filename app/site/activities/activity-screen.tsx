@@ -3,7 +3,6 @@ import {
   formatDate,
   formatDayNumber,
   formatMonthOfDate,
-  formatTime,
   formatWeekday,
   formatYear,
   programmeTimeZone,
@@ -11,21 +10,18 @@ import {
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { activitiesAddress, peopleAddresses, personAddress } from '../../../shared/rules/addresses.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
-import { activityListQuerySchema, listAddress } from '../../../shared/schemas/list-query.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { ActivityWhen } from '../../ui/activity-when/activity-when.tsx'
+import { ActivityLabels } from '../../ui/activity-labels/activity-labels.tsx'
 import { Clocks } from '../../ui/clocks/clocks.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { DateHead } from '../../ui/date-head/date-head.tsx'
-import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
 import { PersonRow } from '../../ui/person-row/person-row.tsx'
-import { PhaseBadge } from '../../ui/phase-badge/phase-badge.tsx'
-import { Prose } from '../../ui/prose/prose.tsx'
 import { Words } from '../../ui/words/words.tsx'
+import { ProseWithNote } from '../prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
+import { ActivityDetails } from './activity-details.tsx'
 import { ActivityHow } from './activity-how.tsx'
 import styles from './activity-screen.module.css'
 import { useActivityTexts } from './use-activity-texts.ts'
@@ -42,10 +38,6 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
   const language = useLanguage()
   const texts = useActivityTexts()
   const { caption, description, person, startsAt } = activity
-  const country = person?.country
-  const fallback = (lang: Language) =>
-    lang !== language && <p className="quiet">{t(`common:fallback.${lang}`)}</p>
-
   return (
     <>
       <SiteBreadcrumbs
@@ -73,34 +65,11 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
           day={formatDayNumber(startsAt)}
           month={monthOfYear(startsAt, language)}
           weekday={formatWeekday(startsAt, language)}
-          labels={
-            <>
-              <KindLabel tone={activity.category.code}>
-                <Words value={activity.category.title} language={language} />
-              </KindLabel>
-              <PhaseBadge phase={activity.phase} texts={texts} />
-            </>
-          }
+          labels={<ActivityLabels activity={activity} language={language} texts={texts} />}
         >
           <Words as="h1" value={activity.title} language={language} />
         </DateHead>
-        <Clocks
-          label={t('activity.clocks.label')}
-          instant={startsAt}
-          language={language}
-          ownTitle={t('activity.clocks.own')}
-          places={[
-            { title: t('activity.clocks.tashkent'), timeZone: programmeTimeZone },
-            ...(country && country.timeZone !== programmeTimeZone
-              ? [
-                  {
-                    title: t('activity.clocks.speaker', { country: country.name.text }),
-                    timeZone: country.timeZone,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <ActivityClocks activity={activity} />
         <ActivityHow activity={activity} />
         <div className={styles.columns}>
           <div className={styles.story}>
@@ -109,8 +78,7 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
             {description && (
               <section className={styles.about} aria-labelledby="about">
                 <h2 id="about">{t('activity.about')}</h2>
-                {fallback(description.lang)}
-                <Prose value={description} language={language} />
+                <ProseWithNote value={description} />
               </section>
             )}
           </div>
@@ -137,63 +105,24 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
   )
 }
 
-/** Shows the details of an activity. Every activity of the programme is free of charge (PRODUCT §1). */
-function ActivityDetails({ activity }: { activity: ActivityDetail }) {
-  const { t } = useTranslation(['activities', 'common'])
-  const language = useLanguage()
-  const texts = useActivityTexts()
-  const { category, place, serviceKind, startedAt } = activity
-  const listOf = (query: { category?: string[]; kind?: string[] }) =>
-    listAddress(activitiesAddress, activityListQuerySchema, query)
+/** Shows when it begins on three clocks: the reader's own, that of Tashkent, and the host's where it differs. */
+function ActivityClocks({ activity: { person, startsAt } }: { activity: ActivityDetail }) {
+  const { t } = useTranslation('activities')
+  const places = [{ title: t('activity.clocks.tashkent'), timeZone: programmeTimeZone }]
+  const country = person?.country
+  if (country && country.timeZone !== programmeTimeZone) {
+    places.push({
+      title: t('activity.clocks.speaker', { country: country.name.text }),
+      timeZone: country.timeZone,
+    })
+  }
   return (
-    <DetailList
-      texts={{ notAvailable: t('common:notAvailable') }}
-      details={[
-        {
-          label: t('activity.details.when'),
-          value: <ActivityWhen activity={activity} language={language} texts={texts} />,
-        },
-        ...(startedAt === null
-          ? []
-          : [
-              {
-                label: t('activity.details.startedAt'),
-                value: (
-                  <>
-                    <time dateTime={startedAt}>{formatDate(startedAt, language)}</time>,{' '}
-                    {formatTime(startedAt)}
-                  </>
-                ),
-              },
-            ]),
-        {
-          label: t('activity.details.where'),
-          value: place ? <Words value={place} language={language} /> : t('activity.details.online'),
-        },
-        {
-          label: t('activity.details.kind'),
-          value: serviceKind && (
-            <Words
-              as="a"
-              href={listOf({ kind: [serviceKind.id] })}
-              value={serviceKind.title}
-              language={language}
-            />
-          ),
-        },
-        {
-          label: t('activity.details.category'),
-          value: (
-            <Words
-              as="a"
-              href={listOf({ category: [category.id] })}
-              value={category.title}
-              language={language}
-            />
-          ),
-        },
-        { label: t('activity.details.price'), value: t('activity.details.free') },
-      ]}
+    <Clocks
+      label={t('activity.clocks.label')}
+      instant={startsAt}
+      language={useLanguage()}
+      ownTitle={t('activity.clocks.own')}
+      places={places}
     />
   )
 }

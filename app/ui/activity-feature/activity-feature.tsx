@@ -1,10 +1,10 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
+import { ActivityLabels } from '../activity-labels/activity-labels.tsx'
 import { ActivityWhen } from '../activity-when/activity-when.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { Icon } from '../icon/icon.tsx'
-import { KindLabel } from '../kind-label/kind-label.tsx'
-import { type ActivityTexts, PhaseBadge } from '../phase-badge/phase-badge.tsx'
+import type { ActivityTexts } from '../phase-badge/phase-badge.tsx'
 import { Words } from '../words/words.tsx'
 import styles from './activity-feature.module.css'
 
@@ -32,17 +32,14 @@ export function ActivityFeature({
   transition = false,
 }: ActivityFeatureProps) {
   const Heading = `h${level}` as const
-  const { caption, person, phase, place } = activity
+  const { caption, person, place } = activity
   return (
     <div className={styles.frame}>
       <article className={styles.feature}>
         <Cover activity={activity} transition={transition} />
         <div>
           <p className={styles.labels}>
-            <KindLabel tone={activity.category.code}>
-              <Words value={activity.category.title} language={language} />
-            </KindLabel>
-            <PhaseBadge phase={phase} texts={texts} />
+            <ActivityLabels activity={activity} language={language} texts={texts} />
           </p>
           <Heading className={styles.title}>
             <Words as="a" href={href} value={activity.title} language={language} />

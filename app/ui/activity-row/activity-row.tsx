@@ -8,8 +8,8 @@ import {
 } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
-import { KindLabel } from '../kind-label/kind-label.tsx'
-import { type ActivityTexts, PhaseBadge } from '../phase-badge/phase-badge.tsx'
+import { ActivityLabels } from '../activity-labels/activity-labels.tsx'
+import type { ActivityTexts } from '../phase-badge/phase-badge.tsx'
 import { Words } from '../words/words.tsx'
 import styles from './activity-row.module.css'
 
@@ -45,10 +45,7 @@ export function ActivityRow({ activity, language, texts, level, href, hasPerson 
       </time>
       <div>
         <p className={styles.labels}>
-          <KindLabel tone={activity.category.code}>
-            <Words value={activity.category.title} language={language} />
-          </KindLabel>
-          <PhaseBadge phase={phase} texts={texts} />
+          <ActivityLabels activity={activity} language={language} texts={texts} />
         </p>
         <Heading className={styles.title}>
           <Words as="a" href={href} value={activity.title} language={language} />
