@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as contract from '../../../shared/contract/accounts.ts'
-import { loginSchema } from '../../../shared/schemas/account.ts'
 import { useApi } from '../../app-page/page-services.ts'
+import { isLoginTaken } from '../parts/login-question.ts'
 
 interface LoginQuestion {
   isTaken: boolean
@@ -14,7 +13,7 @@ interface LoginQuestion {
   forget: () => void
 }
 
-/** Returns a check whether a login is taken: a public name, so that it may be asked before the form is sent (S-8). */
+/** Returns a check whether a login is taken, which asks once for the same login. */
 export function useLoginQuestion(): LoginQuestion {
   const { t } = useTranslation('errors')
   const api = useApi()
@@ -23,17 +22,13 @@ export function useLoginQuestion(): LoginQuestion {
   return {
     isTaken,
     words: t('fields.login-taken'),
-    async ask(typed) {
-      const login = loginSchema.safeParse(typed)
-      if (!api || !login.success || login.data === asked.current) return
-      asked.current = login.data
-      try {
-        const answer = await api.call(contract.askLogin, { body: { login: login.data } })
-        if (asked.current === login.data) setIsTaken(answer.isTaken)
-      } catch {
-        // Without a response it stays open: the server checks it when the form is sent.
-        asked.current = ''
-      }
+    async ask(login) {
+      if (!api || login === asked.current) return
+      asked.current = login
+      const answer = await isLoginTaken(api, login)
+      if (asked.current !== login) return
+      if (answer === null) asked.current = ''
+      else setIsTaken(answer)
     },
     forget: () => {
       asked.current = ''
