@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import { CvField } from '../../forms/upload/cv-field.tsx'
-import { isStillKept } from '../../forms/upload/upload-file.ts'
+import { useExpiryCheck } from '../../forms/upload/use-expiry-check.ts'
 import { type Upload, useUpload } from '../../forms/upload/use-upload.ts'
 
 interface CvPartProps {
@@ -21,20 +21,14 @@ export function CvPart({ label, kept, problem, onChange, onGone }: CvPartProps) 
   const { file } = upload
   const { phase } = file
   const taken = file.phase === 'kept' ? file.upload : null
-  const latest = useRef({ upload, kept, onChange, onGone })
-  latest.current = { ...latest.current, upload, onChange, onGone }
+  const latest = useRef(onChange)
+  latest.current = onChange
   useEffect(() => {
-    latest.current.onChange(taken, phase)
+    latest.current(taken, phase)
   }, [taken, phase])
-  // Checked once: the stored upload may have expired meanwhile.
-  useEffect(() => {
-    const { kept } = latest.current
-    if (!kept) return
-    isStillKept(kept).then((isThere) => {
-      if (isThere) return
-      latest.current.upload.adopt(null)
-      latest.current.onGone?.()
-    })
-  }, [])
+  useExpiryCheck(kept, () => {
+    upload.adopt(null)
+    onGone?.()
+  })
   return <CvField label={label} upload={upload} problem={problem} isAlive />
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { profileAddress, signInAddress } from '../../../shared/rules/addresses.ts'
 import type { AccountView } from '../../../shared/schemas/account.ts'
-import { newIdempotencyKey } from '../../api/retry-key.ts'
 import { isSignedIn } from '../../api/session.ts'
 import { useIsAlive } from '../../app-page/page-services.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
@@ -11,12 +10,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { useProfile } from '../own-data/own-queries.ts'
-import { emptyPersonForm } from '../parts/person-form.ts'
-import { forgetRegisterDrafts, registerDraft, registerPhotoDraft } from './register-draft.ts'
+import { forgetRegisterDrafts } from './register-draft.ts'
 import styles from './register-form.module.css'
 import { RegisterForm } from './register-form.tsx'
-import { emptyAccountForm } from './register-steps.ts'
-import type { RegisterStart } from './use-register.ts'
+import { emptyStart, type RegisterStart, readStart } from './register-start.ts'
 
 /** Shows the registration of an ambassador or expert (P-14): an account and a profile, or a profile for an account. */
 export function RegisterScreen() {
@@ -60,21 +57,7 @@ function Registration({ account }: { account: AccountView | null }) {
   const [doneEmail, setDoneEmail] = useState<string | null>(null)
 
   useEffect(() => {
-    Promise.all([registerDraft.read(), registerPhotoDraft.read()]).then(([draft, photo]) => {
-      const empty = emptyStart(account)
-      if (!draft && !photo) return setStart(empty)
-      setStart({
-        ...empty,
-        photo,
-        savedAt: draft?.savedAt ?? Date.now(),
-        ...(draft && {
-          account: { ...emptyAccountForm, email: draft.email, login: draft.login },
-          person: draft.person,
-          cv: draft.cv,
-          idempotencyKey: draft.idempotencyKey,
-        }),
-      })
-    })
+    readStart(account).then(setStart)
   }, [account])
 
   if (doneEmail !== null) return <Done email={doneEmail} hasAccount={account !== null} />
@@ -90,20 +73,6 @@ function Registration({ account }: { account: AccountView | null }) {
       onClear={() => forgetRegisterDrafts().then(() => setStart(emptyStart(account)))}
     />
   )
-}
-
-/** Returns an empty registration; a profile begins with the names of its account. */
-function emptyStart(account: AccountView | null): RegisterStart {
-  return {
-    account: emptyAccountForm,
-    person: account
-      ? { ...emptyPersonForm, firstname: account.firstname, lastname: account.lastname }
-      : emptyPersonForm,
-    photo: null,
-    cv: null,
-    idempotencyKey: newIdempotencyKey(),
-    savedAt: null,
-  }
 }
 
 /** Says what to do once a registration was accepted. */

@@ -89,9 +89,7 @@ export function checkRegistration(input: RegisterInput): FieldProblem[] {
   if (isMismatch && !problems.some(({ field }) => field === 'repeatPassword')) {
     problems.push({ field: 'repeatPassword', code: 'password-mismatch' })
   }
-  return problems
-    .map((problem) => ({ ...problem, field: controlOf(problem.field) }))
-    .sort((one, other) => placeOf(one.field) - placeOf(other.field))
+  return inPageOrder(problems.map((problem) => ({ ...problem, field: controlOf(problem.field) })))
 }
 
 /** Tells whether a profile is still empty. */
@@ -99,8 +97,21 @@ export function isEmptyPerson(person: PersonForm): boolean {
   return JSON.stringify(person) === JSON.stringify(emptyPersonForm)
 }
 
-/** Returns the position of a field on the pages of all steps. */
-export function placeOf(field: string): number {
-  const [outer = ''] = field.split('.')
-  return allFields.indexOf(outer)
+/**
+ * Returns the problems of a step in the order of its page: those found now, and of those shown already the server's,
+ * which stay until their fields are changed.
+ */
+export function problemsOfStep<Problem extends { field: string }>(
+  step: RegisterStep,
+  found: readonly Problem[],
+  shown: readonly Problem[],
+): Problem[] {
+  const told = shown.filter(({ field }) => !found.some((problem) => problem.field === field))
+  return inPageOrder([...found, ...told].filter(({ field }) => stepOf(field) === step))
+}
+
+/** Sorts problems into the order of the pages of all steps. */
+export function inPageOrder<Problem extends { field: string }>(problems: readonly Problem[]): Problem[] {
+  const placeOf = ({ field }: Problem) => allFields.indexOf(field.split('.')[0] ?? '')
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

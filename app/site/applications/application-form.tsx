@@ -16,12 +16,12 @@ import {
   applicationReceiptSchema,
 } from '../../../shared/schemas/application.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
-import { DraftNotice } from '../../forms/document-form/draft-notice.tsx'
 import { FormFrame } from '../../forms/document-form/form-frame.tsx'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import type { FormState } from '../../forms/document-form/form-state.ts'
 import { LetterField, NameAndEmailFields } from '../../forms/document-form/personal-fields.tsx'
 import { type FormDescription, useLiveForm } from '../../forms/document-form/use-live-form.ts'
+import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { CvField } from '../../forms/upload/cv-field.tsx'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
@@ -59,7 +59,7 @@ export function ApplicationForm({ state }: { state: FormState }) {
       <FormRefusal form={form} labels={labels} ownWords={ownWords} />
       <h1>{t('application.title')}</h1>
       <p className="lead">{t('application.lead', { days: applicationAnswerWorkingDays })}</p>
-      <DraftNotice form={form} />
+      {form.isRestored && <DraftNotice onClear={form.clear} />}
       <FormFrame
         form={form}
         action={applyAddress}

@@ -10,12 +10,12 @@ import {
   callRequestFormSchema,
   callRequestReceiptSchema,
 } from '../../../shared/schemas/application.ts'
-import { DraftNotice } from '../../forms/document-form/draft-notice.tsx'
 import { FormFrame } from '../../forms/document-form/form-frame.tsx'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import type { FormState } from '../../forms/document-form/form-state.ts'
 import { LetterField, NameAndEmailFields } from '../../forms/document-form/personal-fields.tsx'
 import { type FormDescription, useLiveForm } from '../../forms/document-form/use-live-form.ts'
+import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { CvField } from '../../forms/upload/cv-field.tsx'
 
 const description: FormDescription = {
@@ -39,7 +39,7 @@ export function CallRequestForm({ state }: { state: FormState }) {
   return (
     <div className="stack">
       <FormRefusal form={form} labels={labels} />
-      <DraftNotice form={form} />
+      {form.isRestored && <DraftNotice onClear={form.clear} />}
       <FormFrame
         form={form}
         action={`${contactAddress}#form`}

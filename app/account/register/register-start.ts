@@ -1,0 +1,45 @@
+import type { AccountView } from '../../../shared/schemas/account.ts'
+import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import { newIdempotencyKey } from '../../api/retry-key.ts'
+import type { KeptPicture } from '../../forms/upload/use-picture.ts'
+import { emptyPersonForm, type PersonForm } from '../parts/person-form.ts'
+import { registerDraft, registerPhotoDraft } from './register-draft.ts'
+import { type AccountForm, emptyAccountForm } from './register-steps.ts'
+
+/** The values of a registration. */
+export interface RegisterValues {
+  account: AccountForm
+  person: PersonForm
+  photo: KeptPicture | null
+  cv: KeptUpload | null
+}
+
+/** The start of a registration: empty, or as it was left. */
+export interface RegisterStart extends RegisterValues {
+  idempotencyKey: string
+  /** The time at which the draft was stored; `null` for none. */
+  savedAt: number | null
+}
+
+/** Returns an empty registration; a profile begins with the names of its account. */
+export function emptyStart(account: AccountView | null): RegisterStart {
+  return {
+    account: emptyAccountForm,
+    person: account
+      ? { ...emptyPersonForm, firstname: account.firstname, lastname: account.lastname }
+      : emptyPersonForm,
+    photo: null,
+    cv: null,
+    idempotencyKey: newIdempotencyKey(),
+    savedAt: null,
+  }
+}
+
+/** Reads a registration as it was left in this browser; an empty one where it was not. */
+export async function readStart(account: AccountView | null): Promise<RegisterStart> {
+  const [draft, photo] = await Promise.all([registerDraft.read(), registerPhotoDraft.read()])
+  const empty = emptyStart(account)
+  if (!draft) return photo ? { ...empty, photo, savedAt: Date.now() } : empty
+  const { email, login, ...kept } = draft
+  return { ...kept, photo, account: { ...emptyAccountForm, email, login } }
+}
