@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgColumn, PgSequence } from 'drizzle-orm/pg-core'
 import type { DatabaseSession } from './database.ts'
 import { activities, activityNumbers } from './schema/activity.ts'
@@ -32,14 +32,20 @@ export type CodedKind = keyof typeof numberings
 export async function nextCode(transaction: DatabaseSession, kind: CodedKind): Promise<string> {
   const { prefix, digitsMin, sequence, column } = numberings[kind]
   const take = async () => {
-    const number = await readNumber(transaction, sql`nextval(${sequence.seqName})`)
-    return `${prefix}-${String(number).padStart(digitsMin, '0')}`
+    const { rows } = await transaction.execute<{ code: string; isTaken: boolean }>(
+      sql`with next(code) as materialized (
+          select ${`${prefix}-`}::text || lpad(number::text, greatest(${digitsMin}::int, length(number::text)), '0')
+          from nextval(${sequence.seqName}) as number)
+        select next.code, exists (select from ${column.table} where ${column} = next.code) as "isTaken" from next`,
+    )
+    const [next] = rows
+    if (!next) throw new Error('A sequence gave no number.')
+    return next
   }
-  const code = await take()
-  const isTaken = sql`(select count(*)::int from ${column.table} where ${column} = ${code})`
-  if ((await readNumber(transaction, isTaken)) === 0) return code
+  const { code, isTaken } = await take()
+  if (!isTaken) return code
   await continueNumbering(transaction, kind)
-  return take()
+  return (await take()).code
 }
 
 /**
@@ -62,9 +68,4 @@ async function continueNumbering(transaction: DatabaseSession, kind: CodedKind):
       (select last_value, is_called from ${sql.identifier(name)}) as reached
       where highest >= last_value + (case when is_called then 1 else 0 end)`,
   )
-}
-
-async function readNumber(transaction: DatabaseSession, call: SQLWrapper): Promise<number> {
-  const { rows } = await transaction.execute<{ number: string | number }>(sql`select ${call} as number`)
-  return Number(rows[0]?.number)
 }

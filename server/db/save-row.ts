@@ -34,6 +34,23 @@ export async function saveRow<Row extends SavedRow>(
   return saved
 }
 
+/**
+ * Inserts the row of a record that is found by its own texts alone, with its search and sort columns.
+ * @param columns with its id.
+ */
+export async function insertRow<Row extends SavedRow>(
+  transaction: DatabaseSession,
+  table: KeptTable,
+  columns: Changes<Row>,
+): Promise<Row> {
+  const [search] = await searchColumnsOf(transaction, table, [columns])
+  const [made] = await transaction
+    .insert(table)
+    .values({ ...columns, ...search } as never)
+    .returning()
+  return made as unknown as Row
+}
+
 /** Saves a row without a new revision, while a record is being created. */
 export async function writeRow<Row extends SavedRow>(
   transaction: DatabaseSession,

@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PublicationChange } from '../../shared/schemas/admin/record.ts'
+import type { DatabaseSession } from '../db/database.ts'
 import { saveRow, withColumns, writeRow } from '../db/save-row.ts'
 import { AppError } from '../errors.ts'
-import { type AuditDetails, writeAudit } from '../platform/audit/audit.ts'
+import { type AuditDetails, type AuditNote, writeAudit } from '../platform/audit/audit.ts'
 import { claimIdempotencyKey, digestRequest } from '../platform/idempotency.ts'
 import { lockRecord } from './find-record.ts'
 import { noteOf, snapshot } from './note-record.ts'
 import type { KeptRow, PublicationEffects, RecordContext, RecordKind } from './record-kind.ts'
-import { type LanguagesChange, languageColumns, textsOf } from './record-languages.ts'
+import { type LanguagesChange, languageColumns, languageColumnsOfNew, textsOf } from './record-languages.ts'
 import { publicationAction, publicationEffects } from './record-publication.ts'
 
 /** A change of a record as an administrator sends it. */
@@ -23,16 +24,22 @@ export interface RecordCreation {
   idempotencyKey?: string | undefined
 }
 
+/** A record that was made. */
+export interface MadeRecord {
+  id: string
+  /** Absent where an earlier request under the same key made it. */
+  saved?: SavedRecord
+}
+
 /**
  * Makes a record with its history. A retry under the same key makes no second one (N-7).
- * @returns its id.
  * @throws {AppError} `invalid-form`, `method-not-allowed` where the kind is made elsewhere.
  */
 export function createRecord(
   kind: RecordKind,
   { content, publication, idempotencyKey }: RecordCreation,
   context: RecordContext,
-): Promise<string> {
+): Promise<MadeRecord> {
   const { insert } = kind
   if (!insert) throw new AppError('method-not-allowed')
   return context.services.database.db.transaction(async (transaction) => {
@@ -43,29 +50,36 @@ export function createRecord(
       digest: digestRequest({ content, publication }, 'none'),
       recordId: id,
     })
-    if (earlier !== undefined) return earlier
-    await explained(kind, () => insert(transaction, id, content, context))
-    const row = await lockRecord(transaction, kind, id)
-    const languages = languageColumns(kind, row, {}, { publication, isMinor: false, checkedLanguages: [] })
-    const made = withColumns(row, languages)
-    const notes = [await noteOf(transaction, kind, made, 'created', { before: null }, context)]
+    if (earlier !== undefined) return { id: earlier }
+    const languages = languageColumnsOfNew(kind, content, publication)
+    const made =
+      (await explained(kind, () => insert(transaction, { id, content, languages }, context))) ??
+      (await lockRecord(transaction, kind, id))
+    const stored = await kind.read(transaction, made)
+    const values = { before: null, content: stored }
+    const created = await noteOf(transaction, kind, made, 'created', values, context)
     const publishAt = publication?.publishAt
-    const shown: PublicationEffects<KeptRow> = publishAt
-      ? await publicationEffects(transaction, kind, { row: made, publishAt }, context)
-      : { columns: {} }
-    const saved = await explained(kind, () =>
-      writeRow(transaction, kind.table, row, { ...languages, ...shown.columns }),
-    )
-    if (publishAt) {
-      const before = await snapshot(transaction, kind, made)
-      notes.push(
-        ...(shown.notes ?? []),
-        await noteOf(transaction, kind, saved, 'published', { before }, context),
-      )
-    }
-    await writeAudit(transaction, notes, context.now)
-    return id
+    const { saved, notes } = publishAt
+      ? await publishMade(transaction, kind, { made, publishAt }, context)
+      : { saved: { row: made, content: stored }, notes: [] }
+    await writeAudit(transaction, [created, ...notes], context.now)
+    return { id, saved }
   })
+}
+
+/** Publishes a record that the same transaction has made. Returns it with the notes for the audit log. */
+async function publishMade(
+  transaction: DatabaseSession,
+  kind: RecordKind,
+  { made, publishAt }: { made: KeptRow; publishAt: string },
+  context: RecordContext,
+): Promise<{ saved: SavedRecord; notes: AuditNote[] }> {
+  const before = await snapshot(transaction, kind, made)
+  const shown = await publicationEffects(transaction, kind, { row: made, publishAt }, context)
+  const row = await explained(kind, () => writeRow(transaction, kind.table, made, shown.columns))
+  const content = await kind.read(transaction, row)
+  const published = await noteOf(transaction, kind, row, 'published', { before, content }, context)
+  return { saved: { row, content }, notes: [...(shown.notes ?? []), published] }
 }
 
 /** A record as it was saved, with its content as it is stored. */

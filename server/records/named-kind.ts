@@ -4,7 +4,7 @@ import type { RecordContract } from '../../shared/contract/records.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { byName } from '../db/by-name.ts'
 import type { DatabaseSession } from '../db/database.ts'
-import type { Changes } from '../db/save-row.ts'
+import { type Changes, insertRow } from '../db/save-row.ts'
 import { type StoredKind, storedKinds, textFields } from '../db/stored-kinds.ts'
 import { matchesTable, searchRank } from '../db/text-search.ts'
 import { explainTakenName } from './explain-taken-name.ts'
@@ -60,9 +60,9 @@ export function namedKind({
         fields.map(([field, value]) => [field, texts.includes(field) ? (value ?? {}) : value]),
       )
     },
-    async insert(transaction, id, content, context) {
-      const columns = await columnsOf(transaction, content, null, context)
-      await transaction.insert(table).values({ ...columns, id })
+    async insert(transaction, { id, content, languages }, context) {
+      const columns = { ...(await columnsOf(transaction, content, null, context)), ...languages, id }
+      return insertRow(transaction, table, columns)
     },
     change: async (transaction, row, content, context) => ({
       columns: await columnsOf(transaction, content, row, context),

@@ -77,6 +77,14 @@ export interface RecordQuery {
   translation?: readonly TranslationFilter[]
 }
 
+/** A record that is going to be. */
+export interface NewRecord<Content> {
+  id: string
+  content: Content
+  /** The columns with the states of its languages; none where its kind has no languages. */
+  languages: Pick<KeptRow, 'languageStates'>
+}
+
 /** The changes that a save makes to a record. */
 export interface RowChange<Row> {
   columns: Changes<Row>
@@ -127,13 +135,16 @@ export interface RecordKind<
 
   /** Reads the content as it is stored. */
   read(session: DatabaseSession, row: Row): Promise<StoredOf<Contract>>
-  /** Makes one under an id, with all that belongs to it. @throws {AppError} `invalid-form`. */
+  /**
+   * Makes one, with all that belongs to it.
+   * @returns its row; `undefined` where a later statement changed the row, so that the caller reads it.
+   * @throws {AppError} `invalid-form`.
+   */
   insert?(
     transaction: DatabaseSession,
-    id: string,
-    content: NewContentOf<Contract>,
+    made: NewRecord<NewContentOf<Contract>>,
     context: RecordContext,
-  ): Promise<void>
+  ): Promise<Row | undefined>
   /**
    * Returns the columns that other content changes, and writes the rows of other tables. The row is locked, and the
    * caller writes it.

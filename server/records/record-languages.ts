@@ -26,7 +26,7 @@ export function textsOf(kind: RecordKind, row: KeptRow): LocalizedFields {
 /**
  * Computes the language columns after a change.
  * @param changed the row as it will be stored, with the earlier states and revision.
- * @param before its earlier texts; empty for a new record.
+ * @param before its earlier texts.
  */
 export function languageColumns(
   kind: RecordKind,
@@ -35,12 +35,11 @@ export function languageColumns(
   change: LanguagesChange,
 ): Pick<KeptRow, 'languageStates'> {
   if (!kind.table.languageStates) return {}
-  const isMade = Object.keys(before).length === 0
   const next = nextLanguageStates({
     before,
     after: textsOf(kind, changed),
     states: changed.languageStates ?? {},
-    revision: isMade ? changed.revision : changed.revision + 1,
+    revision: changed.revision + 1,
     isMinor: change.isMinor,
     checked: change.checkedLanguages,
     isRestored: change.restores !== undefined,
@@ -50,6 +49,17 @@ export function languageColumns(
     if (state && isPublished !== undefined) state.isPublished = isPublished
   }
   return { languageStates: next }
+}
+
+/** Computes the language columns of a record that is going to be, from its content. */
+export function languageColumnsOfNew(
+  kind: RecordKind,
+  content: object,
+  publication: PublicationChange | undefined,
+): Pick<KeptRow, 'languageStates'> {
+  // Its first save makes the first revision.
+  const row = { ...content, revision: 0 } as KeptRow
+  return languageColumns(kind, row, {}, { publication, isMinor: false, checkedLanguages: [] })
 }
 
 /** Computes the language columns of a row whose texts a proposed change replaces, translations and all. */

@@ -13,7 +13,7 @@ import { changeRecord, createRecord } from './keep-record.ts'
 import { listRecords } from './list-records.ts'
 import { readHistory } from './record-history.ts'
 import type { RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
-import { presentRecord, viewRecord } from './view-record.ts'
+import { presentMade, presentRecord, viewRecord } from './view-record.ts'
 
 /** The differences of a section that shows records of several kinds. */
 interface MixedSection {
@@ -120,8 +120,7 @@ function editRoutes({ api, services, kind, kindOf }: SectionRoutes): void {
         const { content, publication } = input.body
         const idempotencyKey = readIdempotencyKey(input.context.req.raw)
         const creation = { content: content as Record<string, unknown>, publication, idempotencyKey }
-        const id = await createRecord(kind, creation, context)
-        return { value: await viewRecord(kind, id, context) }
+        return { value: await presentMade(kind, await createRecord(kind, creation, context), context) }
       },
     })
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { findRecord } from './find-record.ts'
-import type { SavedRecord } from './keep-record.ts'
+import type { MadeRecord, SavedRecord } from './keep-record.ts'
 import { presentItems } from './list-records.ts'
 import { lastChangersOf } from './record-history.ts'
 import type { RecordContext, RecordKind } from './record-kind.ts'
@@ -16,6 +16,15 @@ export async function viewRecord<Kind extends RecordKind>(
   const row = await findRecord(db, kind, id)
   if (!row) throw new AppError('not-found')
   return presentRecord(kind, { row, content: await kind.read(db, row) }, context)
+}
+
+/** Presents a record that was made now, or by an earlier request under the same key. */
+export function presentMade<Kind extends RecordKind>(
+  kind: Kind,
+  { id, saved }: MadeRecord,
+  context: RecordContext,
+): Promise<z.input<Kind['contract']['record']>> {
+  return saved ? presentRecord(kind, saved, context) : viewRecord(kind, id, context)
 }
 
 /** Presents a record that is read already as it is edited, with what its row in the list says. */

@@ -32,17 +32,19 @@ export interface NewActivity {
 
 /** The columns of an activity that administrators alone write. */
 export type EditorialColumns = Changes<
-  Pick<ActivityRow, 'startedAt' | 'cancelledAt' | 'imageId' | 'imageAlt' | 'isImageDecorative'>
+  Pick<
+    ActivityRow,
+    'startedAt' | 'cancelledAt' | 'imageId' | 'imageAlt' | 'isImageDecorative' | 'languageStates'
+  >
 >
 
 /** The columns of an activity that change beside its content. */
 type ChangedColumns = EditorialColumns &
-  Partial<
-    Pick<ActivityRow, 'state' | 'stateReason' | 'proposedAt' | 'publishedAt' | 'personId' | 'languageStates'>
-  >
+  Partial<Pick<ActivityRow, 'state' | 'stateReason' | 'proposedAt' | 'publishedAt' | 'personId'>>
 
 /**
  * Makes an activity inside a transaction.
+ * @returns its row.
  * @throws {AppError} `invalid-form`.
  */
 export async function insertActivity(
@@ -50,12 +52,12 @@ export async function insertActivity(
   services: RecordFileServices,
   activity: NewActivity,
   now: Date,
-): Promise<void> {
+): Promise<ActivityRow | undefined> {
   const { id, content, userId, personId, state, mayBePast = false } = activity
   const columns = await requireGoodContent(transaction, content, now, { mayBePast })
   const code = await nextCode(transaction, 'activity')
   const [search] = await searchColumnsOf(transaction, activities, [{ ...columns, code, personId }])
-  await transaction.insert(activities).values({
+  const row = {
     ...columns,
     imageId: await changeImage(transaction, services, content.imageUploadId, userId),
     ...activity.columns,
@@ -68,7 +70,9 @@ export async function insertActivity(
     proposedAt: userId === null ? null : now,
     publishedAt: state === 'published' ? now : null,
     createdAt: now,
-  })
+  }
+  const [made] = await transaction.insert(activities).values(row).returning()
+  return made
 }
 
 /** A change of an activity's content. */

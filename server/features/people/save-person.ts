@@ -33,6 +33,8 @@ export interface NewPerson {
   /** The owner; `null` for a profile without an account, or one that is rolled back (S-8). */
   userId: string | null
   content: KeptPersonContent
+  /** The columns with the states of its languages. */
+  languages?: Pick<Partial<PersonRow>, 'languageStates'>
 }
 
 /**
@@ -43,7 +45,7 @@ export interface NewPerson {
 export async function insertPerson(
   transaction: DatabaseSession,
   services: RecordFileServices,
-  { id = randomUUIDv7(), kind, userId, content }: NewPerson,
+  { id = randomUUIDv7(), kind, userId, content, languages }: NewPerson,
   now: Date,
 ): Promise<string> {
   const { fields, photoUploadId, cvUploadId, photoAlt } = split(content)
@@ -53,6 +55,7 @@ export async function insertPerson(
   const known = await findTags(transaction, fields.tags)
   await transaction.insert(people).values({
     ...columnsOf(fields),
+    ...languages,
     id,
     kind,
     userId,

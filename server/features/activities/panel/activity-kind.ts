@@ -60,13 +60,13 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
   extraOf: activityExtra,
 
   read: readActivity,
-  async insert(transaction, id, content, context) {
+  async insert(transaction, { id, content, languages }, context) {
     const { services, account, now } = context
     const columns = await editorialColumns(transaction, content, null, now)
     const imageId = await changeImage(transaction, content, account.id, context)
     requireAlternative(content, Boolean(imageId))
     const { personId, ...own } = columns
-    await insertActivity(
+    return insertActivity(
       transaction,
       services,
       {
@@ -76,7 +76,7 @@ export const activityKind: RecordKind<typeof activityRecords, ActivityItem, Acti
         personId,
         state: 'draft',
         mayBePast: true,
-        columns: { ...own, imageId },
+        columns: { ...own, ...languages, imageId },
       },
       now,
     )

@@ -114,6 +114,13 @@ const ids = async (query: string) =>
   )
 
 describe('an activity', () => {
+  it('is made by one statement, and by twelve with all that is asked and noted', async () => {
+    const statements = await statementsOf(() => made())
+    expect(statements.length).toBeLessThanOrEqual(12)
+    if (inject('engine') === 'postgresql')
+      expect(statements.filter((text) => /^(?:insert into|update) "activities"/.test(text))).toHaveLength(1)
+  })
+
   it('is saved by one statement, and by fourteen with all that is asked and noted', async () => {
     const pictured = { imageTicket: await image(), isImageDecorative: true, personId }
     const { id, revision } = await made(pictured)

@@ -92,11 +92,12 @@ export const applicationKind: RecordKind<typeof applicationRecords, Item, Applic
   },
 
   read: async (_session, { fullName, email, kind, language }) => ({ fullName, email, kind, language }),
-  async insert(transaction, id, content: NewApplicationContent, { services, now }) {
-    const { cvTicket, ...given } = content
+  async insert(transaction, { id, content }, { services, now }) {
+    const { cvTicket, ...given }: NewApplicationContent = content
     const file = { ticket: cvTicket, field: 'cvTicket', kind: 'cv' } as const
     const cvUploadId = await adoptFile(transaction, services, file)
     await insertApplication(transaction, services, { ...given, id, cvUploadId }, now)
+    return undefined
   },
   change: async (_transaction, _row, { fullName, email, kind, language }) => ({
     columns: { fullName, email, kind, language },

@@ -72,11 +72,12 @@ export const callRequestKind: RecordKind<typeof callRequestRecords, Item, CallRe
   }),
 
   read: async (_session, { fullName, email, language }) => ({ fullName, email, language }),
-  async insert(transaction, id, content: NewCallRequestContent, { services, now }) {
-    const { cvTicket, ...given } = content
+  async insert(transaction, { id, content }, { services, now }) {
+    const { cvTicket, ...given }: NewCallRequestContent = content
     const file = cvTicket && ({ ticket: cvTicket, field: 'cvTicket', kind: 'cv' } as const)
     const cvUploadId = file ? await adoptFile(transaction, services, file) : null
     await insertCallRequest(transaction, services, { ...given, id, cvUploadId }, now)
+    return undefined
   },
   change: async (_transaction, _row, { fullName, email, language }) => ({
     columns: { fullName, email, language },

@@ -2,7 +2,7 @@ import type { NewPersonContent } from '../../../../shared/schemas/admin/people.t
 import type { PublicationChange } from '../../../../shared/schemas/admin/record.ts'
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
-import { createRecord } from '../../../records/keep-record.ts'
+import { createRecord, type MadeRecord } from '../../../records/keep-record.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { createPersonAccount, prepareAccount, requireFreeAccount } from './person-account.ts'
 import { insertOfKind, personRecordKinds } from './person-kind.ts'
@@ -17,14 +17,13 @@ export interface PersonCreation {
 /**
  * Creates a person with its history and the requested account, all or nothing. A retry under the same key creates no
  * second one (N-7). A password is hashed before the transaction begins.
- * @returns its id.
  * @throws {AppError} `invalid-form`, with the problems of the account beside `account.…`.
  */
 export async function createPerson(
   kind: PersonKind,
   { content, publication, idempotencyKey }: PersonCreation,
   context: RecordContext,
-): Promise<string> {
+): Promise<MadeRecord> {
   const { account, ...fields } = content
   const prepared = await prepareAccount(context.services, account, fields, 'account.')
   const provideAccount = async (transaction: DatabaseSession) => {
@@ -35,9 +34,9 @@ export async function createPerson(
   return createRecord(
     {
       ...personRecordKinds[kind],
-      async insert(transaction, id) {
+      async insert(transaction, made) {
         const userId = await provideAccount(transaction)
-        await insertOfKind(transaction, { id, kind, userId, content: fields }, context)
+        return insertOfKind(transaction, { ...made, kind, userId, content: fields }, context)
       },
     },
     {

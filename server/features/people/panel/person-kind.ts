@@ -4,7 +4,7 @@ import type { AdminPersonContent } from '../../../../shared/schemas/admin/people
 import type { PersonKind } from '../../../../shared/schemas/catalogue.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { people } from '../../../db/schema/person.ts'
-import type { RecordContext, RecordKind } from '../../../records/record-kind.ts'
+import type { NewRecord, RecordContext, RecordKind } from '../../../records/record-kind.ts'
 import { adoptSuggestedTags, changeOfPerson, insertPerson, type PersonRow } from '../save-person.ts'
 import { giveRoleOfKind } from './person-account.ts'
 import { adoptContent, readPersonContent } from './person-content.ts'
@@ -38,8 +38,8 @@ function personKind(kind: PersonKind): PersonRecordKind {
     extraOf: readPersonExtra,
 
     read: readPersonContent,
-    insert: (transaction, id, content, context) =>
-      insertOfKind(transaction, { id, kind, userId: null, content }, context),
+    insert: (transaction, made, context) =>
+      insertOfKind(transaction, { ...made, kind, userId: null }, context),
     async change(transaction, person, content, { services }) {
       const adopted = await adoptContent(transaction, services, content)
       return changeOfPerson(transaction, services, person, adopted)
@@ -84,17 +84,16 @@ function withoutKind({ isOfKind: _isOfKind, insert: _insert, ...both }: PersonRe
   return both
 }
 
-/** Makes a person of a kind, with the files that were sent for it. @throws {AppError} `invalid-form`. */
+/**
+ * Makes a person of a kind, with the files that were sent for it. Its tags and links change its row once more, so it is
+ * not returned.
+ * @throws {AppError} `invalid-form`.
+ */
 export async function insertOfKind(
   transaction: DatabaseSession,
-  {
-    id,
-    kind,
-    userId,
-    content,
-  }: { id: string; kind: PersonKind; userId: string | null; content: AdminPersonContent },
+  person: NewRecord<AdminPersonContent> & { kind: PersonKind; userId: string | null },
   { services, now }: Pick<RecordContext, 'services' | 'now'>,
-): Promise<void> {
-  const adopted = await adoptContent(transaction, services, content)
-  await insertPerson(transaction, services, { id, kind, userId, content: adopted }, now)
+): Promise<undefined> {
+  const content = await adoptContent(transaction, services, person.content)
+  await insertPerson(transaction, services, { ...person, content }, now)
 }

@@ -11,7 +11,7 @@ import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import { openPublishedPicture } from '../../../platform/uploads/publish-picture.ts'
 import type { RecordContext } from '../../../records/record-kind.ts'
 import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
-import { viewRecord } from '../../../records/view-record.ts'
+import { presentMade, viewRecord } from '../../../records/view-record.ts'
 import type { Services } from '../../../services.ts'
 import { createPerson } from './create-person.ts'
 import { decideProposal } from './decide-proposal.ts'
@@ -42,8 +42,8 @@ export function personRoutes(api: Api, services: Services, kind: PersonKind): vo
     async run(input) {
       const context = contextOf(services, input)
       const idempotencyKey = readIdempotencyKey(input.context.req.raw)
-      const id = await createPerson(kind, { ...input.body, idempotencyKey }, context)
-      return { value: await viewRecord(recordKind, id, context) }
+      const made = await createPerson(kind, { ...input.body, idempotencyKey }, context)
+      return { value: await presentMade(recordKind, made, context) }
     },
   })
 

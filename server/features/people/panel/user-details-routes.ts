@@ -38,7 +38,7 @@ export function userDetailsRoutes(api: Api, services: Services): void {
       const { content, publication } = input.body
       const { kind, ...fields } = content
       const idempotencyKey = readIdempotencyKey(input.context.req.raw)
-      const id = await createPerson(kind, { content: fields, publication, idempotencyKey }, context)
+      const { id } = await createPerson(kind, { content: fields, publication, idempotencyKey }, context)
       return { value: await viewRecord(personRecordKinds[kind], id, context) }
     },
   })
