@@ -13,7 +13,7 @@ let postgresql: Promise<PostgresqlServer | undefined> | undefined
 
 /** Opens both engines; only the embedded one, with a message, where PostgreSQL is not available. */
 export async function openEngines(folder: string): Promise<Engine[]> {
-  postgresql ??= startPostgresql().catch((error: Error) => {
+  postgresql ??= startPostgresql({ isDurable: true }).catch((error: Error) => {
     process.stdout.write(`\nNo PostgreSQL, so the embedded engine alone is measured: ${error.message}\n`)
     return undefined
   })

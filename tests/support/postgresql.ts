@@ -25,8 +25,9 @@ export interface PostgresqlServer {
 /**
  * Starts a real PostgreSQL server on a free port, with its data in a temporary folder: the machine's own, otherwise one
  * from npm. A missing one is a failure, never a skip.
+ * @param options `isDurable`: whether a commit waits for the disk, as on any server that is measured; tests do without.
  */
-export async function startPostgresql(): Promise<PostgresqlServer> {
+export async function startPostgresql({ isDurable = false } = {}): Promise<PostgresqlServer> {
   const programs = findPrograms() ?? (await installPrograms())
   const folder = mkdtempSync(join(tmpdir(), 'postgresql-'))
   const port = await freePort()
@@ -49,7 +50,7 @@ export async function startPostgresql(): Promise<PostgresqlServer> {
       '-c',
       'listen_addresses=127.0.0.1',
       '-c',
-      'fsync=off',
+      `fsync=${isDurable ? 'on' : 'off'}`,
       '-c',
       'max_connections=200',
     ],
