@@ -19,6 +19,8 @@ export type FileState =
 /** The file of a form and what can be done with it. */
 export interface Upload {
   file: FileState
+  /** The file that the server has stored; `null` for none. */
+  kept: KeptUpload | null
   /** Sends a file at once, in the place of any other. */
   start: (file: File) => void
   cancel: () => void
@@ -92,6 +94,7 @@ export function useUpload(initial: KeptUpload | null): Upload {
 
   return {
     file,
+    kept: file.phase === 'kept' ? file.upload : null,
     start,
     cancel: remove,
     retry: () => {

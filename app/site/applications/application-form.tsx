@@ -16,11 +16,12 @@ import {
   applicationReceiptSchema,
 } from '../../../shared/schemas/application.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
+import type { FormDescription } from '../../forms/document-form/form-description.ts'
 import { FormFrame } from '../../forms/document-form/form-frame.tsx'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
 import type { FormState } from '../../forms/document-form/form-state.ts'
 import { LetterField, NameAndEmailFields } from '../../forms/document-form/personal-fields.tsx'
-import { type FormDescription, useLiveForm } from '../../forms/document-form/use-live-form.ts'
+import { useLiveForm } from '../../forms/document-form/use-live-form.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { CvField } from '../../forms/upload/cv-field.tsx'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
