@@ -109,31 +109,60 @@ const authPath = '/auth/'
 const passwordNeededCode = 'password-needed' satisfies ErrorCode
 const sessionIdleCode = 'session-idle' satisfies ErrorCode
 
+/** The rules of the session around the calls of a page (S-2, S-3). */
+interface SessionRules {
+  /**
+   * Adds the token while it is valid. An expired one is removed, and nothing is sent.
+   * @returns the token that is sent, if any.
+   */
+  addToken: (headers: Headers) => string | null
+  /** Redirects to the sign-in after 401 or 403, with the way back; from the sign-in itself to the home page. */
+  leaveWhenUnauthorized: (path: string, status: number, token: string | null, code?: string) => void
+}
+
+/** Creates the rules of the session for a page. */
+function createSessionRules({ currentAddress, goTo }: Surroundings): SessionRules {
+  let wasIdle = false
+
+  const isAtSignIn = () => new URL(currentAddress(), location.origin).pathname === signInAddress
+
+  const signInWithReturn = () => signInAddressFor(currentAddress())
+
+  return {
+    addToken(headers) {
+      const token = readToken()
+      if (token === null) return null
+      if (isLive(token)) {
+        headers.set('authorization', `Bearer ${token}`)
+        return token
+      }
+      removeToken()
+      noteSessionEnd()
+      if (!isAtSignIn()) goTo(signInWithReturn())
+      throw new ApiError({ kind: 'expired' }, 'Token has expired')
+    },
+    leaveWhenUnauthorized(path, status, token, code) {
+      if (path.startsWith(authPath) || (status !== 401 && status !== 403)) return
+      // The user is authorized but for the password; typed values stay on the page.
+      if (code === passwordNeededCode) return
+      // A newer token, from another tab, is not the one that was refused.
+      if (status === 401 && token !== null && readToken() === token) {
+        removeToken()
+        noteSessionEnd()
+      }
+      // Parallel requests are refused without that reason, once the session has ended.
+      wasIdle ||= code === sessionIdleCode
+      const reason = wasIdle ? `&${idleQueryName}=1` : ''
+      goTo(isAtSignIn() ? '/' : `${signInWithReturn()}${reason}`)
+    },
+  }
+}
+
 /** Creates the client of a page. */
 export function createApiClient(surroundings: Surroundings): ApiClient {
   const preparers: RequestPreparer[] = []
   let askPassword: (() => Promise<boolean>) | undefined
-
-  const isAtSignIn = () => new URL(surroundings.currentAddress(), location.origin).pathname === signInAddress
-
-  const signInWithReturn = () => signInAddressFor(surroundings.currentAddress())
-
-  /**
-   * Adds the token while it is valid (S-2). An expired one is removed, and nothing is sent.
-   * @returns the token that is sent, if any.
-   */
-  function addToken(headers: Headers): string | null {
-    const token = readToken()
-    if (token === null) return null
-    if (isLive(token)) {
-      headers.set('authorization', `Bearer ${token}`)
-      return token
-    }
-    removeToken()
-    noteSessionEnd()
-    if (!isAtSignIn()) surroundings.goTo(signInWithReturn())
-    throw new ApiError({ kind: 'expired' }, 'Token has expired')
-  }
+  const { addToken, leaveWhenUnauthorized } = createSessionRules(surroundings)
 
   async function prepareRequest(request: PreparedRequest): Promise<string | null> {
     const token = addToken(request.headers)
@@ -148,24 +177,6 @@ export function createApiClient(surroundings: Surroundings): ApiClient {
       throw error
     }
     return token
-  }
-
-  let wasIdle = false
-
-  /** Redirects to the sign-in after 401 or 403, with the way back; from the sign-in itself to the home page (S-3). */
-  function leaveWhenUnauthorized(path: string, status: number, token: string | null, code?: string): void {
-    if (path.startsWith(authPath) || (status !== 401 && status !== 403)) return
-    // The user is authorized but for the password; typed values stay on the page.
-    if (code === passwordNeededCode) return
-    // A newer token, from another tab, is not the one that was refused.
-    if (status === 401 && token !== null && readToken() === token) {
-      removeToken()
-      noteSessionEnd()
-    }
-    // Parallel requests are refused without that reason, once the session has ended.
-    wasIdle ||= code === sessionIdleCode
-    const reason = wasIdle ? `&${idleQueryName}=1` : ''
-    surroundings.goTo(isAtSignIn() ? '/' : `${signInWithReturn()}${reason}`)
   }
 
   async function send(path: string, options: SentRequest, isSecond = false): Promise<Response> {
