@@ -12,11 +12,11 @@ import { useObjectAddress } from './use-object-address.ts'
 import {
   type KeptPicture,
   type PictureKind,
-  type PictureSource,
   type PictureWork,
   pictureSizes,
   usePicture,
 } from './use-picture.ts'
+import type { PictureSource } from './use-picture-crop.ts'
 
 interface PictureFieldProps {
   /** The id of the file input. */

@@ -1,11 +1,11 @@
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityImageMaxHeightPixels, activityImageMaxWidthPixels } from '../../../shared/rules/limits.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { type CropSelection, cropPicture, openPicture } from '../../ui/image-crop/crop-picture.ts'
-import type { ImageCrop } from '../../ui/image-crop/image-crop.tsx'
+import type { CropSelection } from '../../ui/image-crop/crop-picture.ts'
 import { discardUpload, uploadFile } from './upload-file.ts'
+import { type PictureSource, usePictureCrop } from './use-picture-crop.ts'
 
 /** A picture that the server stores under a ticket, with its preview in the browser. */
 export interface KeptPicture {
@@ -24,14 +24,6 @@ export const pictureSizes = {
   photo: { width: portraitSidePixels, height: portraitSidePixels },
   image: { width: activityImageMaxWidthPixels, height: activityImageMaxHeightPixels },
 } as const satisfies Record<PictureKind, { width: number; height: number }>
-
-/** A file that is being cropped. */
-export interface PictureSource {
-  name: string
-  address: string
-  picture: HTMLImageElement
-  Crop: ComponentType<ComponentProps<typeof ImageCrop>>
-}
 
 /** The progress of a picture's upload. */
 export interface PictureProgress {
@@ -68,65 +60,31 @@ export function usePicture(
 ): PictureWork {
   const { t: errors } = useTranslation('errors')
   const language = useLanguage()
-  const [source, setSource] = useState<PictureSource | null>(null)
-  const [cropped, setCropped] = useState<Blob | null>(null)
+  const { source, cropped, drawn, ...crop } = usePictureCrop(pictureSizes[kind])
   const [progress, setProgress] = useState<PictureProgress | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const running = useRef<AbortController>(null)
   const sending = useRef<Promise<boolean>>(null)
-  /** Drawing takes a moment: only that of the last selection counts. Before the first it is still to come. */
-  const lastDrawing = useRef<Promise<Blob | null>>(null)
-  const beginDrawing = useRef<(drawing: Promise<Blob | null>) => void>(null)
 
-  const address = source?.address
-  useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address])
   useEffect(() => () => running.current?.abort(), [])
 
   const cancel = () => {
     running.current?.abort()
     running.current = null
-    lastDrawing.current = null
-    setSource(null)
-    setCropped(null)
+    crop.close()
     setProgress(null)
     setFailure(null)
   }
 
   const choose = async (file: File) => {
     cancel()
-    const opened = URL.createObjectURL(file)
-    const refuse = (code: 'image-type' | 'image-upload-failed') => {
-      URL.revokeObjectURL(opened)
-      setFailure(errors(`fields.${code}`))
-    }
-    const picture = await openPicture(opened).catch(() => null)
-    if (!picture) return refuse('image-type')
-    const loaded = await import('../../ui/image-crop/image-crop.tsx').catch(() => null)
-    // The picture may be valid: the connection failed, and selecting it again loads the rest.
-    if (!loaded) return refuse('image-upload-failed')
-    lastDrawing.current = new Promise((resolve) => {
-      beginDrawing.current = resolve
-    })
-    setSource({ name: file.name, address: opened, picture, Crop: loaded.ImageCrop })
+    const problem = await crop.open(file)
+    if (problem) setFailure(errors(`fields.${problem}`))
   }
 
   const settle = async (selection: CropSelection) => {
-    if (!source) return
-    const drawing = cropPicture(source.picture, selection, pictureSizes[kind]).catch(() => null)
-    beginDrawing.current?.(drawing)
-    lastDrawing.current = drawing
-    const blob = await drawing
-    if (lastDrawing.current !== drawing) return
-    setCropped(blob)
     // The message of the last upload stays until the next: the picture is not stored yet, however it is cropped.
-    if (!blob) setFailure(errors('fields.image-upload-failed'))
-  }
-
-  /** Returns the cropped picture, however often the selection moves while it is being drawn. */
-  const drawn = async (): Promise<Blob | null> => {
-    const drawing = lastDrawing.current
-    const blob = await drawing
-    return drawing === lastDrawing.current ? blob : drawn()
+    if (!(await crop.settle(selection))) setFailure(errors('fields.image-upload-failed'))
   }
 
   const send = async (): Promise<boolean> => {
