@@ -8,6 +8,13 @@ import {
 import type { ActivityDraftContent } from '../../../shared/schemas/proposal.ts'
 import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 
+const texts = [
+  { name: 'title', maxCharacters: activityTitleMaxCharacters, lines: 2 },
+  { name: 'caption', maxCharacters: activityCaptionMaxCharacters, lines: 3 },
+  { name: 'description', maxCharacters: activityDescriptionMaxCharacters, lines: 6 },
+  { name: 'place', maxCharacters: activityPlaceMaxCharacters, lines: 1, isOptional: true },
+] as const
+
 /** The props of the fields of an activity. */
 export interface ActivityFieldsProps {
   content: ActivityDraftContent
@@ -22,43 +29,12 @@ export function ActivityTexts({ content, problemOf, onChange }: ActivityFieldsPr
   return (
     <LocalizedFields
       id="activity"
-      fields={[
-        {
-          name: 'title',
-          label: t('fields.title.label'),
-          placeholder: t('fields.title.placeholder'),
-          maxCharacters: activityTitleMaxCharacters,
-          lines: 2,
-        },
-        {
-          name: 'caption',
-          label: t('fields.caption.label'),
-          placeholder: t('fields.caption.placeholder'),
-          maxCharacters: activityCaptionMaxCharacters,
-          lines: 3,
-        },
-        {
-          name: 'description',
-          label: t('fields.description.label'),
-          placeholder: t('fields.description.placeholder'),
-          maxCharacters: activityDescriptionMaxCharacters,
-          lines: 6,
-        },
-        {
-          name: 'place',
-          label: t('fields.place.label'),
-          placeholder: t('fields.place.placeholder'),
-          maxCharacters: activityPlaceMaxCharacters,
-          lines: 1,
-          isOptional: true,
-        },
-      ]}
-      values={{
-        title: content.title,
-        caption: content.caption,
-        description: content.description,
-        place: content.place,
-      }}
+      fields={texts.map((field) => ({
+        ...field,
+        label: t(`fields.${field.name}.label`),
+        placeholder: t(`fields.${field.name}.placeholder`),
+      }))}
+      values={content}
       problemOf={problemOf}
       onChange={(name, text) => onChange({ [name]: text })}
     />
