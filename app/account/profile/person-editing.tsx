@@ -2,12 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
-import type { KeptUpload } from '../../../shared/schemas/upload.ts'
+import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { PictureField } from '../../forms/upload/picture-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
-import { usePhotoAddress } from '../own-data/own-files.ts'
 import { AboutFields } from '../parts/about-fields.tsx'
 import { AddressFields } from '../parts/address-fields.tsx'
 import { FormEnd, FormSection } from '../parts/form-section.tsx'
@@ -17,8 +14,9 @@ import { ChangeNotice } from './change-notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { CvChange } from './cv-change.tsx'
 import type { PersonDraft } from './person-draft.ts'
+import { PhotoChange } from './photo-change.tsx'
 import styles from './profile-screen.module.css'
-import { usePersonEditor } from './use-person-editor.ts'
+import { type PersonEditor, usePersonEditor } from './use-person-editor.ts'
 import { usePersonLabels } from './use-person-labels.ts'
 
 interface PersonEditingProps {
@@ -32,34 +30,11 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
   const { t } = useTranslation('profile')
   const { t: forms } = useTranslation('forms')
   const labelOf = usePersonLabels()
-  const photo = usePhotoAddress(person)
-  const [isRestored, setIsRestored] = useState(kept !== null)
   const [isCvOnItsWay, setIsCvOnItsWay] = useState(false)
   /** Whether saving was tried before the CV has arrived: only then a message says so. */
   const [isHeldBack, setIsHeldBack] = useState(false)
-  const { draft, isChanged, theirs, call, chosenPhoto, change, save, drop } = usePersonEditor(person, kept)
-
-  const fields = {
-    form: draft.form,
-    problemOf: call.problemOf,
-    onChange: (make: (form: PersonDraft['form']) => PersonDraft['form']) =>
-      change((before) => {
-        const form = make(before.form)
-        for (const [name, value] of Object.entries(form)) {
-          if (value !== before.form[name as keyof typeof form]) call.forget(name)
-        }
-        return { ...before, form }
-      }),
-  }
-  const dropAll = () => {
-    setIsRestored(false)
-    drop()
-  }
-  const takeCv = (cv: KeptUpload | null, isOnItsWay: boolean) => {
-    setIsCvOnItsWay(isOnItsWay)
-    change((before) => (before.cv?.ticket === cv?.ticket ? before : { ...before, cv }))
-  }
-  const isBusy = call.isBusy || chosenPhoto.isSending
+  const editor = usePersonEditor(person, kept)
+  const { draft, fields, theirs, call, change, save, drop } = editor
 
   return (
     <form
@@ -72,13 +47,10 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
       }}
     >
       <ChangeNotice person={person} />
-      {isRestored && isChanged && (
-        <Notice>
-          <p role="status">{t('edit.restored')}</p>
-          <Button variant="plain" onPress={dropAll}>
-            {t('edit.dropDraft')}
-          </Button>
-        </Notice>
+      {editor.isRestored && (
+        <DraftNotice clearLabel={t('edit.dropDraft')} onClear={drop}>
+          {t('edit.restored')}
+        </DraftNotice>
       )}
       <FormProblemSummary form={call} labelOf={labelOf} />
       {theirs && (
@@ -86,32 +58,12 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
           before={draft.saved}
           theirs={theirs}
           onKeepMine={() => save(theirs.revision)}
-          onTakeTheirs={dropAll}
+          onTakeTheirs={drop}
         />
       )}
       <FormSection id="who" title={t('edit.person.title')} text={t('edit.person.text')}>
         <NameFields {...fields} countries={choices.countries} />
-        <PictureField
-          id="photoTicket"
-          kind="photo"
-          label={t('edit.photo.label')}
-          hint={t('edit.photo.hint')}
-          problem={call.problemOf('photoTicket')}
-          value={draft.photo}
-          current={
-            photo === null || draft.isPhotoGone
-              ? null
-              : {
-                  address: photo,
-                  onRemove: () => change((before) => ({ ...before, isPhotoGone: true })),
-                }
-          }
-          onChange={(picture) => change((before) => ({ ...before, photo: picture }))}
-          onWork={(work) => {
-            chosenPhoto.takeWork(work)
-            if (!work.isPending) call.forget('photoTicket')
-          }}
-        />
+        <PhotoChange person={person} editor={editor} />
       </FormSection>
       <section className={styles.texts} aria-labelledby="texts">
         <h2 id="texts">{t('edit.texts.title')}</h2>
@@ -131,22 +83,34 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
           kept={draft.cv}
           problem={isHeldBack && isCvOnItsWay ? forms('cv.wait') : call.problemOf('cvTicket')}
           onRemove={() => change((before) => ({ ...before, isCvGone: true }))}
-          onChange={takeCv}
+          onChange={(cv, isOnItsWay) => {
+            setIsCvOnItsWay(isOnItsWay)
+            change((before) => (before.cv?.ticket === cv?.ticket ? before : { ...before, cv }))
+          }}
         />
       </FormSection>
-      <FormEnd>
-        <Button isBig isBusy={isBusy}>
-          {isBusy ? t('saving') : t('save')}
-        </Button>
-        {isChanged && (
-          <Button variant="plain" onPress={dropAll}>
-            {t('edit.dropDraft')}
-          </Button>
-        )}
-        <p className="quiet" role="status">
-          {isChanged && t('edit.unsaved')}
-        </p>
-      </FormEnd>
+      <EditingEnd editor={editor} />
     </form>
+  )
+}
+
+/** Shows the buttons that save the typed values and discard them. */
+function EditingEnd({ editor: { call, chosenPhoto, isChanged, drop } }: { editor: PersonEditor }) {
+  const { t } = useTranslation('profile')
+  const isBusy = call.isBusy || chosenPhoto.isSending
+  return (
+    <FormEnd>
+      <Button isBig isBusy={isBusy}>
+        {isBusy ? t('saving') : t('save')}
+      </Button>
+      {isChanged && (
+        <Button variant="plain" onPress={drop}>
+          {t('edit.dropDraft')}
+        </Button>
+      )}
+      <p className="quiet" role="status">
+        {isChanged && t('edit.unsaved')}
+      </p>
+    </FormEnd>
   )
 }

@@ -12,13 +12,17 @@ import { type FormCall, useFormCall } from '../../forms/use-form-call.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 import { ownQueryKeys, useRefreshProfile } from '../own-data/own-queries.ts'
-import { personFormOf } from '../parts/person-form.ts'
+import { type PersonFieldsProps, type PersonForm, personFormOf } from '../parts/person-form.ts'
 import { type PersonDraft, personDraftOf } from './person-draft.ts'
 
 /** The editing of a profile: typed and saved values, and whether it was changed elsewhere meanwhile. */
 export interface PersonEditor {
   draft: PersonDraft
   isChanged: boolean
+  /** Whether it was filled in from a draft that is not saved yet. */
+  isRestored: boolean
+  /** The props of the fields of the profile. */
+  fields: PersonFieldsProps
   /** The profile as it is now on the server, where that is not what this was begun with (D-14). */
   theirs: OwnPerson | null
   call: FormCall<number>
@@ -54,6 +58,7 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
   const queries = useQueryClient()
   const refresh = useRefreshProfile()
   const { values: draft, change, read } = useFormState(() => kept ?? newPersonDraft(person))
+  const [isRestored, setIsRestored] = useState(kept !== null)
   const [isStale, setIsStale] = useState(kept !== null && kept.revision !== person.revision)
   const chosenPhoto = useChosenPicture()
   const ownDraft = useMemo(() => personDraftOf(person.id), [person.id])
@@ -106,6 +111,19 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
   return {
     draft,
     isChanged,
+    isRestored: isRestored && isChanged,
+    fields: {
+      form: draft.form,
+      problemOf: call.problemOf,
+      onChange: (make) =>
+        change((before) => {
+          const form = make(before.form)
+          for (const [name, value] of Object.entries(form)) {
+            if (value !== before.form[name as keyof PersonForm]) call.forget(name)
+          }
+          return { ...before, form }
+        }),
+    },
     theirs: isStale ? person : null,
     call,
     chosenPhoto,
@@ -117,6 +135,7 @@ export function usePersonEditor(person: OwnPerson, kept: PersonDraft | null): Pe
     },
     drop: () => {
       call.forget()
+      setIsRestored(false)
       setIsStale(false)
       begin(person)
     },
