@@ -1,48 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/own-activities.ts'
 import type { OwnActivity } from '../../../shared/schemas/proposal.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useToastedCall } from '../../forms/use-toasted-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
 import { draftAddress } from '../own-data/draft-address.ts'
 import { ownQueryKeys } from '../own-data/own-queries.ts'
-import { useLiveApi } from '../own-data/use-live-api.ts'
 import styles from './profile-screen.module.css'
 
 /** Shows the actions of one's own activity, by its state. */
 export function ActivityActions({ activity: { id, state, address } }: { activity: OwnActivity }) {
   const { t } = useTranslation('profile')
-  const api = useLiveApi()
   const queries = useQueryClient()
-  const wordsOf = useFailureWords()
+  // After a failure too: it may have another state than this page shows.
   const lookAgain = () => queries.invalidateQueries({ queryKey: ownQueryKeys.activities })
-  const onError = (error: Error) => {
-    toast.error(wordsOf(error))
-    // It may have another state than this page shows.
-    lookAgain()
-  }
-  const withdraw = useMutation({
-    mutationFn: () => api.call(contract.withdrawActivity, { params: { id } }),
-    onSuccess: () => {
+  const withdraw = useToastedCall({
+    call: (api) => api.call(contract.withdrawActivity, { params: { id } }),
+    onDone: () => {
       toast.success(t('activities.withdrawn'))
       return lookAgain()
     },
-    onError,
+    onFailed: lookAgain,
   })
-  const discard = useMutation({
-    mutationFn: () => api.call(contract.throwDraftAway, { params: { id } }),
-    onSuccess: () => {
+  const discard = useToastedCall({
+    call: (api) => api.call(contract.throwDraftAway, { params: { id } }),
+    onDone: () => {
       toast.success(t('activities.discarded'))
       return lookAgain()
     },
-    onError,
+    onFailed: lookAgain,
   })
-  const edit = useMutation({
-    mutationFn: () => api.call(contract.editActivity, { params: { id } }),
-    onSuccess: (draft) => location.assign(draftAddress(draft.id)),
-    onError,
+  const edit = useToastedCall({
+    call: (api) => api.call(contract.editActivity, { params: { id } }),
+    onDone: (draft) => location.assign(draftAddress(draft.id)),
+    onFailed: lookAgain,
   })
   const ask = { question: t('sure'), yes: t('yes'), no: t('no') }
   return (
@@ -60,8 +53,8 @@ export function ActivityActions({ activity: { id, state, address } }: { activity
           <ConfirmButton
             label={t('activities.discard')}
             texts={ask}
-            isBusy={discard.isPending}
-            onConfirm={discard.mutate}
+            isBusy={discard.isBusy}
+            onConfirm={discard.send}
           />
         </>
       )}
@@ -69,12 +62,12 @@ export function ActivityActions({ activity: { id, state, address } }: { activity
         <ConfirmButton
           label={t('activities.withdraw')}
           texts={ask}
-          isBusy={withdraw.isPending}
-          onConfirm={withdraw.mutate}
+          isBusy={withdraw.isBusy}
+          onConfirm={withdraw.send}
         />
       )}
       {(state === 'published' || state === 'change-pending' || state === 'rejected') && (
-        <Button variant="plain" isBusy={edit.isPending} onPress={() => !edit.isPending && edit.mutate()}>
+        <Button variant="plain" isBusy={edit.isBusy} onPress={edit.send}>
           {t('activities.edit')}
         </Button>
       )}

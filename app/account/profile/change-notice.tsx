@@ -1,32 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/profile.ts'
 import type { OwnPerson } from '../../../shared/schemas/profile.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useToastedCall } from '../../forms/use-toasted-call.ts'
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useRefreshProfile } from '../own-data/own-queries.ts'
-import { useLiveApi } from '../own-data/use-live-api.ts'
 import { useMomentWords } from '../own-data/use-moment-words.ts'
 
 /** Says that changes to a published profile wait for an administrator (S-9), and the state of the last one. */
 export function ChangeNotice({ person: { change, isPublished } }: { person: OwnPerson }) {
   const { t } = useTranslation('profile')
-  const api = useLiveApi()
   const refresh = useRefreshProfile()
   const momentWords = useMomentWords()
-  const wordsOf = useFailureWords()
-  const withdraw = useMutation({
-    mutationFn: () => api.call(contract.takeBackChange),
-    onSuccess: () => {
+  const withdraw = useToastedCall({
+    call: (api) => api.call(contract.takeBackChange),
+    onDone: () => {
       toast.success(t('edit.waits.withdrawn'))
       return refresh()
     },
-    onError: (error) => {
-      toast.error(wordsOf(error))
-      return refresh()
-    },
+    onFailed: refresh,
   })
   if (change?.state === 'pending') {
     return (
@@ -35,8 +28,8 @@ export function ChangeNotice({ person: { change, isPublished } }: { person: OwnP
         <ConfirmButton
           label={t('edit.waits.withdraw')}
           texts={{ question: t('sure'), yes: t('yes'), no: t('no') }}
-          isBusy={withdraw.isPending}
-          onConfirm={withdraw.mutate}
+          isBusy={withdraw.isBusy}
+          onConfirm={withdraw.send}
         />
       </Notice>
     )

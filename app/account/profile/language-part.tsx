@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { isLanguage, type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import type { AccountView } from '../../../shared/schemas/account.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { FormSection } from '../parts/form-section.tsx'
 import styles from './profile-screen.module.css'
@@ -14,22 +12,15 @@ import { useChangeAccount } from './use-change-account.ts'
 export function LanguagePart({ account }: { account: AccountView }) {
   const { t } = useTranslation('profile')
   const shown = useLanguage()
-  const change = useChangeAccount()
-  const wordsOf = useFailureWords()
   // Shown from the click on: the pending state follows a moment later, and the choice would flip back until then.
   const [chosen, setChosen] = useState<Language>()
+  const change = useChangeAccount(
+    ({ language }) => language && openIn(language),
+    () => setChosen(undefined),
+  )
   const choose = (language: Language) => {
     setChosen(language)
-    change.mutate(
-      { language },
-      {
-        onSuccess: () => openIn(language),
-        onError: (error) => {
-          setChosen(undefined)
-          toast.error(wordsOf(error))
-        },
-      },
-    )
+    void change.send({ language })
   }
   return (
     <FormSection id="language-title" title={t('language.title')} text={t('language.text')}>

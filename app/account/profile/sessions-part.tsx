@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/accounts.ts'
 import { signInAddress } from '../../../shared/rules/addresses.ts'
 import type { SessionView } from '../../../shared/schemas/account.ts'
 import { endSession } from '../../api/session.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
+import { useToastedCall } from '../../forms/use-toasted-call.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ownQueryKeys, useSessions } from '../own-data/own-queries.ts'
-import { useLiveApi } from '../own-data/use-live-api.ts'
 import { useMomentWords } from '../own-data/use-moment-words.ts'
 import { FormSection } from '../parts/form-section.tsx'
 import { deviceOf } from './device-words.ts'
@@ -21,18 +20,14 @@ import styles from './profile-screen.module.css'
 export function SessionsPart() {
   const { t } = useTranslation('profile')
   const { t: app } = useTranslation('app')
-  const api = useLiveApi()
   const queries = useQueryClient()
   const sessions = useSessions()
-  const wordsOf = useFailureWords()
-  const onError = (error: Error) => toast.error(wordsOf(error))
-  const endOthers = useMutation({
-    mutationFn: () => api.call(contract.endOtherSessions),
-    onSuccess: () => {
+  const endOthers = useToastedCall({
+    call: (api) => api.call(contract.endOtherSessions),
+    onDone: () => {
       toast.success(t('sessions.othersEnded'))
       return queries.invalidateQueries({ queryKey: ownQueryKeys.sessions })
     },
-    onError,
   })
   const leave = useLeave()
   const items = sessions.data?.items ?? []
@@ -56,7 +51,7 @@ export function SessionsPart() {
         ))}
       </ul>
       <div className={styles.ways}>
-        <Button variant="second" isBusy={leave.isPending} onPress={() => leave.mutate(contract.signOut)}>
+        <Button variant="second" isBusy={leave.isBusy} onPress={() => leave.send(contract.signOut)}>
           {t('sessions.signOut')}
         </Button>
         {items.length > 1 && (
@@ -64,16 +59,16 @@ export function SessionsPart() {
             variant="second"
             label={t('sessions.endOthers')}
             texts={ask}
-            isBusy={endOthers.isPending}
-            onConfirm={endOthers.mutate}
+            isBusy={endOthers.isBusy}
+            onConfirm={endOthers.send}
           />
         )}
         <ConfirmButton
           variant="second"
           label={t('sessions.endAll')}
           texts={ask}
-          isBusy={leave.isPending}
-          onConfirm={() => leave.mutate(contract.endAllSessions)}
+          isBusy={leave.isBusy}
+          onConfirm={() => leave.send(contract.endAllSessions)}
         />
       </div>
     </FormSection>
@@ -82,35 +77,28 @@ export function SessionsPart() {
 
 /** Ends this session, alone or with all others, and goes to the sign-in. */
 function useLeave() {
-  const api = useLiveApi()
-  const wordsOf = useFailureWords()
-  return useMutation({
-    mutationFn: (way: typeof contract.signOut | typeof contract.endAllSessions) => api.call(way),
-    onSuccess: async () => {
+  return useToastedCall({
+    call: (api, way: typeof contract.signOut | typeof contract.endAllSessions) => api.call(way),
+    onDone: async () => {
       await endSession()
       location.assign(signInAddress)
     },
-    onError: (error) => toast.error(wordsOf(error)),
   })
 }
 
 function SessionRow({ session }: { session: SessionView }) {
   const { t } = useTranslation('profile')
-  const api = useLiveApi()
   const queries = useQueryClient()
   const momentWords = useMomentWords()
-  const wordsOf = useFailureWords()
   const { browser, system } = deviceOf(session.device)
-  const end = useMutation({
-    mutationFn: () => api.call(contract.endSession, { params: { id: session.id } }),
-    onSuccess: () => {
+  const readAgain = () => queries.invalidateQueries({ queryKey: ownQueryKeys.sessions })
+  const end = useToastedCall({
+    call: (api) => api.call(contract.endSession, { params: { id: session.id } }),
+    onDone: () => {
       toast.success(t('sessions.ended'))
-      return queries.invalidateQueries({ queryKey: ownQueryKeys.sessions })
+      return readAgain()
     },
-    onError: (error) => {
-      toast.error(wordsOf(error))
-      queries.invalidateQueries({ queryKey: ownQueryKeys.sessions })
-    },
+    onFailed: readAgain,
   })
   const device = [browser, system].filter(Boolean).join(', ') || t('sessions.unknownDevice')
   return (
@@ -133,8 +121,8 @@ function SessionRow({ session }: { session: SessionView }) {
         <ConfirmButton
           label={t('sessions.end')}
           texts={{ question: t('sure'), yes: t('yes'), no: t('no') }}
-          isBusy={end.isPending}
-          onConfirm={end.mutate}
+          isBusy={end.isBusy}
+          onConfirm={end.send}
         />
       )}
     </div>

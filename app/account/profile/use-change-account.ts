@@ -1,17 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import * as contract from '../../../shared/contract/profile.ts'
 import type { accountChangeSchema } from '../../../shared/schemas/profile.ts'
+import { useToastedCall } from '../../forms/use-toasted-call.ts'
 import { useRefreshProfile } from '../own-data/own-queries.ts'
-import { useLiveApi } from '../own-data/use-live-api.ts'
 
-/** Changes settings of one's own account. */
-export function useChangeAccount() {
-  const api = useLiveApi()
+type AccountChange = z.input<typeof accountChangeSchema>
+
+/**
+ * Changes settings of one's own account.
+ * @param onDone is called once the page has them too.
+ */
+export function useChangeAccount(onDone: (change: AccountChange) => void, onFailed: () => void) {
   const refresh = useRefreshProfile()
-  return useMutation({
-    mutationFn: (change: z.input<typeof accountChangeSchema>) =>
-      api.call(contract.changeAccount, { body: change }),
-    onSuccess: refresh,
+  return useToastedCall({
+    call: (api, change: AccountChange) => api.call(contract.changeAccount, { body: change }),
+    onDone: async (_output, change) => {
+      await refresh()
+      onDone(change)
+    },
+    onFailed,
   })
 }
