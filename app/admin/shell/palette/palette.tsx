@@ -30,16 +30,10 @@ export function Palette({ counts, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [chosenKey, setChosenKey] = useState<string | null>(null)
   const found = usePanelSearch(typed.trim())
   const groups = paletteGroups(typed, typed.trim() === '' ? [] : found.items, counts, words)
   const entries = groups.flatMap((group) => group.entries)
-  // By its key: entries that are added above or below do not change the selection.
-  const current = Math.max(
-    0,
-    entries.findIndex(({ key }) => key === chosenKey),
-  )
-  const active = entries[current]
+  const { active, mark, moveBy } = useMarkedEntry(entries)
   const parts = comboboxParts({
     id,
     label: t('palette.title'),
@@ -57,17 +51,10 @@ export function Palette({ counts, onClose }: PaletteProps) {
     if (isBeside || entry.isOfSite) window.open(entry.address, '_blank', 'noopener')
     else navigate(entry.address)
   }
-  const move = (event: KeyboardEvent) => {
-    const ends: Record<string, number> = { PageDown: entries.length - 1, PageUp: 0 }
-    const next = ends[event.key] ?? markedAfter(event.key, current, entries.length)
-    if (next !== undefined) {
-      event.preventDefault()
-      setChosenKey(entries[next]?.key ?? null)
-    }
-    if (event.key === 'Enter' && active) {
-      event.preventDefault()
-      go(active, event.ctrlKey || event.metaKey)
-    }
+  const press = (event: KeyboardEvent) => {
+    const isMove = moveBy(event.key)
+    if (isMove || (event.key === 'Enter' && active)) event.preventDefault()
+    if (event.key === 'Enter' && active) go(active, event.ctrlKey || event.metaKey)
   }
   return (
     <Dialog shape="palette" labelledBy={`${id}-title`} onClose={onClose}>
@@ -86,9 +73,9 @@ export function Palette({ counts, onClose }: PaletteProps) {
             value={typed}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value)
-              setChosenKey(null)
+              mark(null)
             }}
-            onKeyDown={move}
+            onKeyDown={press}
           />
           <button type="button" className={styles.close} onClick={onClose}>
             <kbd>Esc</kbd>
@@ -108,24 +95,11 @@ export function Palette({ counts, onClose }: PaletteProps) {
                     entry.key,
                     entry === active,
                     ({ ctrlKey, metaKey }) => go(entry, ctrlKey || metaKey),
-                    () => setChosenKey(entry.key),
+                    () => mark(entry.key),
                   )}
                   className={styles.option}
                 >
-                  <Icon name={entry.icon} />
-                  <span className={styles.words}>
-                    <Marked text={entry.label} typed={typed} lang={entry.lang} />
-                    {entry.note && (
-                      <small>
-                        <Marked text={entry.note} typed={typed} />
-                      </small>
-                    )}
-                  </span>
-                  {entry === active && (
-                    <span aria-hidden="true">
-                      <kbd>Enter</kbd>
-                    </span>
-                  )}
+                  <EntryContent entry={entry} typed={typed} isActive={entry === active} />
                 </div>
               ))}
             </fieldset>
@@ -140,20 +114,73 @@ export function Palette({ counts, onClose }: PaletteProps) {
             {t('palette.failed')}
           </p>
         )}
-        <p className={styles.foot} aria-hidden="true">
-          <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.choose')}
-          </span>
-          <span>
-            <kbd>Enter</kbd> {t('palette.open')}
-          </span>
-          <span>
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('palette.openBeside')}
-          </span>
-          <span>{t('palette.spelling')}</span>
-        </p>
+        <PaletteKeys />
       </div>
     </Dialog>
+  )
+}
+
+/** Marks one of the entries, the first until another is marked. */
+function useMarkedEntry(entries: readonly PaletteEntry[]) {
+  const [markedKey, mark] = useState<string | null>(null)
+  // By its key: entries that are added above or below do not change the selection.
+  const current = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === markedKey),
+  )
+  const moveBy = (key: string): boolean => {
+    const ends: Record<string, number> = { PageDown: entries.length - 1, PageUp: 0 }
+    const next = ends[key] ?? markedAfter(key, current, entries.length)
+    if (next === undefined) return false
+    mark(entries[next]?.key ?? null)
+    return true
+  }
+  return {
+    active: entries[current],
+    mark,
+    /** Marks the entry that a key leads to. @returns whether the key leads anywhere. */
+    moveBy,
+  }
+}
+
+/** Shows what an entry leads to, with the typed part marked. */
+function EntryContent({ entry, typed, isActive }: { entry: PaletteEntry; typed: string; isActive: boolean }) {
+  return (
+    <>
+      <Icon name={entry.icon} />
+      <span className={styles.words}>
+        <Marked text={entry.label} typed={typed} lang={entry.lang} />
+        {entry.note && (
+          <small>
+            <Marked text={entry.note} typed={typed} />
+          </small>
+        )}
+      </span>
+      {isActive && (
+        <span aria-hidden="true">
+          <kbd>Enter</kbd>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Shows the keys of the palette. */
+function PaletteKeys() {
+  const { t } = useTranslation('admin')
+  return (
+    <p className={styles.foot} aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.choose')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t('palette.open')}
+      </span>
+      <span>
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('palette.openBeside')}
+      </span>
+      <span>{t('palette.spelling')}</span>
+    </p>
   )
 }
 
