@@ -3,10 +3,10 @@ import { activityDurationDefaultMinutes, webAddressMaxCharacters } from '../../.
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
+import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
 import { EditorRow } from '../kit/record-drawer/editor-part.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
-import tickStyles from '../kit/tick/tick.module.css'
 import type { ActivityValues } from './activity-record.ts'
 
 type Moment = 'startsAt' | 'endsAt' | 'startedAt'
@@ -75,15 +75,12 @@ export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
           onChange={(link) => set({ link })}
         />
       </EditorRow>
-      <label className={tickStyles.tick}>
-        <input
-          type="checkbox"
-          name="isCancelled"
-          checked={values.isCancelled}
-          onChange={({ currentTarget }) => set({ isCancelled: currentTarget.checked })}
-        />
-        {t('fields.isCancelled')}
-      </label>
+      <Checkbox
+        name="isCancelled"
+        label={t('fields.isCancelled')}
+        isChecked={values.isCancelled}
+        onChange={(isChecked) => set({ isCancelled: isChecked })}
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import * as contract from '../../../shared/contract/cases.ts'
-import { loginMaxCharacters, nameMaxCharacters, reasonMaxCharacters } from '../../../shared/rules/limits.ts'
+import { loginMaxCharacters, nameMaxCharacters } from '../../../shared/rules/limits.ts'
 import { applicationAcceptanceSchema } from '../../../shared/schemas/admin/cases.ts'
 import { personKindSchema, personKinds } from '../../../shared/schemas/catalogue.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
@@ -10,16 +10,16 @@ import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { type Form, useForm } from '../../forms/use-form.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Field } from '../../ui/field/field.tsx'
+import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
-import tickStyles from '../kit/tick/tick.module.css'
 import { useMessages } from '../kit/use-messages.ts'
 import styles from './mail-preview.module.css'
 import { MailPreviewPart } from './mail-preview.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { type Application, useForgetCases } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
 
@@ -35,6 +35,8 @@ const typedSchema = z.object({
 })
 type Typed = z.output<typeof typedSchema>
 
+const names = ['firstname', 'lastname'] as const
+
 interface AcceptDialogProps {
   application: Application
   onClose: () => void
@@ -46,12 +48,56 @@ interface AcceptDialogProps {
  */
 export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
   const t = useCaseWords()
-  const { t: people } = useTranslation('admin-people')
   const titleId = useId()
-  const general = useGeneralData().data
+  const { id, content } = application
+  const form = useAcceptance(application, onClose)
+  const { firstname, lastname, login, reason, makesAccount } = form.values
+  const account = { firstname, lastname, login }
+  const hasNames = firstname.trim() !== '' && lastname.trim() !== ''
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <form className={styles.dialog} onSubmit={form.submit} noValidate>
+        <h2 id={titleId}>{t('decide.ACCEPTED.title', { name: content.fullName })}</h2>
+        <FormProblemSummary
+          form={form}
+          labelOf={(name) => t(`fields.${name}`)}
+          controlIdOf={(name) => (name === 'email' ? 'firstname' : name)}
+        />
+        {application.person === null && (
+          <Checkbox
+            name="makesAccount"
+            label={t('accept.makesAccount')}
+            isChecked={makesAccount}
+            onChange={(isChecked) => form.set({ makesAccount: isChecked })}
+          />
+        )}
+        {makesAccount && <NewProfileFields form={form} />}
+        <ReasonField
+          label={t('decide.reasonOptional')}
+          language={content.language}
+          rows={2}
+          {...form.field('reason')}
+        />
+        <MailPreviewPart
+          id={id}
+          question={{ status: 'ACCEPTED', reason, ...(makesAccount && { account }) }}
+          isReady={!makesAccount || hasNames}
+        />
+        <div className="actions">
+          <Button isBusy={form.isBusy}>{form.isBusy ? t('sending') : t('decide.ACCEPTED.send')}</Button>
+          <Button variant="second" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Returns the form of an acceptance, whose typed values are stored as a draft. */
+function useAcceptance({ id, revision, content, person }: Application, onDone: () => void): Form<Typed> {
   const messages = useMessages('application')
   const forget = useForgetCases()
-  const { id, revision, content } = application
   const state = useKeptState<Typed, Typed>(
     `admin:applications:${id}:acceptance`,
     {
@@ -60,11 +106,11 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
       kind: content.kind,
       countryId: '',
       reason: '',
-      makesAccount: application.person === null,
+      makesAccount: person === null,
     },
     typedSchema,
   )
-  const form = useForm({
+  return useForm({
     state,
     check: ({ makesAccount, ...body }) =>
       makesAccount ? schemaProblems(applicationAcceptanceSchema, { revision, ...body }) : [],
@@ -79,7 +125,7 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
       messages.succeeded('updated')
       state.reset()
       forget()
-      onClose()
+      onDone()
     },
     onFailed: (error) => {
       messages.failed('updated', error)
@@ -87,111 +133,54 @@ export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
       forget()
     },
   })
-  const { set, field } = form
-  const { firstname, lastname, login, kind, reason, makesAccount } = form.values
-  const account = { firstname, lastname, login }
-  const hasNames = firstname.trim() !== '' && lastname.trim() !== ''
+}
+
+/** Shows the fields of the profile and the account that an acceptance creates. */
+function NewProfileFields({ form }: { form: Form<Typed> }) {
+  const t = useCaseWords()
+  const { t: people } = useTranslation('admin-people')
+  const general = useGeneralData().data
   return (
-    <Dialog labelledBy={titleId} onClose={onClose}>
-      <form className={styles.dialog} onSubmit={form.submit} noValidate>
-        <h2 id={titleId}>{t('decide.ACCEPTED.title', { name: content.fullName })}</h2>
-        <FormProblemSummary
-          form={form}
-          labelOf={(name) => t(`fields.${name}`)}
-          controlIdOf={(name) => (name === 'email' ? 'firstname' : name)}
+    <div className={styles.fields}>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          id={name}
+          label={t(`fields.${name}`)}
+          isRequired
+          placeholder={people('prompts.name')}
+          autoComplete="off"
+          maxLength={nameMaxCharacters}
+          {...form.field(name)}
         />
-        {application.person === null && (
-          <label className={tickStyles.tick}>
-            <input
-              type="checkbox"
-              name="makesAccount"
-              checked={makesAccount}
-              onChange={({ currentTarget }) => set({ makesAccount: currentTarget.checked })}
-            />
-            {t('accept.makesAccount')}
-          </label>
-        )}
-        {makesAccount && (
-          <div className={styles.fields}>
-            <TextField
-              id="firstname"
-              label={t('fields.firstname')}
-              isRequired
-              placeholder={people('prompts.name')}
-              autoComplete="off"
-              maxLength={nameMaxCharacters}
-              {...field('firstname')}
-            />
-            <TextField
-              id="lastname"
-              label={t('fields.lastname')}
-              isRequired
-              placeholder={people('prompts.name')}
-              autoComplete="off"
-              maxLength={nameMaxCharacters}
-              {...field('lastname')}
-            />
-            <SelectField
-              id="kind"
-              label={t('fields.kind')}
-              problem={form.problemOf('kind')}
-              value={kind}
-              options={personKinds.map((one) => ({ id: one, label: t(`kinds.${one}`) }))}
-              emptyLabel={t('choose')}
-              onChange={(value) => set({ kind: personKinds.find((one) => one === value) ?? content.kind })}
-            />
-            <ChoiceField
-              id="countryId"
-              label={t('fields.countryId')}
-              isRequired
-              options={general?.countries.map((country) => ({ ...country, note: country.code })) ?? []}
-              emptyLabel={t('choose')}
-              {...field('countryId')}
-            />
-            <TextField
-              id="login"
-              label={t('fields.login')}
-              placeholder={people('account.loginPrompt')}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={loginMaxCharacters}
-              {...field('login')}
-            />
-          </div>
-        )}
-        <Field
-          id="reason"
-          label={t('decide.reasonOptional')}
-          hint={t('decide.reasonHint', { language: t(`languages.${content.language}`) })}
-          problem={form.problemOf('reason')}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              name="reason"
-              rows={2}
-              lang={content.language}
-              placeholder={t('decide.reasonPrompt')}
-              maxLength={reasonMaxCharacters}
-              value={reason}
-              onChange={({ currentTarget }) => set({ reason: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <MailPreviewPart
-          id={id}
-          question={{ status: 'ACCEPTED', reason, ...(makesAccount && { account }) }}
-          isReady={!makesAccount || hasNames}
-        />
-        <div className="actions">
-          <Button isBusy={form.isBusy}>{form.isBusy ? t('sending') : t('decide.ACCEPTED.send')}</Button>
-          <Button variant="second" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      ))}
+      <SelectField
+        id="kind"
+        label={t('fields.kind')}
+        options={personKinds.map((one) => ({ id: one, label: t(`kinds.${one}`) }))}
+        emptyLabel={t('choose')}
+        {...form.field('kind')}
+        onChange={(value) => form.set({ kind: personKinds.find((one) => one === value) ?? form.values.kind })}
+      />
+      <ChoiceField
+        id="countryId"
+        label={t('fields.countryId')}
+        isRequired
+        options={general?.countries.map((country) => ({ ...country, note: country.code })) ?? []}
+        emptyLabel={t('choose')}
+        {...form.field('countryId')}
+      />
+      <TextField
+        id="login"
+        label={t('fields.login')}
+        placeholder={people('account.loginPrompt')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={loginMaxCharacters}
+        {...form.field('login')}
+      />
+    </div>
   )
 }
 

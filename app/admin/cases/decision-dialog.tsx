@@ -1,18 +1,17 @@
 import { type SubmitEvent, useId } from 'react'
 import * as contract from '../../../shared/contract/cases.ts'
 import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
-import { reasonMaxCharacters } from '../../../shared/rules/limits.ts'
 import { applicationMoveSchema, needsReason } from '../../../shared/schemas/admin/cases.ts'
 import { schemaProblems } from '../../../shared/schemas/form-problems.ts'
 import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { useFormCall } from '../../forms/use-form-call.ts'
 import { useKeptReason } from '../../forms/use-kept-state.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Field } from '../../ui/field/field.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
 import { useMessages } from '../kit/use-messages.ts'
 import styles from './mail-preview.module.css'
 import { MailPreviewPart } from './mail-preview.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { type Application, useForgetCases } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
 
@@ -59,28 +58,17 @@ export function DecisionDialog({ application, status, onClose }: DecisionDialogP
       <form className={styles.dialog} onSubmit={submit} noValidate>
         <h2 id={titleId}>{t(`decide.${status}.title`, { name: content.fullName })}</h2>
         <FormProblemSummary form={form} labelOf={() => t('decide.reason')} />
-        <Field
-          id="reason"
+        <ReasonField
           label={isReasonNeeded ? t('decide.reason') : t('decide.reasonOptional')}
-          hint={t('decide.reasonHint', { language: t(`languages.${content.language}`) })}
+          language={content.language}
+          rows={4}
           problem={form.problemOf('reason')}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              name="reason"
-              rows={4}
-              lang={content.language}
-              placeholder={t('decide.reasonPrompt')}
-              maxLength={reasonMaxCharacters}
-              value={reason}
-              onChange={({ currentTarget }) => {
-                setReason(currentTarget.value)
-                form.forget('reason')
-              }}
-            />
-          )}
-        </Field>
+          value={reason}
+          onChange={(typed) => {
+            setReason(typed)
+            form.forget('reason')
+          }}
+        />
         <MailPreviewPart id={id} question={{ status, reason }} isReady={isReady} />
         <div className="actions">
           <Button variant={status === 'REJECTED' ? 'danger' : 'first'} isBusy={form.isBusy}>

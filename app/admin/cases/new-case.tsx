@@ -4,11 +4,11 @@ import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
 import { CvPart } from '../../account/parts/cv-part.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { RecordEditor } from '../kit/record-drawer/record-editor.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import type { Section } from '../kit/section.ts'
-import tickStyles from '../kit/tick/tick.module.css'
 import { CaseFields, type CaseValues, caseSections } from './case-fields.tsx'
 import type { CaseSection } from './use-case.ts'
 import { useCaseWords } from './use-case-words.ts'
@@ -102,15 +102,12 @@ function NewCaseFields({ form, section }: NewCaseFieldsProps & { section: CaseSe
           if ((kept?.ticket ?? null) !== ticket) set({ cvFile: kept, cvTicket: kept?.ticket })
         }}
       />
-      <label className={tickStyles.tick}>
-        <input
-          type="checkbox"
-          name="notifies"
-          checked={values.notifies}
-          onChange={({ currentTarget }) => set({ notifies: currentTarget.checked })}
-        />
-        {t('filing.notifies')}
-      </label>
+      <Checkbox
+        name="notifies"
+        label={t('filing.notifies')}
+        isChecked={values.notifies}
+        onChange={(isChecked) => set({ notifies: isChecked })}
+      />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
 import type { FormValues } from '../record-form.ts'
 import type { EditedRecord, Section } from '../section.ts'
-import tickStyles from '../tick/tick.module.css'
 import { isSourceChanged } from './language-panel.tsx'
 import { publicationState } from './publication-state.ts'
 import styles from './record-drawer.module.css'
@@ -56,10 +56,7 @@ export function EditorFoot<Item extends RecordItem, Values extends FormValues>({
         </>
       )}
       {record?.languages && isSourceChanged(section, form.base, form.values) && (
-        <label className={tickStyles.tick}>
-          <input type="checkbox" checked={choices.isMinor} onChange={choices.toggleMinor} />
-          {t('editor.minor')}
-        </label>
+        <Checkbox label={t('editor.minor')} isChecked={choices.isMinor} onChange={choices.toggleMinor} />
       )}
       <p className={styles.unsaved} role="status">
         {changeCount > 0 ? t('editor.unsaved', { count: changeCount }) : ''}

@@ -3,9 +3,9 @@ import { type Language, languageNames, languages } from '../../../../shared/i18n
 import { type LocalizedFields, sourceLanguageOf } from '../../../../shared/rules/language-progress.ts'
 import type { LanguagesSummary, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
 import type { FormValues } from '../record-form.ts'
 import { type FieldDescription, namedFields, type Section } from '../section.ts'
-import tickStyles from '../tick/tick.module.css'
 import { usePanelWords } from '../use-panel-words.ts'
 import type { SectionEndpoints } from '../use-records.ts'
 import { useRecordHistory } from '../use-records.ts'
@@ -117,14 +117,11 @@ function Behind({ section, record, language, source, fields, base, choices }: Be
           )}
         </div>
       ))}
-      <label className={tickStyles.tick}>
-        <input
-          type="checkbox"
-          checked={choices.isChecked(language)}
-          onChange={() => choices.toggleChecked(language)}
-        />
-        {t('languagesPanel.stillRight', { language: languageNames[language] })}
-      </label>
+      <Checkbox
+        label={t('languagesPanel.stillRight', { language: languageNames[language] })}
+        isChecked={choices.isChecked(language)}
+        onChange={() => choices.toggleChecked(language)}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import selectStyles from '../../../ui/select/select.module.css'
-import tickStyles from '../tick/tick.module.css'
+import { Checkbox } from '../checkbox/checkbox.tsx'
 import type { ListAddress } from './list-address.ts'
 import styles from './list-filters.module.css'
 import { useAddressValue } from './use-address-value.ts'
@@ -68,13 +68,10 @@ export function ListBin({ address }: { address: ListAddress }) {
   const { t } = useTranslation('admin')
   const [bin, choose] = useAddressValue(address, 'bin')
   return (
-    <label className={tickStyles.tick}>
-      <input
-        type="checkbox"
-        checked={bin === 'yes'}
-        onChange={({ currentTarget }) => choose(currentTarget.checked ? 'yes' : '')}
-      />
-      {t('list.bin')}
-    </label>
+    <Checkbox
+      label={t('list.bin')}
+      isChecked={bin === 'yes'}
+      onChange={(isChecked) => choose(isChecked ? 'yes' : '')}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
-import tickStyles from '../tick/tick.module.css'
 import styles from './record-list.module.css'
 
 const offStorageKey = 'admin-keys-off'
@@ -73,17 +73,14 @@ export function ListKeysHelp(keys: ListKeys) {
                 </div>
               ))}
             </dl>
-            <label className={tickStyles.tick}>
-              <input
-                type="checkbox"
-                checked={!areOff}
-                onChange={() => {
-                  localStorage.setItem(offStorageKey, areOff ? 'no' : 'yes')
-                  setAreOff(!areOff)
-                }}
-              />
-              {t('keys.on')}
-            </label>
+            <Checkbox
+              label={t('keys.on')}
+              isChecked={!areOff}
+              onChange={() => {
+                localStorage.setItem(offStorageKey, areOff ? 'no' : 'yes')
+                setAreOff(!areOff)
+              }}
+            />
             <p className="actions">
               <Button variant="second" onPress={() => setIsShown(false)}>
                 {t('close')}

@@ -14,10 +14,10 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Confirm } from '../dialog/confirm.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Menu } from '../menu/menu.tsx'
-import tickStyles from '../tick/tick.module.css'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
 
@@ -175,10 +175,7 @@ function NameDialog({ title, view, onClose, onSave }: NameDialogProps) {
             />
           )}
         </Field>
-        <label className={tickStyles.tick}>
-          <input type="checkbox" checked={isShared} onChange={() => setIsShared(!isShared)} />
-          {t('views.share')}
-        </label>
+        <Checkbox label={t('views.share')} isChecked={isShared} onChange={() => setIsShared(!isShared)} />
         <div className="actions">
           <Button isBusy={isBusy}>{t('views.keep')}</Button>
           <Button variant="second" onPress={onClose}>
