@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Browser, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { organizations } from '../../server/db/schema/catalogue.ts'
@@ -28,6 +29,16 @@ const field = (page: Page, path: string) => page.locator(`[id="${path}"]`)
 const save = (page: Page) => page.getByRole('button', { name: admin.editor.save, exact: true })
 const toast = (page: Page, words: string) => page.locator('[data-toast]').getByText(words)
 const drawer = (page: Page) => page.locator('dialog:modal').first()
+
+const creations = '**/api/admin/organizations?lang=en'
+
+/** Loses the responses to creations on their way; the server saves all the same. */
+const loseCreations = (page: Page) =>
+  page.route(creations, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
 
 /** Creates an organization with its own name. */
 async function make(uz: string, more: Record<string, string> = {}): Promise<string> {
@@ -164,16 +175,11 @@ describe('what was typed (A-14)', () => {
   it('is made once, however often an answer is lost on its way', async () => {
     const { page, leave } = await enter(first, `${address}?open=new`)
     await field(page, 'name.uz').fill('Bir marta yaratilgan')
-    // The server saves; its response is lost.
-    await page.route('**/api/admin/organizations?lang=en', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      await route.fetch()
-      return route.abort()
-    })
+    await loseCreations(page)
     await save(page).click()
     await page.getByText(admin.editor.notSaved).waitFor()
     expect(await field(page, 'name.uz').inputValue()).toBe('Bir marta yaratilgan')
-    await page.unroute('**/api/admin/organizations?lang=en')
+    await page.unroute(creations)
     await save(page).click()
     await toast(page, panelMessage('en', 'organization', 'created')).waitFor()
     const rows = await site.database.db.select({ name: organizations.name }).from(organizations)
@@ -181,11 +187,59 @@ describe('what was typed (A-14)', () => {
     await leave()
   })
 
+  it('changes the record that a lost answer was about, also when it was edited and reloaded meanwhile', async () => {
+    const { page, leave } = await enter(first, `${address}?open=new`)
+    await field(page, 'name.uz').fill('Javobi yoʻqolgan')
+    await loseCreations(page)
+    await save(page).click()
+    await page.getByText(admin.editor.notSaved).waitFor()
+    await page.unroute(creations)
+    await field(page, 'name.ru').fill('Ответ потерян')
+    page.on('dialog', (asked) => asked.accept())
+    await page.reload()
+    await page.getByText(admin.draft.restored).waitFor()
+    await field(page, 'name.en').fill('The answer was lost')
+    await save(page).click()
+    await toast(page, panelMessage('en', 'organization', 'created')).waitFor()
+    await page.waitForURL(/open=[0-9a-f]{8}-/)
+    const rows = await site.database.db.select({ name: organizations.name }).from(organizations)
+    expect(rows.filter(({ name }) => name.uz === 'Javobi yoʻqolgan').map(({ name }) => name)).toEqual([
+      { uz: 'Javobi yoʻqolgan', ru: 'Ответ потерян', en: 'The answer was lost' },
+    ])
+    await leave()
+  })
+
+  it('is merged with what a colleague made of the record whose answer was lost', async () => {
+    const { page, leave } = await enter(first, `${address}?open=new`)
+    await field(page, 'name.uz').fill('Javobsiz nom')
+    await loseCreations(page)
+    await save(page).click()
+    await page.getByText(admin.editor.notSaved).waitFor()
+    await page.unroute(creations)
+    const [lost] = await site.database.db
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(sql`${organizations.name}->>'uz' = 'Javobsiz nom'`)
+    const theirs = { name: { uz: 'Hamkasb nomi' }, description: {} }
+    await second.ask('PATCH', `/api/admin/organizations/${lost?.id}`, { revision: 1, content: theirs })
+    await field(page, 'name.ru').fill('Имя без ответа')
+    await save(page).click()
+    await page.getByText('Malika Yoʻldosheva saved this record').waitFor()
+    await page.getByRole('button', { name: admin.merge.allTheirs }).click()
+    await page.getByRole('button', { name: admin.merge.save }).click()
+    await toast(page, panelMessage('en', 'organization', 'created')).waitFor()
+    const rows = await site.database.db.select({ name: organizations.name }).from(organizations)
+    expect(rows.filter(({ name }) => name.ru === 'Имя без ответа').map(({ name }) => name)).toEqual([
+      { uz: 'Hamkasb nomi', ru: 'Имя без ответа' },
+    ])
+    await leave()
+  })
+
   it('goes along into the record that is made meanwhile', async () => {
     const { page, leave } = await enter(first, `${address}?open=new`)
     await field(page, 'name.uz').fill('Yoʻldagi tashkilot')
     const typed = Promise.withResolvers<void>()
-    await page.route('**/api/admin/organizations?lang=en', async (route) => {
+    await page.route(creations, async (route) => {
       if (route.request().method() === 'POST') await typed.promise
       return route.continue()
     })

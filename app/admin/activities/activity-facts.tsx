@@ -16,7 +16,7 @@ const moments: readonly Moment[] = ['startsAt', 'endsAt', 'startedAt']
 export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
   const { t } = useTranslation('admin-activities')
   const choices = useGeneralData().data
-  const { values, set, problemOf } = form
+  const { values, set, field } = form
   return (
     <>
       <EditorRow>
@@ -24,28 +24,22 @@ export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
           id="categoryId"
           label={t('fields.categoryId')}
           isRequired
-          problem={problemOf('categoryId')}
-          value={values.categoryId}
           options={choices?.activityCategories ?? []}
           emptyLabel={t('choose')}
-          onChange={(categoryId) => set({ categoryId })}
+          {...field('categoryId')}
         />
         <SelectField
           id="serviceKindId"
           label={t('fields.serviceKindId')}
-          problem={problemOf('serviceKindId')}
-          value={values.serviceKindId}
           options={choices?.serviceKinds ?? []}
           emptyLabel={t('notChosen')}
-          onChange={(serviceKindId) => set({ serviceKindId })}
+          {...field('serviceKindId')}
         />
         <PersonChoiceField
           id="personId"
           label={t('fields.personId')}
-          problem={problemOf('personId')}
-          value={values.personId}
           emptyLabel={t('holder.prompt')}
-          onChange={(personId) => set({ personId })}
+          {...field('personId')}
         />
         {moments.map((name) => (
           <TextField
@@ -56,9 +50,7 @@ export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
             hint={t(`hints.${name}`, { minutes: activityDurationDefaultMinutes })}
             isRequired={name === 'startsAt'}
             autoComplete="off"
-            problem={problemOf(name)}
-            value={values[name]}
-            onChange={(moment) => set({ [name]: moment })}
+            {...field(name)}
           />
         ))}
         <TextField
@@ -70,9 +62,7 @@ export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={webAddressMaxCharacters}
-          problem={problemOf('link')}
-          value={values.link}
-          onChange={(link) => set({ link })}
+          {...field('link')}
         />
       </EditorRow>
       <Checkbox

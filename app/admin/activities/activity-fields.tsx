@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../../shared/i18n/languages.ts'
 import {
   activityCaptionMaxCharacters,
   activityDescriptionMaxCharacters,
   activityPlaceMaxCharacters,
   activityTitleMaxCharacters,
 } from '../../../shared/rules/limits.ts'
-import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
+import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import type { EditedRecord } from '../kit/section.ts'
 import styles from './activities-section.module.css'
@@ -59,8 +58,8 @@ export function ActivityFields({ form, record }: ActivityFieldsProps) {
         <ActivityFacts form={form} />
       </EditorPart>
       <EditorPart id="texts" title={t('parts.texts')} isPlain>
-        <LocalizedFields
-          id="texts"
+        <RecordTexts
+          form={form}
           fields={[
             {
               name: 'title',
@@ -92,12 +91,6 @@ export function ActivityFields({ form, record }: ActivityFieldsProps) {
               isOptional: true,
             },
           ]}
-          values={form.values}
-          problemOf={(path) =>
-            form.problemOf(path) ?? (path === `title.${languages[0]}` ? form.problemOf('title') : undefined)
-          }
-          progress={form.progress}
-          onChange={(name, text) => form.set({ [name]: text })}
         />
         <p className={styles.previewLine}>
           <Button variant="second" onPress={() => setIsPreviewed(true)}>

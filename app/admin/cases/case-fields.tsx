@@ -54,7 +54,7 @@ export const caseSections: Readonly<Record<CaseSection, Section<RecordItem, Case
 }
 
 /** Shows the fields for sender, email and language of a case. */
-export function CaseFields({ form: { values, set, problemOf } }: { form: RecordForm<CaseValues> }) {
+export function CaseFields({ form: { values, field } }: { form: RecordForm<CaseValues> }) {
   const t = useCaseWords()
   return (
     <>
@@ -65,9 +65,7 @@ export function CaseFields({ form: { values, set, problemOf } }: { form: RecordF
         placeholder={t('correct.namePrompt')}
         autoComplete="off"
         maxLength={fullNameMaxCharacters}
-        problem={problemOf('fullName')}
-        value={values.fullName}
-        onChange={(fullName) => set({ fullName })}
+        {...field('fullName')}
       />
       <TextField
         id="email"
@@ -78,20 +76,17 @@ export function CaseFields({ form: { values, set, problemOf } }: { form: RecordF
         placeholder="ism@example.uz"
         autoComplete="off"
         maxLength={emailMaxCharacters}
-        problem={problemOf('email')}
-        value={values.email}
-        onChange={(email) => set({ email })}
+        {...field('email')}
       />
       {values.kind !== undefined && (
         <SelectField
           id="kind"
           label={t('fields.kind')}
           isRequired
-          problem={problemOf('kind')}
-          value={values.kind}
           options={personKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }))}
           emptyLabel={t('choose')}
-          onChange={(kind) => set({ kind })}
+          {...field('kind')}
+          value={values.kind}
         />
       )}
       <SelectField
@@ -99,11 +94,9 @@ export function CaseFields({ form: { values, set, problemOf } }: { form: RecordF
         label={t('fields.language')}
         isRequired
         hint={t('correct.languageHint')}
-        problem={problemOf('language')}
-        value={values.language}
         options={languages.map((language) => ({ id: language, label: t(`languages.${language}`) }))}
         emptyLabel={t('choose')}
-        onChange={(language) => set({ language })}
+        {...field('language')}
       />
     </>
   )

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../../shared/i18n/languages.ts'
 import {
   catalogueDescriptionMaxCharacters,
   catalogueNameMaxCharacters,
 } from '../../../shared/rules/limits.ts'
-import { LocalizedFields, type TypedText } from '../../forms/fields/localized-fields.tsx'
+import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
 import type { FormValues, RecordForm } from '../kit/record-form.ts'
 
 /** A text of an entry: the field that holds it, and an example. */
@@ -24,7 +23,6 @@ interface EntryTextsProps<Values extends FormValues> {
 /** Shows the name of an entry, and its description, in three languages (D-3, A-5). */
 export function EntryTexts<Values extends FormValues>({ form, title, description }: EntryTextsProps<Values>) {
   const { t } = useTranslation('admin')
-  const { values, set, progress, problemOf } = form
   const name = { ...title, label: t('fields.name'), maxCharacters: catalogueNameMaxCharacters, lines: 1 }
   const further = description && {
     ...description,
@@ -33,16 +31,5 @@ export function EntryTexts<Values extends FormValues>({ form, title, description
     lines: 4,
     isOptional: true,
   }
-  return (
-    <LocalizedFields
-      id="texts"
-      fields={further ? [name, further] : [name]}
-      values={values as Record<string, TypedText>}
-      progress={progress}
-      problemOf={(path) =>
-        problemOf(path) ?? (path === `${title.name}.${languages[0]}` ? problemOf(title.name) : undefined)
-      }
-      onChange={(field, text) => set({ [field]: text } as unknown as Partial<Values>)}
-    />
-  )
+  return <RecordTexts form={form} fields={further ? [name, further] : [name]} />
 }

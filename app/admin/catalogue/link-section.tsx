@@ -65,7 +65,6 @@ function LinkFields({ form }: { form: RecordForm<LinkValues> }) {
   const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')
   const networks = useNetworks().data?.items ?? []
-  const { values, problemOf } = form
   return (
     <>
       <SelectField
@@ -73,11 +72,9 @@ function LinkFields({ form }: { form: RecordForm<LinkValues> }) {
         label={t('fields.name')}
         isRequired
         hint={own('prompts.networkOfLink')}
-        problem={problemOf('networkId')}
-        value={values.networkId}
         options={networks.map(({ id, label }) => ({ id, label: label.text }))}
         emptyLabel={own('prompts.chooseNetwork')}
-        onChange={(networkId) => form.set({ networkId })}
+        {...form.field('networkId')}
       />
       <TextField
         id="link"
@@ -90,9 +87,7 @@ function LinkFields({ form }: { form: RecordForm<LinkValues> }) {
         spellCheck={false}
         maxLength={webAddressMaxCharacters}
         placeholder="https://"
-        problem={problemOf('link')}
-        value={values.link}
-        onChange={(link) => form.set({ link })}
+        {...form.field('link')}
       />
       <TextField
         id="name"
@@ -101,17 +96,15 @@ function LinkFields({ form }: { form: RecordForm<LinkValues> }) {
         type="text"
         autoComplete="off"
         maxLength={linkNameMaxCharacters}
-        placeholder={networks.find(({ id }) => id === values.networkId)?.label.text ?? ''}
-        problem={problemOf('name')}
-        value={values.name}
-        onChange={(name) => form.set({ name })}
+        placeholder={networks.find(({ id }) => id === form.values.networkId)?.label.text ?? ''}
+        {...form.field('name')}
       />
       <PersonChoiceField
         id="personId"
         label={own('fields.owner')}
         hint={own('prompts.owner')}
-        problem={problemOf('personId')}
-        value={values.personId ?? ''}
+        problem={form.problemOf('personId')}
+        value={form.values.personId ?? ''}
         emptyLabel={own('owners.site')}
         onChange={(id) => form.set({ personId: id || null })}
       />

@@ -66,7 +66,6 @@ export function PersonCategoriesSection() {
 
 function CategoryFields({ form }: { form: RecordForm<Values> }) {
   const { t: own } = useTranslation('admin-catalogue')
-  const { values, problemOf } = form
   return (
     <>
       <EditorRow>
@@ -75,11 +74,9 @@ function CategoryFields({ form }: { form: RecordForm<Values> }) {
           label={own('fields.type')}
           isRequired
           hint={own('prompts.type')}
-          problem={problemOf('type')}
-          value={values.type}
           options={personKinds.map((id) => ({ id, label: own(`types.${id}`) }))}
           emptyLabel={own('prompts.chooseType')}
-          onChange={(type) => form.set({ type })}
+          {...form.field('type')}
         />
         <TextField
           id="position"
@@ -88,8 +85,8 @@ function CategoryFields({ form }: { form: RecordForm<Values> }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          problem={problemOf('position')}
-          value={String(values.position)}
+          problem={form.problemOf('position')}
+          value={String(form.values.position)}
           onChange={(position) => form.set({ position })}
         />
       </EditorRow>

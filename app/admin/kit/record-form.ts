@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
+import type { Form } from '../../forms/use-form.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
 
 /** The values of a form: JSON, sent as it is and normalised by the schema on the server. */
@@ -22,6 +23,8 @@ export interface RecordForm<Values extends FormValues> {
   /** Starts anew from the saved values; values typed during the save stay. */
   settle: (sent: Values, saved: Values) => void
   problemOf: (path: string) => string | undefined
+  /** Returns the properties of a field's control. */
+  field: Form<Values>['field']
   /** The progress of each language with the typed values; the same at the head and above each column. */
   progress: Record<Language, LanguageProgress>
   /** Passwords by their names: they are sent with the form, and never in its drafts. */
@@ -32,7 +35,7 @@ export interface RecordForm<Values extends FormValues> {
 /** Holds the typed values of a record's form. */
 export function useRecordForm<Values extends FormValues>(
   initial: Values,
-): Omit<RecordForm<Values>, 'problemOf' | 'progress' | 'secrets' | 'setSecret'> {
+): Omit<RecordForm<Values>, 'problemOf' | 'field' | 'progress' | 'secrets' | 'setSecret'> {
   const { values: state, change } = useFormState({ base: initial, values: initial })
   const set = useCallback(
     (changed: Partial<Values>) => change(({ base, values }) => ({ base, values: { ...values, ...changed } })),
@@ -52,15 +55,17 @@ export function useRecordForm<Values extends FormValues>(
   )
   const settle = useCallback(
     (sent: Values, saved: Values) =>
-      change(({ values }) => {
-        const typed = changedFields(sent, values)
-        const kept = Object.fromEntries(typed.map((name) => [name, values[name]]))
-        return { base: saved, values: { ...saved, ...kept } }
-      }),
+      change(({ values }) => ({ base: saved, values: typedSince(sent, values, saved) })),
     [change],
   )
   const changed = useMemo(() => changedFields(state.base, state.values), [state])
   return { ...state, set, setText, changed, rebase, settle }
+}
+
+/** Returns the saved values with those that were typed since they were sent. */
+export function typedSince<Values extends FormValues>(sent: Values, values: Values, saved: Values): Values {
+  const typed = changedFields(sent, values).map((name) => [name, values[name]])
+  return { ...saved, ...Object.fromEntries(typed) }
 }
 
 /** Returns the names of the fields that differ; an empty text equals a missing one. */

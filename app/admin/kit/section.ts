@@ -68,6 +68,14 @@ interface FieldsProps<Values extends FormValues> {
   record: EditedRecord<Values> | null
 }
 
+/** Returns the values of a stored record as its form holds them. */
+export function storedValuesOf<Item extends RecordItem, Values extends FormValues>(
+  section: Pick<Section<Item, Values>, 'valuesOf'>,
+  record: EditedRecord<Values>,
+): Values {
+  return section.valuesOf?.(record) ?? record.content
+}
+
 /** Names of the fields of a form, without what the browser alone shows of a new file. */
 type FieldNames<Values> = keyof {
   [Name in keyof Values as string extends Name ? never : Name extends `${string}File` ? never : Name]: true

@@ -89,7 +89,7 @@ export function CreateUser({ onClose, onMade }: CreateUserProps) {
       <form className={styles.form} noValidate autoComplete="off" onSubmit={form.submit}>
         <h2 id={titleId}>{t('create.title')}</h2>
         <FormProblemSummary form={form} labelOf={(field) => labels[field]} />
-        <UserNameFields values={values} problemOf={form.problemOf} loginHint="loginNew" onChange={set} />
+        <UserNameFields field={form.field} loginHint="loginNew" />
         <SelectField
           id="role"
           label={t('fields.role')}

@@ -6,6 +6,7 @@ import { emailMaxCharacters, loginMaxCharacters, nameMaxCharacters } from '../..
 import type { UserItem, UserStored } from '../../../shared/schemas/admin/users.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
+import type { Form } from '../../forms/use-form.ts'
 import type { RecordForm } from '../kit/record-form.ts'
 import type { CellHelpers, Section, SectionContract } from '../kit/section.ts'
 
@@ -48,38 +49,29 @@ function yesOrNo(value: unknown, _general: unknown, t: CellHelpers['t']): string
   return t(value ? 'admin-users:yes' : 'admin-users:no')
 }
 
-const nameFields = [
-  ['firstname', 'off'],
-  ['lastname', 'off'],
-] as const
+const names = ['firstname', 'lastname'] as const
 
 interface UserFieldsProps {
-  values: Pick<UserValues, 'firstname' | 'lastname' | 'email' | 'login' | 'language'>
-  problemOf: (field: string) => string | undefined
-  /** Before the ids of the controls, where the page has others of these names. */
+  field: Form<Pick<UserValues, 'firstname' | 'lastname' | 'email' | 'login' | 'language'>>['field']
   loginHint: 'login' | 'loginNew'
   emailHint?: 'email'
-  onChange: (
-    change: Partial<Pick<UserValues, 'firstname' | 'lastname' | 'email' | 'login' | 'language'>>,
-  ) => void
 }
 
 /** Shows the fields for names, login and email of an account, in its form and in that of a new one. */
-export function UserNameFields({ values, problemOf, loginHint, emailHint, onChange }: UserFieldsProps) {
+export function UserNameFields({ field, loginHint, emailHint }: UserFieldsProps) {
   const { t } = useTranslation('admin-users')
+  const language = field('language')
   return (
     <>
-      {nameFields.map(([name, autoComplete]) => (
+      {names.map((name) => (
         <TextField
           key={name}
           id={name}
           label={t(`fields.${name}`)}
           placeholder={t(`prompts.${name}`)}
-          autoComplete={autoComplete}
+          autoComplete="off"
           maxLength={nameMaxCharacters}
-          problem={problemOf(name)}
-          value={values[name]}
-          onChange={(value) => onChange({ [name]: value })}
+          {...field(name)}
         />
       ))}
       <TextField
@@ -93,9 +85,7 @@ export function UserNameFields({ values, problemOf, loginHint, emailHint, onChan
         spellCheck={false}
         autoCapitalize="none"
         maxLength={emailMaxCharacters}
-        problem={problemOf('email')}
-        value={values.email}
-        onChange={(email) => onChange({ email })}
+        {...field('email')}
       />
       <TextField
         id="login"
@@ -106,32 +96,21 @@ export function UserNameFields({ values, problemOf, loginHint, emailHint, onChan
         spellCheck={false}
         autoCapitalize="none"
         maxLength={loginMaxCharacters}
-        problem={problemOf('login')}
-        value={values.login}
-        onChange={(login) => onChange({ login })}
+        {...field('login')}
       />
       <SelectField
         id="language"
         label={t('fields.language')}
         hint={t('hints.language')}
-        problem={problemOf('language')}
-        value={values.language}
         options={languages.map((id) => ({ id, label: languageNames[id], lang: id }))}
         emptyLabel={t('create.choose')}
-        onChange={(language) => onChange({ language: language as Language })}
+        {...language}
+        onChange={(id) => language.onChange(id as Language)}
       />
     </>
   )
 }
 
 function UserFields({ form }: { form: RecordForm<UserValues> }) {
-  return (
-    <UserNameFields
-      values={form.values}
-      problemOf={form.problemOf}
-      loginHint="login"
-      emailHint="email"
-      onChange={(change) => form.set(change)}
-    />
-  )
+  return <UserNameFields field={form.field} loginHint="login" emailHint="email" />
 }

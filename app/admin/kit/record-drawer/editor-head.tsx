@@ -12,6 +12,7 @@ import { LanguageMarks } from '../language-marks/language-marks.tsx'
 import type { FormValues } from '../record-form.ts'
 import type { EditedRecord, Section } from '../section.ts'
 import { usePanelWords } from '../use-panel-words.ts'
+import { DrawerHead } from './drawer-head.tsx'
 import { publicationState } from './publication-state.ts'
 import styles from './record-drawer.module.css'
 
@@ -44,11 +45,7 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
   const language = useLanguage()
   const momentOf = (at: string) => `${formatDate(at, language)}, ${formatTime(at)}`
   return (
-    <div className={styles.head}>
-      <Button variant="plain" onPress={onClose}>
-        <Icon name="close" />
-        <span className="visually-hidden">{t('close')}</span>
-      </Button>
+    <DrawerHead onClose={onClose}>
       <div className={styles.title}>
         <h2 id={titleId} lang={record?.label.lang}>
           {record ? record.label.text : words(section.newLabel ?? `new.${section.noun}`)}
@@ -72,7 +69,7 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
         </Button>
       )}
       {children}
-    </div>
+    </DrawerHead>
   )
 }
 

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../shared/i18n/formats.ts'
-import { languages } from '../../../../shared/i18n/languages.ts'
 import type { PublicationChange, RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { FormValues } from '../record-form.ts'
-import { changedFields } from '../record-form.ts'
-import { type EditedRecord, type FieldDescription, namedFields, type Section } from '../section.ts'
-import { usePanelWords } from '../use-panel-words.ts'
+import { type EditedRecord, namedFields, type Section } from '../section.ts'
 import { WordDiff } from '../word-diff/word-diff.tsx'
 import styles from './merge-view.module.css'
+import { differAt, type Place, placesOf, usePlaceWords, valueAt, withValueAt } from './places.ts'
 import drawerStyles from './record-drawer.module.css'
 
 /** A save by somebody else while the record was being edited (D-14). */
@@ -33,16 +30,14 @@ interface MergeViewProps<Item extends RecordItem, Values extends FormValues> {
   onMerged: (values: Values) => void
 }
 
-/** One place that both have changed: a field, or one language of a text. */
-interface Place {
-  field: FieldDescription
-  path: string
-  base: unknown
-  mine: unknown
-  theirs: unknown
-}
+const sides = ['mine', 'theirs'] as const
+type Side = (typeof sides)[number]
 
-type Side = 'mine' | 'theirs' | 'hand'
+/** The decision about one place: one of the two values, or a text written by hand, which a later choice leaves alone. */
+interface Choice {
+  side?: Side | 'hand'
+  written?: string
+}
 
 /**
  * Shows the merge of two edits. Where both have changed the same, one of the two is selected; everything else is merged
@@ -56,39 +51,27 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
   onMerged,
 }: MergeViewProps<Item, Values>) {
   const { t } = useTranslation('admin')
-  const words = usePanelWords()
-  const general = useGeneralData().data
+  const { nameOf } = usePlaceWords()
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const { mine, theirs, record } = conflict
-  const places = placesOf(namedFields(section.fields), base, mine, theirs)
-  const disputed = places.filter(
-    (place) =>
-      isChanged(place.base, place.mine) &&
-      isChanged(place.base, place.theirs) &&
-      isChanged(place.mine, place.theirs),
-  )
-  const settled = places.filter(
-    (place) =>
-      !disputed.includes(place) && (isChanged(place.base, place.mine) || isChanged(place.base, place.theirs)),
-  )
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
-  const [written, setWritten] = useState<Readonly<Record<string, string>>>({})
-  const left = disputed.filter(({ path }) => choices[path] === undefined).length
   const name = record.changedBy ?? t('merge.somebody')
-  const chooseAll = (side: Exclude<Side, 'hand'>) =>
-    setChoices(Object.fromEntries(disputed.map(({ path }) => [path, side] as const)))
-  const said = (place: Place, value: unknown) =>
-    place.field.format?.(value, general, words) ?? plainWords(value)
+  const { disputed, settled } = comparePlaces(placesOf(namedFields(section.fields)), { base, mine, theirs })
+  const left = disputed.filter(({ path }) => !choices[path]?.side).length
+  const choose = (places: readonly Place[], choice: Choice) =>
+    setChoices((now) => ({
+      ...now,
+      ...Object.fromEntries(places.map(({ path }) => [path, { ...now[path], ...choice }])),
+    }))
   const merge = () => {
-    const merged = structuredClone(theirs) as Record<string, unknown>
-    for (const place of places) {
-      const side: Side = disputed.includes(place)
-        ? (choices[place.path] ?? 'theirs')
-        : isChanged(place.base, place.mine)
-          ? 'mine'
-          : 'theirs'
-      put(merged, place.path, side === 'hand' ? (written[place.path] ?? '') : place[side])
-    }
-    onMerged(merged as Values)
+    const own = settled.filter((place) => differAt(place, base, mine))
+    const merged = own.reduce((values, place) => withValueAt(values, place, valueAt(mine, place)), theirs)
+    onMerged(
+      disputed.reduce((values, place) => {
+        const { side, written = '' } = choices[place.path] ?? {}
+        const value = side === 'hand' ? written : valueAt(side === 'mine' ? mine : theirs, place)
+        return withValueAt(values, place, value)
+      }, merged),
+    )
   }
   return (
     <>
@@ -100,54 +83,19 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
           <p>{t('merge.text', { time: formatTime(record.updatedAt), count: disputed.length })}</p>
         </Notice>
         {disputed.map((place) => (
-          <fieldset key={place.path} className={styles.place}>
-            <legend>
-              {words(place.field.label)}
-              {place.path.includes('.') && <Badge>{place.path.split('.').at(-1)}</Badge>}
-              {choices[place.path] === undefined && <Badge tone="waiting">{t('merge.notChosen')}</Badge>}
-            </legend>
-            <div className={styles.options}>
-              {(['mine', 'theirs'] as const).map((side) => (
-                <label key={side} className={styles.option}>
-                  <span>
-                    <input
-                      type="radio"
-                      name={`merge-${place.path}`}
-                      checked={choices[place.path] === side}
-                      onChange={() => setChoices({ ...choices, [place.path]: side })}
-                    />
-                    <strong>{side === 'mine' ? t('merge.mine') : t('merge.theirs', { name })}</strong>
-                    <small>{side === 'mine' ? t('merge.unsaved') : formatTime(record.updatedAt)}</small>
-                  </span>
-                  <WordDiff before={said(place, place.base)} after={said(place, place[side])} />
-                </label>
-              ))}
-            </div>
-            {isText(place) && (
-              <details className={styles.hand}>
-                <summary>{t('merge.byHand')}</summary>
-                <p className="quiet">{t('merge.before')}</p>
-                <p lang={place.path.split('.')[1]}>{said(place, place.base) || t('diff.empty')}</p>
-                <textarea
-                  rows={4}
-                  lang={place.path.split('.')[1]}
-                  aria-label={`${words(place.field.label)}${languageOf(place.path)}: ${t('merge.byHand')}`}
-                  value={written[place.path] ?? said(place, place.mine)}
-                  onChange={({ currentTarget }) => {
-                    setWritten({ ...written, [place.path]: currentTarget.value })
-                    setChoices({ ...choices, [place.path]: 'hand' })
-                  }}
-                />
-              </details>
-            )}
-          </fieldset>
+          <DisputedPlace
+            key={place.path}
+            place={place}
+            versions={{ base, mine, theirs }}
+            theirName={name}
+            savedAt={record.updatedAt}
+            choice={choices[place.path] ?? {}}
+            onChoose={(choice) => choose([place], choice)}
+          />
         ))}
         {settled.length > 0 && (
           <p className="quiet">
-            {t('merge.settled', {
-              count: settled.length,
-              fields: settled.map(({ field, path }) => `${words(field.label)}${languageOf(path)}`).join(', '),
-            })}
+            {t('merge.settled', { count: settled.length, fields: settled.map(nameOf).join(', ') })}
           </p>
         )}
       </div>
@@ -155,10 +103,10 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
         <Button isBusy={isBusy} isDisabled={left > 0} onPress={merge}>
           {t('merge.save')}
         </Button>
-        <Button variant="second" onPress={() => chooseAll('mine')}>
+        <Button variant="second" onPress={() => choose(disputed, { side: 'mine' })}>
           {t('merge.allMine')}
         </Button>
-        <Button variant="second" onPress={() => chooseAll('theirs')}>
+        <Button variant="second" onPress={() => choose(disputed, { side: 'theirs' })}>
           {t('merge.allTheirs', { name })}
         </Button>
         <p className="quiet" role="status">
@@ -169,53 +117,76 @@ export function MergeView<Item extends RecordItem, Values extends FormValues>({
   )
 }
 
-/** Tells whether a place can be edited by hand: a text, not a choice among names. */
-function isText({ field, mine, theirs }: Place): boolean {
-  return !field.format && typeof mine === 'string' && typeof theirs === 'string'
+/** The contents of a record that a merge compares. */
+interface Versions {
+  base: FormValues
+  mine: FormValues
+  theirs: FormValues
 }
 
-function placesOf(
-  fields: readonly FieldDescription[],
-  base: FormValues,
-  mine: FormValues,
-  theirs: FormValues,
-): Place[] {
-  return fields.flatMap((field): Place[] => {
-    if (!field.isLocalized) {
-      const { name } = field
-      return [{ field, path: name, base: base[name], mine: mine[name], theirs: theirs[name] }]
-    }
-    return languages.map((language) => ({
-      field,
-      path: `${field.name}.${language}`,
-      base: textIn(base, field.name, language),
-      mine: textIn(mine, field.name, language),
-      theirs: textIn(theirs, field.name, language),
-    }))
-  })
+/** Divides the changed places: those that both have changed in different ways, and those that merge by themselves. */
+function comparePlaces(places: readonly Place[], { base, mine, theirs }: Versions) {
+  const changed = places.filter((place) => differAt(place, base, mine) || differAt(place, base, theirs))
+  const isDisputed = (place: Place) =>
+    differAt(place, base, mine) && differAt(place, base, theirs) && differAt(place, mine, theirs)
+  return { disputed: changed.filter(isDisputed), settled: changed.filter((place) => !isDisputed(place)) }
 }
 
-function textIn(values: FormValues, name: string, language: string): unknown {
-  return (values[name] as Record<string, unknown> | null | undefined)?.[language] ?? ''
+interface DisputedPlaceProps {
+  place: Place
+  versions: Versions
+  theirName: string
+  /** The time of their save. */
+  savedAt: string
+  choice: Choice
+  onChoose: (choice: Choice) => void
 }
 
-function isChanged(one: unknown, other: unknown): boolean {
-  return changedFields({ value: one }, { value: other }).length > 0
-}
-
-function put(values: Record<string, unknown>, path: string, value: unknown): void {
-  const [name = '', language] = path.split('.')
-  if (language === undefined) values[name] = value
-  else values[name] = { ...(values[name] as object | undefined), [language]: value }
-}
-
-function plainWords(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(plainWords).join(', ')
-  return typeof value === 'object' ? Object.values(value).map(plainWords).join(', ') : String(value)
-}
-
-function languageOf(path: string): string {
-  const language = path.split('.')[1]
-  return language === undefined ? '' : ` (${language})`
+/** Shows both values of a place to choose from; a text can be written by hand too. */
+function DisputedPlace({ place, versions, theirName, savedAt, choice, onChoose }: DisputedPlaceProps) {
+  const { t } = useTranslation('admin')
+  const { labelOf, nameOf, valueWords } = usePlaceWords()
+  const { language } = place
+  const said = (version: keyof Versions) => valueWords(place, valueAt(versions[version], place))
+  const isText = sides.every((side) => typeof valueAt(versions[side], place) === 'string')
+  return (
+    <fieldset className={styles.place}>
+      <legend>
+        {labelOf(place)}
+        {language && <Badge>{language}</Badge>}
+        {!choice.side && <Badge tone="waiting">{t('merge.notChosen')}</Badge>}
+      </legend>
+      <div className={styles.options}>
+        {sides.map((side) => (
+          <label key={side} className={styles.option}>
+            <span>
+              <input
+                type="radio"
+                name={`merge-${place.path}`}
+                checked={choice.side === side}
+                onChange={() => onChoose({ side })}
+              />
+              <strong>{side === 'mine' ? t('merge.mine') : t('merge.theirs', { name: theirName })}</strong>
+              <small>{side === 'mine' ? t('merge.unsaved') : formatTime(savedAt)}</small>
+            </span>
+            <WordDiff before={said('base')} after={said(side)} />
+          </label>
+        ))}
+      </div>
+      {isText && !place.field.format && (
+        <details className={styles.hand}>
+          <summary>{t('merge.byHand')}</summary>
+          <p className="quiet">{t('merge.before')}</p>
+          <p lang={language}>{said('base') || t('diff.empty')}</p>
+          <textarea
+            rows={4}
+            lang={language}
+            aria-label={`${nameOf(place)}: ${t('merge.byHand')}`}
+            value={choice.written ?? said('mine')}
+            onChange={({ currentTarget: { value: written } }) => onChoose({ side: 'hand', written })}
+          />
+        </details>
+      )}
+    </fieldset>
+  )
 }

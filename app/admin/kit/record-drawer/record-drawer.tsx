@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import type { FormValues } from '../record-form.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
 import type { EditedRecord, Section } from '../section.ts'
 import { useRecord } from '../use-records.ts'
+import { DrawerHead } from './drawer-head.tsx'
 import styles from './record-drawer.module.css'
 import { RecordEditor } from './record-editor.tsx'
 import { RecordHistory } from './record-history.tsx'
@@ -73,13 +73,9 @@ function OpenDrawer<Item extends RecordItem, Values extends FormValues>({
     )
   return (
     <Dialog shape="drawer" labelledBy={titleId} onClose={address.close}>
-      <div className={styles.head}>
-        <Button variant="plain" onPress={address.close}>
-          <Icon name="close" />
-          <span className="visually-hidden">{t('close')}</span>
-        </Button>
+      <DrawerHead onClose={address.close}>
         <h2 id={titleId}>{record.isError ? t('drawer.failed') : t('drawer.loading')}</h2>
-      </div>
+      </DrawerHead>
       <div className={styles.body}>
         {record.isError && (
           <Notice tone="problem">

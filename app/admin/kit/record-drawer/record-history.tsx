@@ -1,10 +1,8 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../../../shared/i18n/formats.ts'
-import { languages } from '../../../../shared/i18n/languages.ts'
 import type { HistoryEntry, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
-import { useGeneralData } from '../../../app-page/use-general-data.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -12,13 +10,19 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import type { FormValues } from '../record-form.ts'
-import { changedFields } from '../record-form.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
-import { type EditedRecord, type FieldDescription, namedFields, type Section } from '../section.ts'
+import {
+  type EditedRecord,
+  type FieldDescription,
+  namedFields,
+  type Section,
+  storedValuesOf,
+} from '../section.ts'
 import { useMessages } from '../use-messages.ts'
-import { usePanelWords } from '../use-panel-words.ts'
 import { useRecordActions, useRecordHistory } from '../use-records.ts'
-import { WordDiff } from '../word-diff/word-diff.tsx'
+import { Changes, changedPlaces } from './changes.tsx'
+import { DrawerHead } from './drawer-head.tsx'
+import { placesOf, usePlaceWords, valueAt, withValueAt } from './places.ts'
 import { publicationFields } from './publication-fields.ts'
 import styles from './record-drawer.module.css'
 
@@ -39,9 +43,6 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
   const titleId = useId()
   const history = useRecordHistory(section.contract, record.id)
   const wordsOf = useFailureWords()
-  const words = usePanelWords()
-  const actions = useRecordActions(section.contract)
-  const messages = useMessages(section.noun)
   const [chosen, setChosen] = useState<number | null>(null)
   const entries = history.data?.items ?? []
   const fields = [
@@ -49,55 +50,18 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
     ...(section.isPublishable ? publicationFields(language) : []),
   ]
   const shown = entries.find(({ position }) => position === chosen) ?? entries[0]
-
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [isBeside, setIsBeside] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-
-  const choose = (position: number) => {
-    setChosen(position)
-    setTicked(new Set())
-  }
-  const toggle = (path: string) => {
-    const next = new Set(ticked)
-    if (!next.delete(path)) next.add(path)
-    setTicked(next)
-  }
-  /** Restores an earlier state: all of it, or the selected places. */
-  const restore = async (entry: HistoryEntry, places: ReadonlySet<string> | null) => {
-    setIsBusy(true)
-    const current = section.valuesOf?.(record) ?? record.content
-    try {
-      const content = places === null ? wholly(current, entry) : inPlaces(current, entry, places)
-      const restored = await actions.change(record.id, record.revision, {
-        content: content as Values,
-        restores: entry.position,
-      })
-      messages.succeeded('updated')
-      setTicked(new Set())
-      // The newest entry, which records it, is shown.
-      if (restored) setChosen(null)
-    } catch (error) {
-      messages.failed('updated', error)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const isRestorable = shown !== undefined && shown !== entries[0] && shown.after !== null && !record.binnedAt
+  const { isBusy, restore } = useRestoration(section, record, () => setChosen(null))
+  const isRestorable = shown !== entries[0] && shown?.after != null && !record.binnedAt
   return (
     <Dialog shape="drawer" labelledBy={titleId} onClose={address.close}>
       <div className={styles.frame}>
-        <div className={styles.head}>
-          <Button variant="plain" onPress={address.close}>
-            <Icon name="close" />
-            <span className="visually-hidden">{t('close')}</span>
-          </Button>
+        <DrawerHead onClose={address.close}>
           <h2 id={titleId}>{t('history.title', { label: record.label.text })}</h2>
           <Button variant="second" onPress={() => address.openRecord(record.id)}>
             <Icon name="edit" />
             {t('actions.edit')}
           </Button>
-        </div>
+        </DrawerHead>
         <div className={styles.history}>
           {history.isError && (
             <Notice tone="problem">
@@ -105,68 +69,17 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
             </Notice>
           )}
           {history.data && entries.length === 0 && <p>{t('history.empty')}</p>}
-          {entries.length > 0 && (
-            <ol className={styles.entries}>
-              {entries.map((entry, place) => (
-                <li key={entry.position}>
-                  <button
-                    type="button"
-                    aria-current={entry === shown ? 'true' : undefined}
-                    onClick={() => choose(entry.position)}
-                  >
-                    <strong>{entry.actorName || t('history.site')}</strong>
-                    {place === 0 && <Badge tone="good">{t('history.current')}</Badge>}
-                    <span>
-                      {t(`audit.actions.${entry.action}`)}
-                      {changedNames(fields, entry, words)}
-                    </span>
-                    <time dateTime={entry.at}>
-                      {formatDate(entry.at, language)}, {formatTime(entry.at)}
-                    </time>
-                  </button>
-                </li>
-              ))}
-            </ol>
-          )}
           {shown && (
-            <section className={styles.entry} aria-labelledby={`${titleId}-entry`}>
-              <h3 id={`${titleId}-entry`}>
-                {shown.actorName || t('history.site')}, {formatDate(shown.at, language)},{' '}
-                {formatTime(shown.at)}
-              </h3>
-              <p className={styles.modes}>
-                <button type="button" aria-pressed={!isBeside} onClick={() => setIsBeside(false)}>
-                  {t('history.words')}
-                </button>
-                <button type="button" aria-pressed={isBeside} onClick={() => setIsBeside(true)}>
-                  {t('history.beside')}
-                </button>
-              </p>
-              <Changes
+            <>
+              <Entries fields={fields} entries={entries} shown={shown} onChoose={setChosen} />
+              <Entry
+                key={shown.position}
                 fields={fields}
                 entry={shown}
-                isBeside={isBeside}
-                {...(isRestorable && { ticked, onToggle: toggle })}
+                isBusy={isBusy}
+                onRestore={isRestorable ? (paths) => restore(shown, paths) : null}
               />
-              {isRestorable && (
-                <div className="stack">
-                  <p className="actions">
-                    <Button isBusy={isBusy} onPress={() => restore(shown, null)}>
-                      {t('history.restore')}
-                    </Button>
-                    <Button
-                      variant="second"
-                      isBusy={isBusy}
-                      isDisabled={ticked.size === 0}
-                      onPress={() => restore(shown, ticked)}
-                    >
-                      {t('history.restoreTicked')}
-                    </Button>
-                  </p>
-                  <p className="quiet">{t('history.restoreHint')}</p>
-                </div>
-              )}
-            </section>
+            </>
           )}
         </div>
       </div>
@@ -174,149 +87,171 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
   )
 }
 
-interface ChangesProps {
+interface EntriesProps {
   fields: readonly FieldDescription[]
-  entry: Pick<HistoryEntry, 'before' | 'after'>
-  /** Before and after each by itself, instead of word by word. */
-  isBeside?: boolean
-  /** The places that are selected to be restored. */
-  ticked?: ReadonlySet<string>
-  onToggle?: (path: string) => void
+  /** The newest first. */
+  entries: readonly HistoryEntry[]
+  shown: HistoryEntry
+  onChoose: (position: number) => void
 }
 
-/** Shows the changes of an entry, field by field and language by language. */
-export function Changes({ fields, entry, isBeside = false, ticked, onToggle }: ChangesProps) {
+/** Lists the entries of a history to choose from, each with the fields that it changed. */
+function Entries({ fields, entries, shown, onChoose }: EntriesProps) {
   const { t } = useTranslation('admin')
-  const words = usePanelWords()
-  const general = useGeneralData().data
-  const { before, after } = entry
-  if (!before && !after) return <p className="quiet">{t('history.erased')}</p>
-  const places = placesOf(fields, entry)
-  if (places.length === 0) return <p className="quiet">{t('history.nothing')}</p>
-  return (
-    <dl className={styles.changes}>
-      {places.map(({ field, path, language, one, other }) => {
-        const said = (value: unknown) => field.format?.(value, general, words) ?? plain(value)
-        return (
-          <div key={path}>
-            <dt>
-              {onToggle && !field.isPublication ? (
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={ticked?.has(path) ?? false}
-                    onChange={() => onToggle(path)}
-                  />
-                  {words(field.label)} {language && <Badge>{language}</Badge>}
-                </label>
-              ) : (
-                <>
-                  {words(field.label)} {language && <Badge>{language}</Badge>}
-                </>
-              )}
-            </dt>
-            <dd>
-              {isBeside ? (
-                <Beside before={said(one)} after={said(other)} lang={language} />
-              ) : (
-                <WordDiff before={said(one)} after={said(other)} lang={language} />
-              )}
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
-  )
-}
-
-function Beside({ before, after, lang }: { before: string; after: string; lang?: string | undefined }) {
-  const { t } = useTranslation('admin')
-  return (
-    <div className={styles.beside}>
-      {[
-        { heading: t('history.before'), text: before },
-        { heading: t('history.after'), text: after },
-      ].map(({ heading, text }) => (
-        <div key={heading}>
-          <p className="quiet">{heading}</p>
-          <p lang={text === '' ? undefined : lang}>{text || t('diff.empty')}</p>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-/** A field that was changed, or one language of it. */
-interface ChangedPlace {
-  field: FieldDescription
-  path: string
-  language?: string
-  one: unknown
-  other: unknown
-}
-
-function placesOf(
-  fields: readonly FieldDescription[],
-  { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
-): ChangedPlace[] {
-  const changed = changedFields(before ?? {}, after ?? {})
-  return fields
-    .filter(({ name }) => changed.includes(name))
-    .flatMap((field): ChangedPlace[] => {
-      const one = before?.[field.name]
-      const other = after?.[field.name]
-      if (!field.isLocalized) return [{ field, path: field.name, one, other }]
-      return languages
-        .map((language) => ({
-          field,
-          path: `${field.name}.${language}`,
-          language,
-          one: inLanguage(one, language),
-          other: inLanguage(other, language),
-        }))
-        .filter((place) => plain(place.one) !== plain(place.other))
-    })
-}
-
-/** Returns the names of the fields that an entry changed. */
-function changedNames(
-  fields: readonly FieldDescription[],
-  entry: HistoryEntry,
-  words: (key: string) => string,
-): string {
-  if (!entry.before || !entry.after) return ''
-  const names = placesOf(fields, entry).map(
-    ({ field, language }) => `${words(field.label)}${language ? ` (${language})` : ''}`,
-  )
-  return names.length > 0 ? `: ${names.join(', ')}` : ''
-}
-
-function wholly(current: FormValues, { after }: HistoryEntry): FormValues {
-  const content = { ...current }
-  for (const name of Object.keys(current)) if (after && name in after) content[name] = after[name]
-  return content
-}
-
-function inPlaces(current: FormValues, { after }: HistoryEntry, places: ReadonlySet<string>): FormValues {
-  const content = { ...current }
-  for (const path of places) {
-    const [name = '', language] = path.split('.')
-    if (language === undefined) content[name] = after?.[name]
-    else
-      content[name] = {
-        ...(content[name] as object | undefined),
-        [language]: inLanguage(after?.[name], language) ?? '',
-      }
+  const { nameOf } = usePlaceWords()
+  const whoAndWhen = useEntryWords()
+  const changedNames = (entry: HistoryEntry) => {
+    const names = entry.before && entry.after ? changedPlaces(fields, entry).map(nameOf) : []
+    return names.length > 0 ? `: ${names.join(', ')}` : ''
   }
-  return content
+  return (
+    <ol className={styles.entries}>
+      {entries.map((entry, index) => (
+        <li key={entry.position}>
+          <button
+            type="button"
+            aria-current={entry === shown ? 'true' : undefined}
+            onClick={() => onChoose(entry.position)}
+          >
+            <strong>{whoAndWhen(entry).who}</strong>
+            {index === 0 && <Badge tone="good">{t('history.current')}</Badge>}
+            <span>
+              {t(`audit.actions.${entry.action}`)}
+              {changedNames(entry)}
+            </span>
+            <time dateTime={entry.at}>{whoAndWhen(entry).when}</time>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
 }
 
-function inLanguage(value: unknown, language: string): unknown {
-  return (value as Record<string, unknown> | null | undefined)?.[language]
+interface EntryProps {
+  fields: readonly FieldDescription[]
+  entry: HistoryEntry
+  isBusy: boolean
+  /** Restores the state of the entry, or that of some places; `null` where it cannot be restored. */
+  onRestore: ((paths?: ReadonlySet<string>) => void) | null
 }
 
-function plain(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(plain).join(', ')
-  return typeof value === 'object' ? Object.values(value).map(plain).join(', ') : String(value)
+/** Shows one entry of a history: its changes, in one of two views. */
+function Entry({ fields, entry, isBusy, onRestore }: EntryProps) {
+  const { t } = useTranslation('admin')
+  const titleId = useId()
+  const { who, when } = useEntryWords()(entry)
+  const [isBeside, setIsBeside] = useState(false)
+  return (
+    <section className={styles.entry} aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        {who}, {when}
+      </h3>
+      <p className={styles.modes}>
+        <button type="button" aria-pressed={!isBeside} onClick={() => setIsBeside(false)}>
+          {t('history.words')}
+        </button>
+        <button type="button" aria-pressed={isBeside} onClick={() => setIsBeside(true)}>
+          {t('history.beside')}
+        </button>
+      </p>
+      {onRestore ? (
+        <RestorableChanges
+          key={entry.position}
+          fields={fields}
+          entry={entry}
+          isBeside={isBeside}
+          isBusy={isBusy}
+          onRestore={onRestore}
+        />
+      ) : (
+        <Changes fields={fields} entry={entry} isBeside={isBeside} />
+      )}
+    </section>
+  )
+}
+
+interface RestorableChangesProps extends Omit<EntryProps, 'onRestore'> {
+  isBeside: boolean
+  onRestore: (paths?: ReadonlySet<string>) => void
+}
+
+/** Shows the changes of an earlier entry, whose state can be restored: all of it, or the selected places. */
+function RestorableChanges({ fields, entry, isBeside, isBusy, onRestore }: RestorableChangesProps) {
+  const { t } = useTranslation('admin')
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (path: string) => {
+    const next = new Set(ticked)
+    if (!next.delete(path)) next.add(path)
+    setTicked(next)
+  }
+  return (
+    <>
+      <Changes fields={fields} entry={entry} isBeside={isBeside} ticked={ticked} onToggle={toggle} />
+      <div className="stack">
+        <p className="actions">
+          <Button isBusy={isBusy} onPress={() => onRestore()}>
+            {t('history.restore')}
+          </Button>
+          <Button
+            variant="second"
+            isBusy={isBusy}
+            isDisabled={ticked.size === 0}
+            onPress={() => onRestore(ticked)}
+          >
+            {t('history.restoreTicked')}
+          </Button>
+        </p>
+        <p className="quiet">{t('history.restoreHint')}</p>
+      </div>
+    </>
+  )
+}
+
+/** Returns the function that tells of an entry who made it, and when. */
+function useEntryWords() {
+  const { t } = useTranslation('admin')
+  const language = useLanguage()
+  return ({ actorName, at }: HistoryEntry) => ({
+    who: actorName || t('history.site'),
+    when: `${formatDate(at, language)}, ${formatTime(at)}`,
+  })
+}
+
+/**
+ * Returns the function that restores the state of an entry, or that of some places, as a new change.
+ * @param onDone is called when it is restored.
+ */
+function useRestoration<Item extends RecordItem, Values extends FormValues>(
+  section: Section<Item, Values>,
+  record: EditedRecord<Values>,
+  onDone: () => void,
+) {
+  const actions = useRecordActions(section.contract)
+  const messages = useMessages(section.noun)
+  const [isBusy, setIsBusy] = useState(false)
+  const restore = async ({ after, position }: HistoryEntry, paths?: ReadonlySet<string>) => {
+    setIsBusy(true)
+    const current = storedValuesOf(section, record)
+    const content = paths
+      ? placesOf(namedFields(section.fields))
+          .filter(({ path }) => paths.has(path))
+          .reduce((values, place) => withValueAt(values, place, valueAt(after, place)), current)
+      : inFields(current, after)
+    try {
+      await actions.change(record.id, record.revision, { content, restores: position })
+      messages.succeeded('updated')
+      onDone()
+    } catch (error) {
+      messages.failed('updated', error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, restore }
+}
+
+/** Returns the current values with those of a state, in the fields that are there now. */
+function inFields<Values extends FormValues>(current: Values, state: FormValues | null): Values {
+  const earlier = Object.entries(state ?? {}).filter(([name]) => name in current)
+  return { ...current, ...Object.fromEntries(earlier) }
 }

@@ -4,14 +4,19 @@ import type { AdminSection } from '../../../../shared/rules/records.ts'
 import { type Draft, defineDraft } from '../../../forms/draft.ts'
 import { useDraft } from '../../../forms/use-draft.ts'
 import type { FormValues, RecordForm } from '../record-form.ts'
+import type { RecordSave } from '../use-records.ts'
+import type { CreationAttempts } from './use-record-creation.ts'
 
 const recordDraftSchema = z.object({
   revision: z.int().nonnegative(),
   /** The version that was edited, so that a later save by a colleague is detected. */
   base: z.record(z.string(), z.unknown()),
   values: z.record(z.string(), z.unknown()),
-  /** The idempotency key of a new record: a retry after a reload creates no second one. */
-  creationKey: z.string(),
+  /** The attempts to create a new record: a retry after a reload creates no second one. */
+  creation: z.object({
+    key: z.string(),
+    sent: z.array(z.custom<RecordSave<FormValues>>((save) => typeof save === 'object')),
+  }),
   at: z.number(),
 })
 
@@ -23,12 +28,14 @@ export function recordDraftOf(section: AdminSection, id: string): Draft<RecordDr
   return defineDraft(`admin:${section}:${id}`, recordDraftSchema)
 }
 
-interface KeptDraftOptions {
+interface KeptDraftOptions<Values extends FormValues> {
   /** The revision that the form goes by. */
   revision: number
-  creationKey: string
-  /** Called when an earlier draft is restored: upon this revision, to be created under this key. */
-  onRestored: (revision: number, creationKey: string) => void
+  creation: CreationAttempts<Values>
+  /** Whether passwords are typed; attempts hold them, so that they are not stored. */
+  hasSecrets: boolean
+  /** Called when an earlier draft is restored: upon this revision, with the attempts to create it. */
+  onRestored: (revision: number, creation: CreationAttempts<Values>) => void
 }
 
 /**
@@ -37,20 +44,23 @@ interface KeptDraftOptions {
  */
 export function useKeptDraft<Values extends FormValues>(
   draft: Draft<RecordDraft>,
-  form: RecordForm<Values>,
-  { revision, creationKey, onRestored }: KeptDraftOptions,
+  form: Pick<RecordForm<Values>, 'base' | 'values' | 'changed' | 'rebase'>,
+  { revision, creation: { key, sent }, hasSecrets, onRestored }: KeptDraftOptions<Values>,
 ): { restoredAt: number | null; discard: () => void } {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
   const { base, values, changed } = form
   const isChanged = changed.length > 0
   const typed = useMemo(
-    () => (isChanged ? { revision, base, values, creationKey, at: Date.now() } : null),
-    [isChanged, revision, base, values, creationKey],
+    () =>
+      isChanged
+        ? { revision, base, values, creation: { key, sent: hasSecrets ? [] : [...sent] }, at: Date.now() }
+        : null,
+    [isChanged, revision, base, values, key, sent, hasSecrets],
   )
   useDraft(draft, typed, (found) => {
     if (!found || isChanged) return
     form.rebase(found.base as Values, found.values as Values)
-    onRestored(found.revision, found.creationKey)
+    onRestored(found.revision, found.creation as CreationAttempts<Values>)
     setRestoredAt(found.at)
   })
   useEffect(() => {

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react'
+import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import type { FormValues } from '../record-form.ts'
+import { useRecordForm } from '../record-form.ts'
+import { type EditedRecord, type Section, storedValuesOf } from '../section.ts'
+import { recordDraftOf, useKeptDraft } from './use-kept-draft.ts'
+import type { RecordCreation } from './use-record-creation.ts'
+
+/**
+ * Holds what is typed into the form of a record, and the revision that it was typed upon. Everything but the passwords
+ * is also stored as a draft.
+ * @param record `null` for a new one.
+ */
+export function useTypedRecord<Item extends RecordItem, Values extends FormValues>(
+  section: Section<Item, Values>,
+  record: EditedRecord<Values> | null,
+  creation: RecordCreation<Values>,
+) {
+  const stored = record ? storedValuesOf(section, record) : section.emptyValues
+  const form = useRecordForm(stored)
+  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
+  const [revision, setRevision] = useState(record?.revision ?? 0)
+  const { section: sectionName } = section.contract
+  const recordId = record?.id ?? 'new'
+  const draft = useMemo(() => recordDraftOf(sectionName, recordId), [sectionName, recordId])
+  const hasSecrets = Object.keys(secrets).length > 0
+  const kept = useKeptDraft(draft, form, {
+    revision,
+    creation: creation.attempts,
+    hasSecrets,
+    onRestored: (from, attempts) => {
+      setRevision(from)
+      creation.resume(attempts)
+    },
+  })
+  return {
+    form,
+    secrets,
+    setSecret: (name: string, value: string) => setSecrets((now) => ({ ...now, [name]: value })),
+    revision,
+    restoredAt: kept.restoredAt,
+    /** Goes on from a later revision whose content is the same. */
+    setRevision,
+    /** Takes over what was saved; values typed during the save stay, and are not saved yet. */
+    settle: (sent: Values, saved: EditedRecord<Values>) => {
+      setSecrets({})
+      setRevision(saved.revision)
+      form.settle(sent, storedValuesOf(section, saved))
+      void draft.forget()
+    },
+    discard: () => {
+      kept.discard()
+      setRevision(record?.revision ?? 0)
+      form.rebase(stored)
+    },
+    /** Deletes the stored draft. */
+    forget: draft.forget,
+  }
+}
