@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig, Pool } from 'pg'
 import type { Database, DatabaseLogger } from './database.ts'
+import { withEarlyCommit } from './early-commit.ts'
 import { PostgresqlListener } from './postgresql-listener.ts'
 import { requireChannelName, searchSessionSetting, withinTime } from './session-rules.ts'
 
@@ -18,6 +19,12 @@ const closeTimeoutMs = 5_000
  * where the server's limit cannot.
  */
 const answerTimeoutMs = statementTimeoutMs + 2_000
+
+/**
+ * Writes an empty message into the log of the server, whose commit waits until the disk has everything before it. Several
+ * that wait at the same time share one write.
+ */
+const waitForDisk = "select pg_logical_emit_message(true, 'digital-world', '')"
 
 /** Any fixed number, the same in every version: the key of the advisory lock under which migrations run. */
 const migrationLockKey = 4_107_260_001
@@ -50,6 +57,12 @@ export function openPostgresqlDatabase(databaseUrl: string, logger?: DatabaseLog
   pool.on('connect', (client) => client.on('error', reportLoss))
 
   const db = drizzle({ client: pool })
+  const transact = db.transaction.bind(db)
+  db.transaction = (work, config) =>
+    withEarlyCommit(
+      () => transact(work, config),
+      () => pool.query(waitForDisk),
+    )
   const listener = new PostgresqlListener(
     () => new Client({ ...sessionConfig, query_timeout: listenTimeoutMs }),
     logger,

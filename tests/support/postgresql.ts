@@ -1,8 +1,9 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcessByStdio, execFile, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
@@ -19,6 +20,8 @@ export interface PostgresqlServer {
   version: string
   /** Major version, such as 15. */
   major: number
+  /** Ends the server as a crash would, with what it had not written yet lost, and starts it again. */
+  crash: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -38,25 +41,49 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Postg
   const data = join(folder, 'data')
   const settings = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-locale', '--no-sync']
   await run(join(programs, 'initdb'), ['-D', data, ...settings], asUser)
-  const server = spawn(
-    join(programs, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      `fsync=${isDurable ? 'on' : 'off'}`,
-      '-c',
-      'max_connections=200',
-    ],
-    { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const serverSettings = [
+    'listen_addresses=127.0.0.1',
+    `fsync=${isDurable ? 'on' : 'off'}`,
+    'max_connections=200',
+  ]
+  const launch = () =>
+    launchServer(
+      spawn(
+        join(programs, 'postgres'),
+        [
+          '-D',
+          data,
+          '-p',
+          String(port),
+          '-k',
+          folder,
+          ...serverSettings.flatMap((setting) => ['-c', setting]),
+        ],
+        { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] },
+      ),
+    )
+  let end = await launch()
+  const { stdout } = await run(join(programs, 'postgres'), ['--version'])
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    version: stdout.trim(),
+    major: Number(/\d+/.exec(stdout)?.[0]),
+    crash: async () => {
+      await end('SIGQUIT')
+      end = await launch()
+    },
+    stop: async () => {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits until a server accepts connections. Returns a function that ends it by a signal. */
+async function launchServer(
+  server: ChildProcessByStdio<null, null, Readable>,
+): Promise<(signal: NodeJS.Signals) => Promise<void>> {
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     let log = ''
     server.stderr.on('data', (chunk) => {
@@ -65,16 +92,9 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Postg
     })
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
   })
-  const { stdout } = await run(join(programs, 'postgres'), ['--version'])
-  return {
-    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
-    version: stdout.trim(),
-    major: Number(/\d+/.exec(stdout)?.[0]),
-    stop: async () => {
-      server.kill('SIGINT')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+  return (signal) => {
+    server.kill(signal)
+    return ended
   }
 }
 

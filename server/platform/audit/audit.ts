@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { asc, desc, gt, sql } from 'drizzle-orm'
+import { asc, gt, sql } from 'drizzle-orm'
 import type { resources } from '../../../shared/locales/resources.ts'
 import type { AuditAction, RecordType } from '../../../shared/rules/records.ts'
 import type { DatabaseSession } from '../../db/database.ts'
+import { askForEarlyCommit } from '../../db/early-commit.ts'
 import { auditEntries, auditValues } from '../../db/schema/audit.ts'
 import { type AuditKey, auditDigest, auditKey } from './audit-key.ts'
 
@@ -46,7 +47,7 @@ const checkedAtATime = 1_000
 /**
  * Writes to the audit log (D-13), inside the transaction of the change: neither exists without the other. The next
  * writer waits for the end of this transaction, so this is its last step before commit; several entries go in one
- * statement.
+ * statement. The next one does not wait for the disk (decision 0047).
  */
 export async function writeAudit(
   transaction: DatabaseSession,
@@ -55,14 +56,13 @@ export async function writeAudit(
 ): Promise<void> {
   const notes = [noted].flat()
   if (notes.length === 0) return
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('audit'))`)
-  const [last] = await transaction
-    .select({ position: auditEntries.position, hash: auditEntries.hash })
-    .from(auditEntries)
-    .orderBy(desc(auditEntries.position))
-    .limit(1)
+  const { rows } = await transaction.execute<{ position: string | number; hash: string }>(
+    sql`select "position", hash from enter_audit_log(${askForEarlyCommit()})`,
+  )
+  const [last] = rows
   const key = auditKey()
-  let { position, hash: previousHash } = last ?? { position: 0, hash: firstHash }
+  let position = Number(last?.position ?? 0)
+  let previousHash = last?.hash ?? firstHash
   const entries: (typeof auditEntries.$inferInsert)[] = []
   const allValues: (typeof auditValues.$inferInsert)[] = []
   for (const { actor, action, record, before = null, after = null, details = null } of notes) {

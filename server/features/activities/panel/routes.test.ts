@@ -114,7 +114,7 @@ const ids = async (query: string) =>
   )
 
 describe('an activity', () => {
-  it('is made by one statement, and by twelve with all that is asked and noted', async () => {
+  it('is made by one statement, and by twelve with all that is asked, noted and waited for', async () => {
     const statements = await statementsOf(() => made())
     expect(statements.length).toBeLessThanOrEqual(12)
     if (inject('engine') === 'postgresql')
