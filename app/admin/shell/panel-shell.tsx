@@ -129,7 +129,7 @@ function useCoveringMenu({ frame, burger, main }: CoveredParts, pathname: string
   return { isOpen, toggle: () => setIsOpen(!isOpen) }
 }
 
-/** Names the section in the title of the page. */
+/** Shows the section in the title of the page. */
 function usePageTitle(pathname: string): void {
   const { t } = useTranslation('admin')
   const section = sectionAt(pathname)
