@@ -5,6 +5,8 @@ import { layerOrderFirst, plainImports, stableClassNames } from './vite.layers.t
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const entryRoot = pathOf('app/admin/admin-panel.island.tsx')
 const shellRoot = pathOf('app/admin/mount-panel.tsx')
+/** The first section that is shown: it has neither records to edit nor files. */
+const firstRoot = pathOf('app/admin/today/today-section.tsx')
 /** A module shared by so many sections is loaded with the first of them, and needs no further request. */
 const kitSharesMin = 8
 /** Number of sections that share a module such as the parts of people and of cases. */
@@ -12,6 +14,7 @@ const partSharesMin = 4
 
 let startIds: ReadonlySet<string> | undefined
 let shellIds: ReadonlySet<string> | undefined
+let firstIds: ReadonlySet<string> | undefined
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
@@ -29,6 +32,12 @@ function isOfShell(id: string, graph: ModuleGraph): boolean {
   return id !== shellRoot && shellIds.has(id)
 }
 
+/** Tells whether the first section needs a module. */
+function isOfFirst(id: string, graph: ModuleGraph): boolean {
+  firstIds ??= importsOf(firstRoot, graph)
+  return firstIds.has(id)
+}
+
 /** Collects a module and its static imports, transitively, but not its dynamic ones. */
 function importsOf(root: string, graph: ModuleGraph): Set<string> {
   const found = new Set([root])
@@ -39,7 +48,7 @@ function importsOf(root: string, graph: ModuleGraph): Set<string> {
 
 /**
  * Build of the panel: one entry, its sections in chunks that are fetched on navigation, and all its styles in one file.
- * The shell, and what sections share, are one chunk each. As single modules the first section needed about thirty; they
+ * The shell, what the first section shares with others, and what the others share, are one chunk each. As single modules the first section needed about thirty; they
  * compress worse and cost more round trips than the bytes that some sections do not use. It is separate from all other
  * builds, so that no public page contains any of it.
  */
@@ -70,8 +79,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // First: the entry configures the library of all schemas, so it must not import a chunk that contains one.
-            { name: (id, graph) => (isOfStart(id, graph) ? 'start' : null), priority: 3 },
-            { name: (id, graph) => (isOfShell(id, graph) ? 'shell' : null), priority: 2 },
+            { name: (id, graph) => (isOfStart(id, graph) ? 'start' : null), priority: 4 },
+            { name: (id, graph) => (isOfShell(id, graph) ? 'shell' : null), priority: 3 },
+            {
+              name: (id, graph) => (isOfFirst(id, graph) ? 'first' : null),
+              minShareCount: partSharesMin,
+              priority: 2,
+            },
             { name: 'kit', minShareCount: kitSharesMin, priority: 1 },
             { name: 'parts', minShareCount: partSharesMin, priority: 0 },
           ],
