@@ -20,6 +20,13 @@ import { ChangePart } from './change-part.tsx'
 import { DecisionPart } from './decision-part.tsx'
 import { PagePreview } from './page-preview.tsx'
 
+const texts = [
+  { name: 'title', maxCharacters: activityTitleMaxCharacters, lines: 2 },
+  { name: 'caption', maxCharacters: activityCaptionMaxCharacters, lines: 3 },
+  { name: 'description', maxCharacters: activityDescriptionMaxCharacters, lines: 6 },
+  { name: 'place', maxCharacters: activityPlaceMaxCharacters, lines: 1, isOptional: true },
+] as const
+
 interface ActivityFieldsProps {
   form: RecordForm<ActivityValues>
   record: EditedRecord<ActivityValues> | null
@@ -60,37 +67,11 @@ export function ActivityFields({ form, record }: ActivityFieldsProps) {
       <EditorPart id="texts" title={t('parts.texts')} isPlain>
         <RecordTexts
           form={form}
-          fields={[
-            {
-              name: 'title',
-              label: t('fields.title'),
-              placeholder: t('prompts.title'),
-              maxCharacters: activityTitleMaxCharacters,
-              lines: 2,
-            },
-            {
-              name: 'caption',
-              label: t('fields.caption'),
-              placeholder: t('prompts.caption'),
-              maxCharacters: activityCaptionMaxCharacters,
-              lines: 3,
-            },
-            {
-              name: 'description',
-              label: t('fields.description'),
-              placeholder: t('prompts.description'),
-              maxCharacters: activityDescriptionMaxCharacters,
-              lines: 6,
-            },
-            {
-              name: 'place',
-              label: t('fields.place'),
-              placeholder: t('prompts.place'),
-              maxCharacters: activityPlaceMaxCharacters,
-              lines: 1,
-              isOptional: true,
-            },
-          ]}
+          fields={texts.map((text) => ({
+            ...text,
+            label: t(`fields.${text.name}`),
+            placeholder: t(`prompts.${text.name}`),
+          }))}
         />
         <p className={styles.previewLine}>
           <Button variant="second" onPress={() => setIsPreviewed(true)}>

@@ -75,8 +75,7 @@ function NameRow({ item, address, linksOf }: NameRowProps) {
   const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')
   const [isEditing, setIsEditing] = useState(false)
-  const [isInUse, setIsInUse] = useState(false)
-  const removal = useRemoval(networkSection, item, () => setIsInUse(true))
+  const removal = useRemoval(networkSection, item)
   const label = item.label.text
   const count = item.linkCount
   if (isEditing)
@@ -115,15 +114,12 @@ function NameRow({ item, address, linksOf }: NameRowProps) {
           type="button"
           className={styles.icon}
           aria-label={own('actions.deleteNamed', { label })}
-          onClick={() => {
-            setIsInUse(false)
-            removal.ask()
-          }}
+          onClick={removal.ask}
         >
           <Icon name="trash" />
         </button>
       </div>
-      {isInUse && count > 0 && (
+      {removal.uses && count > 0 && (
         <div className={styles.refusal} role="alert">
           <strong>{own('networks.notDeleted', { label })}</strong>
           <p>{own('networks.stillUsed', { count })}</p>

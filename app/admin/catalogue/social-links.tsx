@@ -6,11 +6,11 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Confirm } from '../kit/dialog/confirm.tsx'
 import { ExportMenu } from '../kit/record-list/export-menu.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { ListStatus } from '../kit/record-list/list-status.tsx'
 import { ListTools } from '../kit/record-list/list-tools.tsx'
+import { RemovalDialogs } from '../kit/record-list/removal-dialogs.tsx'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { shortDay } from '../kit/record-list/short-day.ts'
 import { useExport } from '../kit/record-list/use-export.ts'
@@ -216,15 +216,11 @@ function LinkActions({ section, item, address }: LinkActionsProps) {
       >
         <Icon name="trash" />
       </button>
-      {removal.isAsking && (
-        <Confirm isBusy={removal.isBusy} onConfirm={removal.remove} onCancel={removal.cancel}>
-          <p>
-            {item.person
-              ? own('links.leavesPerson', { network: item.network, name: item.person.name })
-              : own('links.leavesSite', { network: item.network })}
-          </p>
-        </Confirm>
-      )}
+      <RemovalDialogs removal={removal}>
+        {item.person
+          ? own('links.leavesPerson', { network: item.network, name: item.person.name })
+          : own('links.leavesSite', { network: item.network })}
+      </RemovalDialogs>
     </div>
   )
 }

@@ -18,6 +18,11 @@ import { PersonPreview } from './person-preview.tsx'
 import { PersonTags } from './person-tags.tsx'
 import type { PersonValues } from './person-values.ts'
 
+const texts = [
+  { name: 'headline', maxCharacters: headlineMaxCharacters, lines: 1 },
+  { name: 'bio', maxCharacters: bioMaxCharacters, lines: 7 },
+] as const
+
 interface PersonFieldsProps {
   form: RecordForm<PersonValues>
   /** `null` for one that is going to be made. */
@@ -42,22 +47,11 @@ export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFie
       <EditorPart id="texts" title={t('parts.texts')} isPlain>
         <RecordTexts
           form={form}
-          fields={[
-            {
-              name: 'headline',
-              label: t('fields.headline'),
-              placeholder: t('prompts.headline'),
-              maxCharacters: headlineMaxCharacters,
-              lines: 1,
-            },
-            {
-              name: 'bio',
-              label: t('fields.bio'),
-              placeholder: t('prompts.bio'),
-              maxCharacters: bioMaxCharacters,
-              lines: 7,
-            },
-          ]}
+          fields={texts.map((text) => ({
+            ...text,
+            label: t(`fields.${text.name}`),
+            placeholder: t(`prompts.${text.name}`),
+          }))}
         />
         <p className="actions">
           <Button variant="second" onPress={() => setIsPreviewed(true)}>

@@ -1,6 +1,6 @@
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import type { KeptUpload } from '../../../shared/schemas/upload.ts'
-import type { TypedLink } from '../../account/parts/social-links-field.tsx'
+import { emptyPersonForm, type PersonForm } from '../../account/parts/person-form.ts'
 import type { TypedText } from '../../forms/fields/localized-fields.tsx'
 import type { KeptPicture } from '../../forms/upload/use-picture.ts'
 
@@ -11,22 +11,9 @@ export type TypedAccount =
   | { mode: 'invite' | 'password'; email: string; login: string; language: string }
 
 /** The values of a person's form. */
-export interface PersonValues extends Record<string, unknown> {
+export interface PersonValues extends Record<string, unknown>, Omit<PersonForm, 'kind'> {
   /** The kind of a new profile from the list of both kinds; empty while none is selected. */
   kind?: string
-  firstname: string
-  lastname: string
-  middlename: string
-  countryId: string
-  organizationId: string
-  directionId: string
-  categoryId: string
-  headline: TypedText
-  bio: TypedText
-  linkedin: string
-  website: string
-  tags: string[]
-  socialLinks: TypedLink[]
   photoAlt: TypedText
   /** A ticket of a new file, `null` for none at all, left out for "as it is". */
   photoTicket?: string | null | undefined
@@ -37,24 +24,10 @@ export interface PersonValues extends Record<string, unknown> {
   account?: TypedAccount
 }
 
+const { kind: _kind, ...emptyForm } = emptyPersonForm
+
 /** A person of whom nothing is written. */
-export const emptyPersonValues: PersonValues = {
-  firstname: '',
-  lastname: '',
-  middlename: '',
-  countryId: '',
-  organizationId: '',
-  directionId: '',
-  categoryId: '',
-  headline: {},
-  bio: {},
-  linkedin: '',
-  website: '',
-  tags: [],
-  socialLinks: [],
-  photoAlt: {},
-  account: { mode: 'none' },
-}
+export const emptyPersonValues: PersonValues = { ...emptyForm, photoAlt: {}, account: { mode: 'none' } }
 
 /** Returns the values of the form of a stored person; files stay where they are. */
 export function personValuesOf({ content }: Pick<PersonRecord, 'content'>): PersonValues {

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordUse } from '../../../shared/schemas/admin/record.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Confirm } from '../kit/dialog/confirm.tsx'
+import { RemovalDialogs } from '../kit/record-list/removal-dialogs.tsx'
 import { useRemoval } from '../kit/record-list/use-removal.ts'
-import { UsesDialog } from '../kit/record-list/uses-dialog.tsx'
-import { useRecordActions } from '../kit/use-records.ts'
 import { type UserChange, useUserAction } from './use-user-actions.ts'
 import { type UserRecord, userSection } from './user-section.tsx'
 import styles from './users-section.module.css'
@@ -26,14 +24,7 @@ export function UserActions({ user, onGone }: UserActionsProps) {
   const { t: panel } = useTranslation('admin')
   const { run, busy } = useUserAction(user)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [uses, setUses] = useState<readonly RecordUse[] | null>(null)
-  const { usesOf } = useRecordActions(userSection.contract)
-  const removal = useRemoval(
-    userSection,
-    user,
-    async () => setUses((await usesOf(user.id).catch(() => ({ items: [] }))).items),
-    onGone,
-  )
+  const removal = useRemoval(userSection, user, onGone)
   const label = user.label.text
   const changes: Record<Exclude<Asked, 'delete'>, UserChange> = {
     signOut: { kind: 'signOut' },
@@ -103,7 +94,7 @@ export function UserActions({ user, onGone }: UserActionsProps) {
           <p>{t(`ask.${asked}`, { label })}</p>
         </Confirm>
       )}
-      {uses && <UsesDialog label={label} uses={uses} onClose={() => setUses(null)} />}
+      <RemovalDialogs removal={removal} />
       <span className="visually-hidden" role="status">
         {busy ? panel('editor.saving') : ''}
       </span>

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordItem, RecordUse } from '../../../../shared/schemas/admin/record.ts'
+import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Confirm } from '../dialog/confirm.tsx'
 import { Menu } from '../menu/menu.tsx'
 import type { FormValues } from '../record-form.ts'
+import { RemovalDialogs } from '../record-list/removal-dialogs.tsx'
 import { useRemoval } from '../record-list/use-removal.ts'
-import { UsesDialog } from '../record-list/uses-dialog.tsx'
 import type { EditedRecord, Section } from '../section.ts'
-import { useRecordActions } from '../use-records.ts'
 import { publicationState } from './publication-state.ts'
 import type { RecordEditing } from './use-record-editing.ts'
 
@@ -29,17 +28,10 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
 }: EditorMenuProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const [isUnpublishing, setIsUnpublishing] = useState(false)
-  const [uses, setUses] = useState<readonly RecordUse[] | null>(null)
-  const actions = useRecordActions(section.contract)
   // An edited record has all fields of its list item.
   const item = record as unknown as Item
   const { text: label } = record.label
-  const removal = useRemoval(
-    section,
-    item,
-    async () => setUses((await actions.usesOf(record.id).catch(() => ({ items: [] }))).items),
-    onGone,
-  )
+  const removal = useRemoval(section, item, onGone)
   const publicAddress = section.publicAddressOf?.(item)
   const isShown =
     section.isPublishable && !section.isDecided?.(record) && publicationState(record) !== 'draft'
@@ -78,12 +70,7 @@ export function EditorMenu<Item extends RecordItem, Values extends FormValues>({
           <p>{t('confirm.unpublish', { label })}</p>
         </Confirm>
       )}
-      {removal.isAsking && (
-        <Confirm isBusy={removal.isBusy} onConfirm={removal.remove} onCancel={removal.cancel}>
-          <p>{t('confirm.toBin', { label })}</p>
-        </Confirm>
-      )}
-      {uses !== null && <UsesDialog label={label} uses={uses} onClose={() => setUses(null)} />}
+      <RemovalDialogs removal={removal} />
     </>
   )
 }

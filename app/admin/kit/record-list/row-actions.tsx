@@ -1,18 +1,15 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { RecordItem, RecordUse } from '../../../../shared/schemas/admin/record.ts'
+import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Confirm } from '../dialog/confirm.tsx'
 import { Menu } from '../menu/menu.tsx'
 import type { FormValues } from '../record-form.ts'
 import type { Section } from '../section.ts'
-import { useRecordActions } from '../use-records.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
+import { RemovalDialogs } from './removal-dialogs.tsx'
 import { useRemoval } from './use-removal.ts'
-import { UsesDialog } from './uses-dialog.tsx'
 
 interface RowActionsProps<Item extends RecordItem, Values extends FormValues> {
   section: Section<Item, Values>
@@ -30,11 +27,7 @@ export function RowActions<Item extends RecordItem, Values extends FormValues>({
 }: RowActionsProps<Item, Values>) {
   const { t } = useTranslation('admin')
   const label = item.label.text
-  const actions = useRecordActions(section.contract)
-  const [uses, setUses] = useState<readonly RecordUse[] | null>(null)
-  const removal = useRemoval(section, item, async () =>
-    setUses((await actions.usesOf(item.id).catch(() => ({ items: [] }))).items),
-  )
+  const removal = useRemoval(section, item)
   const publicAddress = section.publicAddressOf?.(item)
   if (isBin) {
     return (
@@ -71,12 +64,7 @@ export function RowActions<Item extends RecordItem, Values extends FormValues>({
           </button>
         )}
       </Menu>
-      {removal.isAsking && (
-        <Confirm isBusy={removal.isBusy} onConfirm={removal.remove} onCancel={removal.cancel}>
-          <p>{t('confirm.toBin', { label })}</p>
-        </Confirm>
-      )}
-      {uses !== null && <UsesDialog label={label} uses={uses} onClose={() => setUses(null)} />}
+      <RemovalDialogs removal={removal} />
     </div>
   )
 }

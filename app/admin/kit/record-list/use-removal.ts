@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import { ApiError } from '../../../api/client.ts'
+import type { RecordItem, RecordUse } from '../../../../shared/schemas/admin/record.ts'
+import { refusalOf } from '../../../api/refusal.ts'
 import type { FormValues } from '../record-form.ts'
 import type { Section } from '../section.ts'
 import { useMessages } from '../use-messages.ts'
 import { useRecordActions } from '../use-records.ts'
 import { showUndo } from './show-undo.tsx'
 
+/** The removal of one record, with its question and what stands in its way. */
+export type Removal = ReturnType<typeof useRemoval>
+
 /** Moves one record to the trash, from where the toast restores it. */
 export function useRemoval<Item extends RecordItem, Values extends FormValues>(
   section: Section<Item, Values>,
   item: Item,
-  /** It is still referred to (D-12). */
-  onInUse?: () => void,
   /** It is in the bin now. */
   onRemoved?: () => void,
 ) {
@@ -23,6 +24,8 @@ export function useRemoval<Item extends RecordItem, Values extends FormValues>(
   const messages = useMessages(section.noun)
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  /** The records that still refer to it, so that it stays (D-12). */
+  const [uses, setUses] = useState<readonly RecordUse[] | null>(null)
   const label = item.label.text
 
   const restore = async () => {
@@ -36,6 +39,11 @@ export function useRemoval<Item extends RecordItem, Values extends FormValues>(
       setIsBusy(false)
     }
   }
+  const findUses = () =>
+    actions.usesOf(item.id).then(
+      ({ items }) => setUses(items),
+      () => setUses([]),
+    )
   const remove = async () => {
     setIsBusy(true)
     try {
@@ -44,16 +52,16 @@ export function useRemoval<Item extends RecordItem, Values extends FormValues>(
       showUndo(t('bin.moved', { label }), t('bin.undo'), restore)
       onRemoved?.()
     } catch (error) {
-      const isInUse =
-        error instanceof ApiError &&
-        error.failure.kind === 'refused' &&
-        error.failure.problem?.code === 'in-use'
-      if (isInUse) onInUse?.()
+      if (refusalOf(error)?.code === 'in-use') void findUses()
       messages.failed('deleted', error)
     } finally {
       setIsBusy(false)
       setIsAsking(false)
     }
   }
-  return { isAsking, isBusy, ask: () => setIsAsking(true), cancel: () => setIsAsking(false), remove, restore }
+  const show = (isShown: boolean) => {
+    setIsAsking(isShown)
+    setUses(null)
+  }
+  return { label, isAsking, isBusy, uses, ask: () => show(true), cancel: () => show(false), remove, restore }
 }
