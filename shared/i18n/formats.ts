@@ -87,6 +87,11 @@ export function formatTime(instant: Instant, timeZone = programmeTimeZone): stri
   }).format(toMilliseconds(instant))
 }
 
+/** Formats the day and the time in Tashkent: "2026-yil 20-noyabr, 14:05". */
+export function formatMoment(instant: Instant, language: Language): string {
+  return `${formatDate(instant, language)}, ${formatTime(instant)}`
+}
+
 /** Formats two times of day: "19:00–21:00". */
 export function formatTimeRange(start: Instant, end: Instant, timeZone = programmeTimeZone): string {
   return `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`

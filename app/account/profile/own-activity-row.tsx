@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import { formatMoment } from '../../../shared/i18n/formats.ts'
 import { readText } from '../../../shared/i18n/localized-text.ts'
 import type { OwnActivity } from '../../../shared/schemas/proposal.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
@@ -45,9 +45,7 @@ export function OwnActivityRow({ activity, level, children }: OwnActivityRowProp
           {startsAt === null ? (
             t('activities.noDate')
           ) : (
-            <time dateTime={startsAt}>
-              {formatDate(startsAt, language)}, {formatTime(startsAt)}
-            </time>
+            <time dateTime={startsAt}>{formatMoment(startsAt, language)}</time>
           )}
           {kind && (
             <>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import { formatMoment } from '../../../shared/i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { type ActivityItem, stateNameOf } from './activity-record.ts'
@@ -29,7 +29,7 @@ export function StateBadge({ item, showsMoment = false }: StateBadgeProps) {
       {showsMoment &&
         name === 'scheduled' &&
         item.publishedAt &&
-        `: ${formatDate(item.publishedAt, language)}, ${formatTime(item.publishedAt)}`}
+        `: ${formatMoment(item.publishedAt, language)}`}
     </Badge>
   )
 }

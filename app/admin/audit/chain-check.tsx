@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/audit.ts'
-import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import { formatMoment } from '../../../shared/i18n/formats.ts'
 import type { LastAuditCheck } from '../../../shared/schemas/admin/audit.ts'
 import { useApi } from '../../app-page/page-services.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
@@ -42,7 +42,7 @@ export function ChainCheck({ last }: ChainCheckProps) {
           {last === null
             ? t('check.never')
             : t(last.brokenAt === null ? 'check.nightWhole' : 'check.nightBroken', {
-                moment: `${formatDate(last.at, language)}, ${formatTime(last.at)}`,
+                moment: formatMoment(last.at, language),
                 position: last.brokenAt,
               })}
         </p>

@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import { formatMoment } from '../../../shared/i18n/formats.ts'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import type { RecordType } from '../../../shared/rules/records.ts'
 import type { AuditEntryView } from '../../../shared/schemas/admin/audit.ts'
@@ -126,7 +126,7 @@ function valueInWords(value: unknown, texts: Texts, language: Language): string 
       .filter(Boolean)
       .join(', ')
   const text = String(value)
-  if (isoMoment.test(text)) return `${formatDate(text, language)}, ${formatTime(text)}`
+  if (isoMoment.test(text)) return formatMoment(text, language)
   const isKnown = /^\w+$/.test(text) && texts.i18n.exists(`admin-audit:values.${text}`)
   return isKnown ? texts.t(`values.${text}` as 'values.USER') : text
 }

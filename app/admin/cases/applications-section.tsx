@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { applicationRecords } from '../../../shared/contract/case-records.ts'
-import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import { formatMoment } from '../../../shared/i18n/formats.ts'
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -208,7 +208,7 @@ function Facts({ application, address }: { application: Application; address: Li
           [t('facts.reference'), reference],
           [t('fields.kind'), t(`kinds.${content.kind}`)],
           [t('fields.language'), t(`languages.${content.language}`)],
-          [t('facts.received'), `${formatDate(createdAt, language)}, ${formatTime(createdAt)}`],
+          [t('facts.received'), formatMoment(createdAt, language)],
           ...(person
             ? [
                 [

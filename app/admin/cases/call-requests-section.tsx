@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callRequestRecords } from '../../../shared/contract/case-records.ts'
-import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import { formatMoment } from '../../../shared/i18n/formats.ts'
 import {
   type CallRequestStatus,
   callRequestStatuses,
@@ -89,7 +89,7 @@ function OpenCallRequest({ id, address }: { id: string; address: ListAddress }) 
               facts={[
                 [t('facts.reference'), reference],
                 [t('fields.language'), t(`languages.${content.language}`)],
-                [t('facts.received'), `${formatDate(createdAt, language)}, ${formatTime(createdAt)}`],
+                [t('facts.received'), formatMoment(createdAt, language)],
               ]}
             />
             <CaseKeeping section="callRequests" record={request} address={address} />

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import { formatMoment } from '../../../shared/i18n/formats.ts'
 import { caseNoteMaxCharacters } from '../../../shared/rules/limits.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useFormCall } from '../../forms/use-form-call.ts'
@@ -43,10 +43,7 @@ export function CaseNotes({
             <li key={noteId}>
               <p className={styles.said}>{text}</p>
               <p className="quiet">
-                {authorName ?? t('notes.nobody')},{' '}
-                <time dateTime={at}>
-                  {formatDate(at, language)}, {formatTime(at)}
-                </time>
+                {authorName ?? t('notes.nobody')}, <time dateTime={at}>{formatMoment(at, language)}</time>
               </p>
             </li>
           ))}

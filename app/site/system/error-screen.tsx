@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '../../../shared/i18n/formats.ts'
+import { formatMoment } from '../../../shared/i18n/formats.ts'
 import { homeAddress } from '../../../shared/rules/addresses.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
@@ -31,9 +31,7 @@ export function ErrorScreen({ message, requestId, instant, retryHref }: ErrorScr
               {t('error.reference')} <code translate="no">{requestId}</code>,{' '}
             </>
           )}
-          <time dateTime={instant}>
-            {formatDate(instant, language)}, {formatTime(instant)}
-          </time>
+          <time dateTime={instant}>{formatMoment(instant, language)}</time>
         </p>
       </Notice>
       <div className="actions">

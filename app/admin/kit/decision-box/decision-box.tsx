@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '../../../../shared/i18n/formats.ts'
+import { formatMoment } from '../../../../shared/i18n/formats.ts'
 import { reasonMaxCharacters } from '../../../../shared/rules/limits.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
@@ -70,7 +70,7 @@ export function DecisionBox(props: DecisionBoxProps) {
         <p>
           {t('decision.proposedBy', {
             name: proposal.name,
-            moment: `${formatDate(proposal.at, language)}, ${formatTime(proposal.at)}`,
+            moment: formatMoment(proposal.at, language),
           })}
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '../../../../shared/i18n/formats.ts'
+import { formatMoment } from '../../../../shared/i18n/formats.ts'
 import { type Language, languages } from '../../../../shared/i18n/languages.ts'
 import type { LanguageProgress } from '../../../../shared/rules/language-progress.ts'
 import type { LanguagesSummary, RecordItem } from '../../../../shared/schemas/admin/record.ts'
@@ -43,7 +43,7 @@ export function EditorHead<Item extends RecordItem, Values extends FormValues>({
   const { t } = useTranslation('admin')
   const words = usePanelWords()
   const language = useLanguage()
-  const momentOf = (at: string) => `${formatDate(at, language)}, ${formatTime(at)}`
+  const momentOf = (at: string) => formatMoment(at, language)
   return (
     <DrawerHead onClose={onClose}>
       <div className={styles.title}>

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../../../shared/i18n/formats.ts'
+import { formatMoment } from '../../../../shared/i18n/formats.ts'
 import { type Language, languageNames, languages } from '../../../../shared/i18n/languages.ts'
 import type { FieldDescription } from '../section.ts'
 
@@ -11,7 +11,7 @@ export function publicationFields(language: Language): readonly FieldDescription
       isPublication: true,
       format: (value, _general, t) =>
         typeof value === 'string'
-          ? t('history.publishedFrom', { moment: `${formatDate(value, language)}, ${formatTime(value)}` })
+          ? t('history.publishedFrom', { moment: formatMoment(value, language) })
           : t('history.notPublished'),
     },
     {

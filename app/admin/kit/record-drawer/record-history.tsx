@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '../../../../shared/i18n/formats.ts'
+import { formatMoment } from '../../../../shared/i18n/formats.ts'
 import type { HistoryEntry, RecordItem } from '../../../../shared/schemas/admin/record.ts'
 import { useFailureWords } from '../../../app-page/use-failure-words.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -213,7 +213,7 @@ function useEntryWords() {
   const language = useLanguage()
   return ({ actorName, at }: HistoryEntry) => ({
     who: actorName || t('history.site'),
-    when: `${formatDate(at, language)}, ${formatTime(at)}`,
+    when: formatMoment(at, language),
   })
 }
 
