@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import * as contract from '../../../shared/contract/cases.ts'
@@ -15,7 +14,7 @@ import { useKeptState } from '../../forms/use-kept-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
-import { Dialog } from '../kit/dialog/dialog.tsx'
+import { TitledDialog } from '../kit/dialog/titled-dialog.tsx'
 import { useMessages } from '../kit/use-messages.ts'
 import styles from './mail-preview.module.css'
 import { MailPreviewPart } from './mail-preview.tsx'
@@ -48,49 +47,52 @@ interface AcceptDialogProps {
  */
 export function AcceptDialog({ application, onClose }: AcceptDialogProps) {
   const t = useCaseWords()
-  const titleId = useId()
   const { id, content } = application
   const form = useAcceptance(application, onClose)
   const { firstname, lastname, login, reason, makesAccount } = form.values
   const account = { firstname, lastname, login }
   const hasNames = firstname.trim() !== '' && lastname.trim() !== ''
   return (
-    <Dialog labelledBy={titleId} onClose={onClose}>
-      <form className={styles.dialog} onSubmit={form.submit} noValidate>
-        <h2 id={titleId}>{t('decide.ACCEPTED.title', { name: content.fullName })}</h2>
-        <FormProblemSummary
-          form={form}
-          labelOf={(name) => t(`fields.${name}`)}
-          controlIdOf={(name) => (name === 'email' ? 'firstname' : name)}
-        />
-        {application.person === null && (
-          <Checkbox
-            name="makesAccount"
-            label={t('accept.makesAccount')}
-            isChecked={makesAccount}
-            onChange={(isChecked) => form.set({ makesAccount: isChecked })}
-          />
-        )}
-        {makesAccount && <NewProfileFields form={form} />}
-        <ReasonField
-          label={t('decide.reasonOptional')}
-          language={content.language}
-          rows={2}
-          {...form.field('reason')}
-        />
-        <MailPreviewPart
-          id={id}
-          question={{ status: 'ACCEPTED', reason, ...(makesAccount && { account }) }}
-          isReady={!makesAccount || hasNames}
-        />
-        <div className="actions">
+    <TitledDialog
+      title={t('decide.ACCEPTED.title', { name: content.fullName })}
+      onClose={onClose}
+      onSubmit={form.submit}
+      className={styles.dialog}
+      actions={
+        <>
           <Button isBusy={form.isBusy}>{form.isBusy ? t('sending') : t('decide.ACCEPTED.send')}</Button>
           <Button variant="second" onPress={onClose}>
             {t('cancel')}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <FormProblemSummary
+        form={form}
+        labelOf={(name) => t(`fields.${name}`)}
+        controlIdOf={(name) => (name === 'email' ? 'firstname' : name)}
+      />
+      {application.person === null && (
+        <Checkbox
+          name="makesAccount"
+          label={t('accept.makesAccount')}
+          isChecked={makesAccount}
+          onChange={(isChecked) => form.set({ makesAccount: isChecked })}
+        />
+      )}
+      {makesAccount && <NewProfileFields form={form} />}
+      <ReasonField
+        label={t('decide.reasonOptional')}
+        language={content.language}
+        rows={2}
+        {...form.field('reason')}
+      />
+      <MailPreviewPart
+        id={id}
+        question={{ status: 'ACCEPTED', reason, ...(makesAccount && { account }) }}
+        isReady={!makesAccount || hasNames}
+      />
+    </TitledDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId } from 'react'
+import type { SubmitEvent } from 'react'
 import * as contract from '../../../shared/contract/cases.ts'
 import type { ApplicationStatus } from '../../../shared/rules/application-status.ts'
 import { applicationMoveSchema, needsReason } from '../../../shared/schemas/admin/cases.ts'
@@ -7,7 +7,7 @@ import { FormProblemSummary } from '../../forms/form-problem-summary.tsx'
 import { useFormCall } from '../../forms/use-form-call.ts'
 import { useKeptReason } from '../../forms/use-kept-state.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../kit/dialog/dialog.tsx'
+import { TitledDialog } from '../kit/dialog/titled-dialog.tsx'
 import { useMessages } from '../kit/use-messages.ts'
 import styles from './mail-preview.module.css'
 import { MailPreviewPart } from './mail-preview.tsx'
@@ -24,7 +24,6 @@ interface DecisionDialogProps {
 /** Shows the dialog for a move of an application: its reason, and the mail about it, before either is sent (D-11). */
 export function DecisionDialog({ application, status, onClose }: DecisionDialogProps) {
   const t = useCaseWords()
-  const titleId = useId()
   const messages = useMessages('application')
   const forget = useForgetCases()
   const [reason, setReason, clear] = useKeptReason('applications', `${application.id}:${status}`)
@@ -54,31 +53,35 @@ export function DecisionDialog({ application, status, onClose }: DecisionDialogP
     void form.send({ status, reason, revision })
   }
   return (
-    <Dialog labelledBy={titleId} onClose={onClose}>
-      <form className={styles.dialog} onSubmit={submit} noValidate>
-        <h2 id={titleId}>{t(`decide.${status}.title`, { name: content.fullName })}</h2>
-        <FormProblemSummary form={form} labelOf={() => t('decide.reason')} />
-        <ReasonField
-          label={isReasonNeeded ? t('decide.reason') : t('decide.reasonOptional')}
-          language={content.language}
-          rows={4}
-          problem={form.problemOf('reason')}
-          value={reason}
-          onChange={(typed) => {
-            setReason(typed)
-            form.forget('reason')
-          }}
-        />
-        <MailPreviewPart id={id} question={{ status, reason }} isReady={isReady} />
-        <div className="actions">
+    <TitledDialog
+      title={t(`decide.${status}.title`, { name: content.fullName })}
+      onClose={onClose}
+      onSubmit={submit}
+      className={styles.dialog}
+      actions={
+        <>
           <Button variant={status === 'REJECTED' ? 'danger' : 'first'} isBusy={form.isBusy}>
             {form.isBusy ? t('sending') : t(`decide.${status}.send`)}
           </Button>
           <Button variant="second" onPress={onClose}>
             {t('cancel')}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <FormProblemSummary form={form} labelOf={() => t('decide.reason')} />
+      <ReasonField
+        label={isReasonNeeded ? t('decide.reason') : t('decide.reasonOptional')}
+        language={content.language}
+        rows={4}
+        problem={form.problemOf('reason')}
+        value={reason}
+        onChange={(typed) => {
+          setReason(typed)
+          form.forget('reason')
+        }}
+      />
+      <MailPreviewPart id={id} question={{ status, reason }} isReady={isReady} />
+    </TitledDialog>
   )
 }

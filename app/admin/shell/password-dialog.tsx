@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import * as contract from '../../../shared/contract/accounts.ts'
@@ -10,7 +10,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useFormState } from '../../forms/use-form-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { Dialog } from '../kit/dialog/dialog.tsx'
+import { TitledDialog } from '../kit/dialog/titled-dialog.tsx'
 
 /** Asks for the password where an operation needs it typed once more; the refused request is then sent again. */
 export function PasswordDialog() {
@@ -37,7 +37,6 @@ export function PasswordDialog() {
 function Question({ onAnswer }: { onAnswer: (isRight: boolean) => void }) {
   const { t } = useTranslation('admin')
   const { t: errors } = useTranslation('errors')
-  const titleId = useId()
   const form = useForm({
     state: useFormState({ currentPassword: '' }),
     check: ({ currentPassword }) =>
@@ -47,39 +46,42 @@ function Question({ onAnswer }: { onAnswer: (isRight: boolean) => void }) {
   })
   const { currentPassword } = form.values
   return (
-    <Dialog labelledBy={titleId} onClose={() => onAnswer(false)}>
-      <form className="stack" noValidate onSubmit={form.submit}>
-        <h2 id={titleId}>{t('password.title')}</h2>
-        <p>{t('password.text')}</p>
-        {form.message !== null && (
-          <div role="alert">
-            <Notice tone="problem">
-              <p>{form.message}</p>
-            </Notice>
-          </div>
-        )}
-        <TextField
-          id="currentPassword"
-          type="password"
-          label={t('password.label')}
-          autoComplete="current-password"
-          maxLength={passwordMaxCharacters}
-          {...form.field('currentPassword')}
-          problem={
-            form.problemOf('currentPassword') ??
-            (form.refusals > 0 && currentPassword === '' ? errors('fields.required') : undefined)
-          }
-        />
-        <p>
-          <a href={forgotPasswordAddress}>{t('password.forgotten')}</a>
-        </p>
-        <div className="actions">
+    <TitledDialog
+      title={t('password.title')}
+      onClose={() => onAnswer(false)}
+      onSubmit={form.submit}
+      actions={
+        <>
           <Button isBusy={form.isBusy}>{t('password.confirm')}</Button>
           <Button variant="plain" onPress={() => onAnswer(false)}>
             {t('password.cancel')}
           </Button>
+        </>
+      }
+    >
+      <p>{t('password.text')}</p>
+      {form.message !== null && (
+        <div role="alert">
+          <Notice tone="problem">
+            <p>{form.message}</p>
+          </Notice>
         </div>
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        id="currentPassword"
+        type="password"
+        label={t('password.label')}
+        autoComplete="current-password"
+        maxLength={passwordMaxCharacters}
+        {...form.field('currentPassword')}
+        problem={
+          form.problemOf('currentPassword') ??
+          (form.refusals > 0 && currentPassword === '' ? errors('fields.required') : undefined)
+        }
+      />
+      <p>
+        <a href={forgotPasswordAddress}>{t('password.forgotten')}</a>
+      </p>
+    </TitledDialog>
   )
 }

@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
+import { TitledDialog } from '../dialog/titled-dialog.tsx'
 
 interface LacksDialogProps {
   /** The missing fields, by their labels. */
@@ -13,24 +12,25 @@ interface LacksDialogProps {
 /** Says what is missing before something is published of which visitors would read nothing. */
 export function LacksDialog({ lacks, onPublish, onStay }: LacksDialogProps) {
   const { t } = useTranslation('admin')
-  const id = useId()
   return (
-    <Dialog labelledBy={id} onClose={onStay}>
-      <div className="stack">
-        <h2 id={id}>{t('lacks.question')}</h2>
-        <p>{t('lacks.text')}</p>
-        <ul>
-          {lacks.map((lack) => (
-            <li key={lack}>{lack}</li>
-          ))}
-        </ul>
-        <div className="actions">
+    <TitledDialog
+      title={t('lacks.question')}
+      onClose={onStay}
+      actions={
+        <>
           <Button onPress={onStay}>{t('lacks.stay')}</Button>
           <Button variant="second" onPress={onPublish}>
             {t('lacks.publish')}
           </Button>
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+    >
+      <p>{t('lacks.text')}</p>
+      <ul>
+        {lacks.map((lack) => (
+          <li key={lack}>{lack}</li>
+        ))}
+      </ul>
+    </TitledDialog>
   )
 }

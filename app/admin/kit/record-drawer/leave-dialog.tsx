@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
+import { TitledDialog } from '../dialog/titled-dialog.tsx'
 
 interface LeaveDialogProps {
   onStay: () => void
@@ -14,13 +13,12 @@ interface LeaveDialogProps {
 /** Asks before leaving unsaved work. */
 export function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveDialogProps) {
   const { t } = useTranslation('admin')
-  const id = useId()
   return (
-    <Dialog labelledBy={id} onClose={onStay}>
-      <div className="stack">
-        <h2 id={id}>{t('leave.question')}</h2>
-        <p>{t('leave.text')}</p>
-        <div className="actions">
+    <TitledDialog
+      title={t('leave.question')}
+      onClose={onStay}
+      actions={
+        <>
           <Button onPress={onStay}>{t('leave.stay')}</Button>
           <Button variant="second" onPress={onLeave}>
             {t('leave.leave')}
@@ -28,8 +26,10 @@ export function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveDialogProps) {
           <Button variant="plain" onPress={onDiscard}>
             {t('leave.discard')}
           </Button>
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+    >
+      <p>{t('leave.text')}</p>
+    </TitledDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
+import { TitledDialog } from '../dialog/titled-dialog.tsx'
 
 /** The UTC offset of Tashkent, the whole year round. */
 const utcOffset = '+05:00'
@@ -23,7 +23,7 @@ export function ScheduleDialog({ planned, action, onType, onClose, onSchedule }:
   const { t } = useTranslation('admin')
   const id = useId()
   const [problem, setProblem] = useState<string>()
-  const schedule = (event: FormEvent) => {
+  const schedule = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
     const moment = new Date(`${planned}:00${utcOffset}`)
@@ -32,31 +32,34 @@ export function ScheduleDialog({ planned, action, onType, onClose, onSchedule }:
     onSchedule(moment.toISOString())
   }
   return (
-    <Dialog labelledBy={`${id}-title`} onClose={onClose}>
-      <form className="stack" onSubmit={schedule} noValidate>
-        <h2 id={`${id}-title`}>{t('schedule.title')}</h2>
-        <Field id={`${id}-at`} label={t('schedule.at')} hint={t('schedule.hint')} problem={problem}>
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              min={tashkentTime(new Date().toISOString())}
-              value={planned}
-              onChange={({ currentTarget }) => {
-                setProblem(undefined)
-                onType(currentTarget.value)
-              }}
-            />
-          )}
-        </Field>
-        <div className="actions">
+    <TitledDialog
+      title={t('schedule.title')}
+      onClose={onClose}
+      onSubmit={schedule}
+      actions={
+        <>
           <Button>{action ?? t('schedule.save')}</Button>
           <Button variant="second" onPress={onClose}>
             {t('editor.cancel')}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <Field id={`${id}-at`} label={t('schedule.at')} hint={t('schedule.hint')} problem={problem}>
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            min={tashkentTime(new Date().toISOString())}
+            value={planned}
+            onChange={({ currentTarget }) => {
+              setProblem(undefined)
+              onType(currentTarget.value)
+            }}
+          />
+        )}
+      </Field>
+    </TitledDialog>
   )
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
+import { TitledDialog } from '../dialog/titled-dialog.tsx'
 import styles from './record-list.module.css'
 
 const offStorageKey = 'admin-keys-off'
@@ -20,7 +20,6 @@ export interface ListKeys {
  */
 export function ListKeysHelp(keys: ListKeys) {
   const { t } = useTranslation('admin')
-  const id = useId()
   const [isShown, setIsShown] = useState(false)
   const [areOff, setAreOff] = useState(() => localStorage.getItem(offStorageKey) === 'yes')
   const latest = useRef(keys)
@@ -60,34 +59,34 @@ export function ListKeysHelp(keys: ListKeys) {
         </span>
       </button>
       {isShown && (
-        <Dialog labelledBy={id} onClose={() => setIsShown(false)}>
-          <div className="stack">
-            <h2 id={id}>{t('keys.title')}</h2>
-            <dl className={styles.keys}>
-              {rows.map(({ key, words }) => (
-                <div key={key}>
-                  <dt>
-                    <kbd>{key}</kbd>
-                  </dt>
-                  <dd>{words}</dd>
-                </div>
-              ))}
-            </dl>
-            <Checkbox
-              label={t('keys.on')}
-              isChecked={!areOff}
-              onChange={() => {
-                localStorage.setItem(offStorageKey, areOff ? 'no' : 'yes')
-                setAreOff(!areOff)
-              }}
-            />
-            <p className="actions">
-              <Button variant="second" onPress={() => setIsShown(false)}>
-                {t('close')}
-              </Button>
-            </p>
-          </div>
-        </Dialog>
+        <TitledDialog
+          title={t('keys.title')}
+          onClose={() => setIsShown(false)}
+          actions={
+            <Button variant="second" onPress={() => setIsShown(false)}>
+              {t('close')}
+            </Button>
+          }
+        >
+          <dl className={styles.keys}>
+            {rows.map(({ key, words }) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+          <Checkbox
+            label={t('keys.on')}
+            isChecked={!areOff}
+            onChange={() => {
+              localStorage.setItem(offStorageKey, areOff ? 'no' : 'yes')
+              setAreOff(!areOff)
+            }}
+          />
+        </TitledDialog>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Confirm } from '../dialog/confirm.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
+import { TitledDialog } from '../dialog/titled-dialog.tsx'
 import { Menu } from '../menu/menu.tsx'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
@@ -146,7 +146,7 @@ function NameDialog({ title, view, onClose, onSave }: NameDialogProps) {
   const [isShared, setIsShared] = useState(view?.isShared ?? false)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const save = async (event: FormEvent) => {
+  const save = async (event: SubmitEvent) => {
     event.preventDefault()
     // It must not submit the form around it, of the list or the drawer.
     event.stopPropagation()
@@ -160,30 +160,33 @@ function NameDialog({ title, view, onClose, onSave }: NameDialogProps) {
     }
   }
   return (
-    <Dialog labelledBy={`${id}-title`} onClose={onClose}>
-      <form className="stack" onSubmit={save} noValidate>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <Field id={`${id}-name`} label={t('views.name')} hint={t('views.nameHint')} problem={problem}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              autoComplete="off"
-              maxLength={savedViewNameMaxCharacters}
-              value={name}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Checkbox label={t('views.share')} isChecked={isShared} onChange={() => setIsShared(!isShared)} />
-        <div className="actions">
+    <TitledDialog
+      title={title}
+      onClose={onClose}
+      onSubmit={save}
+      actions={
+        <>
           <Button isBusy={isBusy}>{t('views.keep')}</Button>
           <Button variant="second" onPress={onClose}>
             {t('editor.cancel')}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <Field id={`${id}-name`} label={t('views.name')} hint={t('views.nameHint')} problem={problem}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            autoComplete="off"
+            maxLength={savedViewNameMaxCharacters}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Checkbox label={t('views.share')} isChecked={isShared} onChange={() => setIsShared(!isShared)} />
+    </TitledDialog>
   )
 }
 
@@ -198,43 +201,42 @@ interface ManageDialogProps {
 function ManageDialog({ views, query, change, remove, onClose }: ManageDialogProps) {
   const { t } = useTranslation('admin')
   const wordsOf = useFailureWords()
-  const id = useId()
   const [renamed, setRenamed] = useState<SavedView | null>(null)
   const [removed, setRemoved] = useState<SavedView | null>(null)
   const run = (work: Promise<void>) => work.catch((error: unknown) => toast.error(wordsOf(error)))
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <div className="stack">
-        <h2 id={id}>{t('views.manage')}</h2>
-        {views.length === 0 && <p>{t('views.none')}</p>}
-        <ul className={styles.views}>
-          {views.map((view) => (
-            <li key={view.id}>
-              <p>
-                <strong>{view.name}</strong> {view.isShared && <Badge>{t('views.shared')}</Badge>}
-              </p>
-              <div className="actions">
-                <Button variant="plain" onPress={() => setRenamed(view)}>
-                  {t('views.rename')}
+    <TitledDialog
+      title={t('views.manage')}
+      onClose={onClose}
+      actions={
+        <Button variant="second" onPress={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {views.length === 0 && <p>{t('views.none')}</p>}
+      <ul className={styles.views}>
+        {views.map((view) => (
+          <li key={view.id}>
+            <p>
+              <strong>{view.name}</strong> {view.isShared && <Badge>{t('views.shared')}</Badge>}
+            </p>
+            <div className="actions">
+              <Button variant="plain" onPress={() => setRenamed(view)}>
+                {t('views.rename')}
+              </Button>
+              {view.query !== query && (
+                <Button variant="plain" onPress={() => void run(change(view.id, { query }))}>
+                  {t('views.replace')}
                 </Button>
-                {view.query !== query && (
-                  <Button variant="plain" onPress={() => void run(change(view.id, { query }))}>
-                    {t('views.replace')}
-                  </Button>
-                )}
-                <Button variant="plain" onPress={() => setRemoved(view)}>
-                  {t('views.remove')}
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-        <p className="actions">
-          <Button variant="second" onPress={onClose}>
-            {t('close')}
-          </Button>
-        </p>
-      </div>
+              )}
+              <Button variant="plain" onPress={() => setRemoved(view)}>
+                {t('views.remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
       {renamed && (
         <NameDialog
           title={t('views.rename')}
@@ -257,6 +259,6 @@ function ManageDialog({ views, query, change, remove, onClose }: ManageDialogPro
           <p>{t('views.removeText', { name: removed.name })}</p>
         </Confirm>
       )}
-    </Dialog>
+    </TitledDialog>
   )
 }
