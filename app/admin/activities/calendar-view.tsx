@@ -5,11 +5,10 @@ import { readCalendar } from '../../../shared/contract/activities-panel.ts'
 import { formatMonthName, formatYear, monthKey } from '../../../shared/i18n/formats.ts'
 import { calendarMonthSchema } from '../../../shared/schemas/admin/activities.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { RecordDrawer } from '../kit/record-drawer/record-drawer.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { sectionKey } from '../kit/use-records.ts'
@@ -23,7 +22,6 @@ export function CalendarView({ address }: { address: ListAddress }) {
   const { t } = useTranslation('admin-activities')
   const { t: panel } = useTranslation('admin')
   const language = useLanguage()
-  const wordsOf = useFailureWords()
   const thisMonth = monthKey(Date.now())
   const month = calendarMonthSchema.catch(thisMonth).parse(address.get('month'))
   const calendar = useMonth(month)
@@ -59,12 +57,7 @@ export function CalendarView({ address }: { address: ListAddress }) {
           )}
         </nav>
         {calendar.isError && !calendar.data && (
-          <Notice tone="problem">
-            <p>{wordsOf(calendar.error)}</p>
-            <Button variant="second" onPress={() => calendar.refetch()}>
-              {panel('tryAgain')}
-            </Button>
-          </Notice>
+          <FailedRead error={calendar.error} onRetry={() => calendar.refetch()} />
         )}
         <MonthTable
           month={month}

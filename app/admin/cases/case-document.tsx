@@ -6,7 +6,6 @@ import type { CaseCv } from '../../../shared/schemas/admin/cases.ts'
 import { saveBlob } from '../../account/own-data/own-files.ts'
 import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { ApiError } from '../../api/client.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import previewStyles from '../../islands/document-preview/document-preview.module.css'
 import { SheetLines } from '../../islands/document-preview/sheet-lines.tsx'
@@ -18,6 +17,7 @@ import {
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { useMessages } from '../kit/use-messages.ts'
 import styles from './case-document.module.css'
 import { caseSections } from './case-fields.tsx'
@@ -187,21 +187,13 @@ function SheetMessage({ preview }: { preview: Preview }) {
 function ArchiveMembers({ section, id, cv }: CaseFileProps) {
   const { t } = useTranslation('admin-cases')
   const language = useLanguage()
-  const wordsOf = useFailureWords()
   const members = useArchiveMembers(section, id)
   return (
     <div className={styles.archive}>
       <h3>{t('cv.archive', { name: cv.name })}</h3>
       <p className="quiet">{t('cv.archiveHint')}</p>
       {members.isPending && <p className="quiet">{t('cv.loading')}</p>}
-      {members.isError && (
-        <Notice tone="problem">
-          <p>{wordsOf(members.error)}</p>
-          <Button variant="second" onPress={() => members.refetch()}>
-            {t('cv.retry')}
-          </Button>
-        </Notice>
-      )}
+      {members.isError && <FailedRead error={members.error} onRetry={() => members.refetch()} />}
       <ul>
         {members.data?.items.map(({ name, type, sizeBytes }) => (
           <li key={name}>

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { Confirm } from '../kit/dialog/confirm.tsx'
+import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { RecordEditor } from '../kit/record-drawer/record-editor.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { showUndo } from '../kit/record-list/show-undo.tsx'
@@ -18,19 +17,9 @@ import type { Application, CallRequest, CaseSection } from './use-case.ts'
 /** Shows a placeholder for a case that is loading or failed to load. */
 export function CaseWaiting({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = useTranslation('admin')
-  const wordsOf = useFailureWords()
   return (
     <div className={`panel-card ${styles.nobody}`}>
-      {error ? (
-        <Notice tone="problem">
-          <p>{wordsOf(error)}</p>
-          <Button variant="second" onPress={onRetry}>
-            {t('tryAgain')}
-          </Button>
-        </Notice>
-      ) : (
-        <p role="status">{t('drawer.loading')}</p>
-      )}
+      {error ? <FailedRead error={error} onRetry={onRetry} /> : <p role="status">{t('drawer.loading')}</p>}
     </div>
   )
 }

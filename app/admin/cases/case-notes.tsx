@@ -2,13 +2,12 @@ import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../shared/i18n/formats.ts'
 import { caseNoteMaxCharacters } from '../../../shared/rules/limits.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useFormCall } from '../../forms/use-form-call.ts'
 import { useKeptText } from '../../forms/use-kept-state.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { useMessages } from '../kit/use-messages.ts'
 import { caseSections } from './case-fields.tsx'
 import styles from './case-parts.module.css'
@@ -28,14 +27,9 @@ export function CaseNotes({
   const { t } = useTranslation('admin-cases')
   const { notes } = useNotes(section, id)
   const language = useLanguage()
-  const wordsOf = useFailureWords()
   return (
     <CaseCard title={t('notes.title')}>
-      {notes.isError && (
-        <Notice tone="problem">
-          <p>{wordsOf(notes.error)}</p>
-        </Notice>
-      )}
+      {notes.isError && <FailedRead error={notes.error} />}
       {notes.data?.items.length === 0 && <p className="quiet">{t('notes.empty')}</p>}
       {notes.data && notes.data.items.length > 0 && (
         <ol className={styles.notes}>

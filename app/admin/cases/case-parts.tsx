@@ -2,9 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { caseRecords } from '../../../shared/contract/case-records.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { Changes } from '../kit/record-drawer/changes.tsx'
 import type { FieldDescription } from '../kit/section.ts'
 import { useRecordHistory } from '../kit/use-records.ts'
@@ -78,20 +76,12 @@ export function CaseTrail({
   const { t } = useTranslation('admin')
   const { t: words } = useTranslation('admin-cases')
   const history = useRecordHistory(caseRecords[section], id)
-  const wordsOf = useFailureWords()
   const whenOf = useWhenWords()
   const entries = history.data?.items ?? []
   return (
     <details className={`panel-card ${styles.trail}`}>
       <summary>{t('actions.history')}</summary>
-      {history.isError && (
-        <Notice tone="problem">
-          <p>{wordsOf(history.error)}</p>
-          <Button variant="second" onPress={() => history.refetch()}>
-            {t('tryAgain')}
-          </Button>
-        </Notice>
-      )}
+      {history.isError && <FailedRead error={history.error} onRetry={() => history.refetch()} />}
       {history.data && entries.length === 0 && <p className="quiet">{t('history.empty')}</p>}
       {entries.length > 0 && (
         <ol>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import styles from './mail-preview.module.css'
 import { type MailQuestion, useMailPreview } from './use-case.ts'
 
@@ -20,7 +20,6 @@ export function MailPreviewPart({
   isReady: boolean
 }) {
   const { t } = useTranslation('admin-cases')
-  const wordsOf = useFailureWords()
   const settled = useSettled(question)
   const mail = useMailPreview(id, settled, isReady)
   return (
@@ -31,11 +30,7 @@ export function MailPreviewPart({
       </h3>
       {!isReady && <p className="quiet">{t('mail.notReady')}</p>}
       {isReady && mail.isPending && <p className="quiet">{t('mail.loading')}</p>}
-      {isReady && mail.isError && (
-        <Notice tone="problem">
-          <p>{wordsOf(mail.error)}</p>
-        </Notice>
-      )}
+      {isReady && mail.isError && <FailedRead error={mail.error} />}
       {isReady && mail.data && (
         <>
           {settled.account && mail.data.hasAccount && (

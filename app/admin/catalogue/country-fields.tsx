@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { CountryChoice, countryStoredSchema } from '../../../shared/schemas/admin/catalogue.ts'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
+import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import { EntryTexts } from './entry-texts.tsx'
 import { useCountryChoices } from './use-choices.ts'
@@ -18,10 +17,8 @@ export type CountryValues = z.infer<typeof countryStoredSchema>
  * edited (D-4).
  */
 export function CountryFields({ form }: { form: RecordForm<CountryValues> }) {
-  const { t } = useTranslation('admin')
   const { t: own } = useTranslation('admin-catalogue')
   const language = useLanguage()
-  const wordsOf = useFailureWords()
   const choices = useCountryChoices()
   const [filled, setFilled] = useState('')
   const { values, problemOf } = form
@@ -34,14 +31,7 @@ export function CountryFields({ form }: { form: RecordForm<CountryValues> }) {
   }
   return (
     <>
-      {choices.isError && (
-        <Notice tone="problem">
-          <p>{wordsOf(choices.error)}</p>
-          <Button variant="second" onPress={() => choices.refetch()}>
-            {t('tryAgain')}
-          </Button>
-        </Notice>
-      )}
+      {choices.isError && <FailedRead error={choices.error} onRetry={() => choices.refetch()} />}
       <ChoiceField
         id="code"
         label={own('fields.code')}

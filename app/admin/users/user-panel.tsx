@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { useRecord } from '../kit/use-records.ts'
 import { UserActions } from './user-actions.tsx'
@@ -22,7 +21,6 @@ export function UserPanel({ id, address }: UserPanelProps) {
   const { t } = useTranslation('admin-users')
   const { t: panel } = useTranslation('admin')
   const record = useRecord(userSection.contract, id)
-  const wordsOf = useFailureWords()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const user = record.data as unknown as UserRecord | undefined
@@ -48,12 +46,7 @@ export function UserPanel({ id, address }: UserPanelProps) {
       </div>
       {record.isError && (
         <div className={styles.part}>
-          <Notice tone="problem">
-            <p>{wordsOf(record.error)}</p>
-            <Button variant="second" onPress={() => record.refetch()}>
-              {panel('tryAgain')}
-            </Button>
-          </Notice>
+          <FailedRead error={record.error} onRetry={() => record.refetch()} />
         </div>
       )}
       {user && (

@@ -1,10 +1,8 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import { useFailureWords } from '../../../app-page/use-failure-words.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
+import { FailedRead } from '../failed-read/failed-read.tsx'
 import type { FormValues } from '../record-form.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
 import type { EditedRecord, Section } from '../section.ts'
@@ -57,7 +55,6 @@ function OpenDrawer<Item extends RecordItem, Values extends FormValues>({
   const { t } = useTranslation('admin')
   const isNew = id === 'new'
   const record = useRecord(section.contract, isNew ? null : id)
-  const wordsOf = useFailureWords()
   const titleId = useId()
   if (record.data && address.get('part') === 'history')
     return <RecordHistory section={section} record={record.data} address={address} />
@@ -77,14 +74,7 @@ function OpenDrawer<Item extends RecordItem, Values extends FormValues>({
         <h2 id={titleId}>{record.isError ? t('drawer.failed') : t('drawer.loading')}</h2>
       </DrawerHead>
       <div className={styles.body}>
-        {record.isError && (
-          <Notice tone="problem">
-            <p>{wordsOf(record.error)}</p>
-            <Button variant="second" onPress={() => record.refetch()}>
-              {t('tryAgain')}
-            </Button>
-          </Notice>
-        )}
+        {record.isError && <FailedRead error={record.error} onRetry={() => record.refetch()} />}
       </div>
     </Dialog>
   )

@@ -2,13 +2,12 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../../shared/i18n/formats.ts'
 import type { HistoryEntry, RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import { useFailureWords } from '../../../app-page/use-failure-words.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
+import { FailedRead } from '../failed-read/failed-read.tsx'
 import type { FormValues } from '../record-form.ts'
 import type { ListAddress } from '../record-list/list-address.ts'
 import {
@@ -42,7 +41,6 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
   const language = useLanguage()
   const titleId = useId()
   const history = useRecordHistory(section.contract, record.id)
-  const wordsOf = useFailureWords()
   const [chosen, setChosen] = useState<number | null>(null)
   const entries = history.data?.items ?? []
   const fields = [
@@ -63,11 +61,7 @@ export function RecordHistory<Item extends RecordItem, Values extends FormValues
           </Button>
         </DrawerHead>
         <div className={styles.history}>
-          {history.isError && (
-            <Notice tone="problem">
-              <p>{wordsOf(history.error)}</p>
-            </Notice>
-          )}
+          {history.isError && <FailedRead error={history.error} />}
           {history.data && entries.length === 0 && <p>{t('history.empty')}</p>}
           {shown && (
             <>
