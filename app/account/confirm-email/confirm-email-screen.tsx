@@ -1,27 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { forgotPasswordAddress } from '../../../shared/rules/addresses.ts'
 import { passwordMaxCharacters } from '../../../shared/rules/limits.ts'
-import type { AccountLink } from '../../../shared/schemas/account.ts'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
-import type { Refusal } from '../../forms/use-problems.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
-import { problemOf } from '../links/link-data.ts'
+import { type LinkState, problemOf } from '../links/link-data.ts'
 import { DoneScreen, ExpiredScreen, LinkFrame } from '../links/link-frame.tsx'
-
-interface ConfirmEmailScreenProps {
-  /** `null` where the link works no longer. */
-  link: AccountLink | null
-  /** Whether the link no longer works because it was just used. */
-  isOver: boolean
-  refusal: Refusal | undefined
-}
 
 /**
  * Shows the form that confirms an email by the password chosen for the account. Opening the page alone confirms
  * nothing. An owner who did not request the account sets a password of their own.
  */
-export function ConfirmEmailScreen({ link, isOver, refusal }: ConfirmEmailScreenProps) {
+export function ConfirmEmailScreen({ link, isOver, refusal }: LinkState) {
   const { t } = useTranslation('account-links')
   if (isOver)
     return <DoneScreen title={t('confirm.done.title')} text={t('confirm.done.text')} panel="benefits" />
