@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { DataTable } from '../kit/record-list/data-table.tsx'
 import { ExportMenu } from '../kit/record-list/export-menu.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { ListStatus } from '../kit/record-list/list-status.tsx'
@@ -98,73 +99,45 @@ function LinkTable({ section, items, address, isOld }: LinkTableProps) {
   const { t: own } = useTranslation('admin-catalogue')
   const language = useLanguage()
   return (
-    <div className={styles.scroll} data-old={isOld}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{own('links.title')}</caption>
-        <thead>
-          <tr>
-            <SortHeading words={t('columns.name')} order="label" address={address} />
-            <th scope="col">{own('columns.link')}</th>
-            <th scope="col">{own('columns.owner')}</th>
-            <SortHeading words={t('columns.created')} order="created" address={address} />
-            <th scope="col">
-              <span className="visually-hidden">{t('columns.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.id}>
-              <th scope="row">
-                {item.network}
-                {item.name !== item.network && (
-                  <small className={styles.ownName} title={item.name}>
-                    {item.name}
-                  </small>
-                )}
-              </th>
-              <td className={styles.address}>
-                <a href={item.link} title={item.link} target="_blank" rel="noreferrer">
-                  {item.label.text}
-                </a>
-              </td>
-              <td>{item.person ? <Owner person={item.person} /> : <Badge>{own('owners.site')}</Badge>}</td>
-              <td className={styles.day}>
-                <time dateTime={item.createdAt}>{shortDay(item.createdAt, language)}</time>
-              </td>
-              <td>
-                <LinkActions section={section} item={item} address={address} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-interface SortHeadingProps {
-  words: string
-  order: 'label' | 'created'
-  address: ListAddress
-}
-
-/** Shows a heading that sorts; by default the newest come first. */
-function SortHeading({ words, order, address }: SortHeadingProps) {
-  const current = address.get('sort') || '-created'
-  const isUp = current === order
-  const isDown = current === `-${order}`
-  return (
-    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() => address.change({ sort: isUp ? `-${order}` : order })}
-      >
-        {words}
-        {(isUp || isDown) && <span aria-hidden="true">{isUp ? ' ↑' : ' ↓'}</span>}
-      </button>
-    </th>
+    <DataTable
+      caption={own('links.title')}
+      headings={[
+        { key: 'name', words: t('columns.name'), sort: 'label' },
+        { key: 'link', words: own('columns.link') },
+        { key: 'owner', words: own('columns.owner') },
+        { key: 'created', words: t('columns.created'), sort: 'created' },
+      ]}
+      actionsLabel={t('columns.actions')}
+      address={address}
+      usualSort="-created"
+      isOld={isOld}
+      className={styles.table}
+    >
+      {items.map((item) => (
+        <tr key={item.id}>
+          <th scope="row">
+            {item.network}
+            {item.name !== item.network && (
+              <small className={styles.ownName} title={item.name}>
+                {item.name}
+              </small>
+            )}
+          </th>
+          <td className={styles.address}>
+            <a href={item.link} title={item.link} target="_blank" rel="noreferrer">
+              {item.label.text}
+            </a>
+          </td>
+          <td>{item.person ? <Owner person={item.person} /> : <Badge>{own('owners.site')}</Badge>}</td>
+          <td>
+            <time dateTime={item.createdAt}>{shortDay(item.createdAt, language)}</time>
+          </td>
+          <td>
+            <LinkActions section={section} item={item} address={address} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 
