@@ -1,19 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import {
-  activityCaptionMaxCharacters,
-  activityDescriptionMaxCharacters,
-  activityPlaceMaxCharacters,
-  activityTitleMaxCharacters,
-} from '../../../shared/rules/limits.ts'
 import type { ActivityDraftContent } from '../../../shared/schemas/proposal.ts'
 import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
-
-const texts = [
-  { name: 'title', maxCharacters: activityTitleMaxCharacters, lines: 2 },
-  { name: 'caption', maxCharacters: activityCaptionMaxCharacters, lines: 3 },
-  { name: 'description', maxCharacters: activityDescriptionMaxCharacters, lines: 6 },
-  { name: 'place', maxCharacters: activityPlaceMaxCharacters, lines: 1, isOptional: true },
-] as const
+import { activityTextFields } from '../parts/activity-text-fields.ts'
 
 /** The props of the fields of an activity. */
 export interface ActivityFieldsProps {
@@ -29,7 +17,7 @@ export function ActivityTexts({ content, problemOf, onChange }: ActivityFieldsPr
   return (
     <LocalizedFields
       id="activity"
-      fields={texts.map((field) => ({
+      fields={activityTextFields.map((field) => ({
         ...field,
         label: t(`fields.${field.name}.label`),
         placeholder: t(`fields.${field.name}.placeholder`),

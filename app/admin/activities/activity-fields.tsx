@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  activityCaptionMaxCharacters,
-  activityDescriptionMaxCharacters,
-  activityPlaceMaxCharacters,
-  activityTitleMaxCharacters,
-} from '../../../shared/rules/limits.ts'
+import { activityTextFields } from '../../account/parts/activity-text-fields.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { EditorPart } from '../kit/record-drawer/editor-part.tsx'
@@ -19,13 +14,6 @@ import { type ActivityRecord, type ActivityValues, isUndecided } from './activit
 import { ChangePart } from './change-part.tsx'
 import { DecisionPart } from './decision-part.tsx'
 import { PagePreview } from './page-preview.tsx'
-
-const texts = [
-  { name: 'title', maxCharacters: activityTitleMaxCharacters, lines: 2 },
-  { name: 'caption', maxCharacters: activityCaptionMaxCharacters, lines: 3 },
-  { name: 'description', maxCharacters: activityDescriptionMaxCharacters, lines: 6 },
-  { name: 'place', maxCharacters: activityPlaceMaxCharacters, lines: 1, isOptional: true },
-] as const
 
 interface ActivityFieldsProps {
   form: RecordForm<ActivityValues>
@@ -67,7 +55,7 @@ export function ActivityFields({ form, record }: ActivityFieldsProps) {
       <EditorPart id="texts" title={t('parts.texts')} isPlain>
         <RecordTexts
           form={form}
-          fields={texts.map((text) => ({
+          fields={activityTextFields.map((text) => ({
             ...text,
             label: t(`fields.${text.name}`),
             placeholder: t(`prompts.${text.name}`),
