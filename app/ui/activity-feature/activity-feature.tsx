@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
+import labelStyles from '../activity-labels/activity-labels.module.css'
 import { ActivityLabels } from '../activity-labels/activity-labels.tsx'
 import { ActivityWhen } from '../activity-when/activity-when.tsx'
 import { Cover } from '../cover/cover.tsx'
@@ -35,14 +36,14 @@ export function ActivityFeature({
   const { caption, person, place } = activity
   return (
     <div className={styles.frame}>
-      <article className={styles.feature}>
+      <article className={`card ${styles.feature}`}>
         <Cover activity={activity} transition={transition} />
         <div>
-          <p className={styles.labels}>
+          <p className={labelStyles.labels}>
             <ActivityLabels activity={activity} language={language} texts={texts} />
           </p>
           <Heading className={styles.title}>
-            <Words as="a" href={href} value={activity.title} language={language} />
+            <Words as="a" className="card-link" href={href} value={activity.title} language={language} />
           </Heading>
           {caption && <Words as="p" value={caption} language={language} />}
           <ul className={styles.facts}>

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
+import labelStyles from '../activity-labels/activity-labels.module.css'
 import { ActivityLabels } from '../activity-labels/activity-labels.tsx'
 import type { ActivityTexts } from '../phase-badge/phase-badge.tsx'
 import { Words } from '../words/words.tsx'
@@ -35,7 +36,7 @@ export function ActivityRow({ activity, language, texts, level, href, hasPerson 
   const Heading = `h${level}` as const
   const { person, phase, startsAt } = activity
   return (
-    <article className={styles.row} data-phase={phase}>
+    <article className={`card ${styles.row}`} data-phase={phase}>
       <time className={styles.day} dateTime={startsAt}>
         <b>{formatDayNumber(startsAt)}</b>
         <span>
@@ -44,11 +45,11 @@ export function ActivityRow({ activity, language, texts, level, href, hasPerson 
         </span>
       </time>
       <div>
-        <p className={styles.labels}>
+        <p className={`${labelStyles.labels} ${styles.labels}`}>
           <ActivityLabels activity={activity} language={language} texts={texts} />
         </p>
         <Heading className={styles.title}>
-          <Words as="a" href={href} value={activity.title} language={language} />
+          <Words as="a" className="card-link" href={href} value={activity.title} language={language} />
         </Heading>
         <p className={styles.meta}>
           {activity.serviceKind && <Words value={activity.serviceKind.title} language={language} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import labelStyles from '../activity-labels/activity-labels.module.css'
 import styles from './date-head.module.css'
 
 interface DateHeadProps {
@@ -28,7 +29,7 @@ export function DateHead({ dateTime, day, month, weekday, labels, children }: Da
         </span>
       </time>
       <div>
-        <p className={styles.labels}>{labels}</p>
+        <p className={labelStyles.labels}>{labels}</p>
         {children}
       </div>
     </header>

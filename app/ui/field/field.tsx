@@ -46,7 +46,7 @@ export function Field({ id, label, hint, isRequired = false, problem, note, chil
       <FieldProblem id={id} problem={problem} />
       {children({
         id,
-        className: styles.control,
+        className: `control ${styles.control}`,
         'aria-describedby': describedBy.join(' ') || undefined,
         'aria-invalid': problem === undefined ? undefined : true,
         'aria-required': isRequired || undefined,

@@ -20,7 +20,7 @@ interface PersonCardProps {
 export function PersonCard({ person, language, texts, headingLevel, transition = false }: PersonCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={styles.card}>
+    <article className={`card ${styles.card}`}>
       <Portrait
         person={person}
         className={styles.portrait}
@@ -29,7 +29,7 @@ export function PersonCard({ person, language, texts, headingLevel, transition =
       />
       <div>
         <Heading className={styles.name}>
-          <a href={personAddress(person)}>
+          <a className="card-link" href={personAddress(person)}>
             {person.firstname} {person.lastname}
           </a>
         </Heading>

@@ -20,11 +20,11 @@ interface PersonRowProps {
 export function PersonRow({ person, language, texts, headingLevel, transition = false }: PersonRowProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={styles.row}>
+    <article className={`card ${styles.row}`}>
       <Portrait person={person} className={styles.portrait} sizes="4.5rem" transition={transition} />
       <div>
         <Heading className={styles.name}>
-          <a href={personAddress(person)}>
+          <a className="card-link" href={personAddress(person)}>
             {person.firstname} {person.lastname}
           </a>
         </Heading>

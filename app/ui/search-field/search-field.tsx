@@ -20,7 +20,7 @@ export function SearchField({ id, value, texts, isLabelShown = false }: SearchFi
         {texts.label}
       </label>
       <input
-        className={styles.input}
+        className={`control ${styles.input}`}
         id={id}
         name="q"
         type="search"

@@ -16,7 +16,7 @@ interface SelectProps {
 export function Select({ id, name, value, children, isCompact = false }: SelectProps) {
   return (
     <select
-      className={isCompact ? `${styles.select} ${styles.compact}` : styles.select}
+      className={`control ${styles.select}${isCompact ? ` ${styles.compact}` : ''}`}
       id={id}
       name={name}
       defaultValue={value}

@@ -15,9 +15,15 @@ export function ServiceList({ services, language, hrefOf }: ServiceListProps) {
   return (
     <ul className={styles.list}>
       {services.map((service) => (
-        <li key={service.id}>
+        <li key={service.id} className="card">
           <h3>
-            <Words as="a" href={hrefOf(service)} value={service.listTitle} language={language} />
+            <Words
+              as="a"
+              className="card-link"
+              href={hrefOf(service)}
+              value={service.listTitle}
+              language={language}
+            />
           </h3>
           {service.caption && <Words as="p" value={service.caption} language={language} />}
         </li>
