@@ -70,6 +70,7 @@ export interface Settings {
   mode: 'demo' | 'production'
   /** Whether other machines may reach a demonstration and read its mails. */
   isPublicDemonstration: boolean
+  /** Whether an empty database gets the invented people: never in production (C-7). */
   fillsSampleContent: boolean
   /** The mail server; without it mails stay in the outbox, which a demonstration shows. */
   smtpUrl: string | undefined
@@ -116,7 +117,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     databaseUrl: values.DATABASE_URL,
     mode: values.MODE,
     isPublicDemonstration: values.MODE === 'demo' && values.DEMO_PUBLIC,
-    fillsSampleContent: values.SAMPLE_CONTENT === 'auto',
+    fillsSampleContent: values.MODE === 'demo' && values.SAMPLE_CONTENT === 'auto',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Digital World <no-reply@digital-world.invalid>',
     objectStorage: readObjectStorage(values),

@@ -12,6 +12,7 @@ import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { ReadModel } from './db/read-model/read-model.ts'
 import { fillMissingSearch } from './db/search-columns.ts'
+import { fillBaseData } from './db/seed/fill-base-data.ts'
 import { fillSampleContent } from './db/seed/fill-sample-content.ts'
 import type { Settings } from './env.ts'
 import { createDocuments } from './http/documents.ts'
@@ -54,7 +55,7 @@ export interface RunningServer {
 }
 
 /**
- * Opens and migrates the database, fills an empty one with sample content, and serves.
+ * Opens and migrates the database, fills in the base data, in an empty demonstration the sample too, and serves.
  * @throws {DatabaseInUseError} when another process has the embedded database open.
  * @throws {StartError} when the PostgreSQL server cannot be reached or the port is not available.
  * @throws {AdministratorError} when the first administrator cannot be created.
@@ -127,6 +128,7 @@ async function prepareDatabase(database: Database, settings: Settings): Promise<
     // For records that are older than a column or a rule.
     await database.db.transaction(fillMissingSearch)
     if (settings.fillsSampleContent) await fillSampleContent(database, new Date())
+    else await fillBaseData(database)
   } catch (error) {
     const code = databaseErrorCode(error)
     // Only the code of a server's error is shown: its message may contain parts of the address.

@@ -1,7 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { countries } from '../../server/db/schema/catalogue.ts'
-import { fillMissingSearch } from '../../server/db/search-columns.ts'
 import { resources } from '../../shared/locales/resources.ts'
 import { personAddress } from '../../shared/rules/addresses.ts'
 import { choose } from './choose.ts'
@@ -21,12 +19,6 @@ let browser: Browser
 let editor: Member
 onOwnSite({}, async (opened) => {
   ;({ site, browser } = opened)
-  await site.database.db.insert(countries).values({
-    code: 'EE',
-    name: { uz: 'Estoniya', ru: 'Эстония', en: 'Estonia' },
-    timeZone: 'Europe/Tallinn',
-  })
-  await fillMissingSearch(site.database.db)
   editor = await createMember(site, { role: 'ADMIN' })
 })
 

@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Database } from '../../server/db/database.ts'
-import {
-  countries,
-  directions,
-  personCategories,
-  socialNetworks,
-  tags,
-} from '../../server/db/schema/catalogue.ts'
+import { directions, personCategories, tags } from '../../server/db/schema/catalogue.ts'
 import { fillMissingSearch } from '../../server/db/search-columns.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
@@ -16,19 +10,13 @@ import type { GivenFile } from './application-visit.ts'
 /** A password that nobody guesses. */
 export const goodPassword = 'nine black cats flew home'
 
-/** Inserts the choices of the profile forms. */
+/** Inserts the choices of the profile forms that the base data lacks. */
 export async function fillCatalogues({ db }: Database): Promise<void> {
-  await db.insert(countries).values({
-    code: 'EE',
-    name: { uz: 'Estoniya', ru: 'Эстония', en: 'Estonia' },
-    timeZone: 'Europe/Tallinn',
-  })
   await db.insert(directions).values({ name: { uz: 'Taʼlim', ru: 'Образование', en: 'Education' } })
   await db.insert(personCategories).values([
     { type: 'expert', title: { uz: 'Robotlar', ru: 'Роботы', en: 'Robots' } },
     { type: 'ambassador', title: { uz: 'Bozorlar', ru: 'Рынки', en: 'Markets' } },
   ])
-  await db.insert(socialNetworks).values({ name: 'Telegram' })
   await db.insert(tags).values([{ label: 'Robototexnika' }, { label: 'Open data' }])
   await fillMissingSearch(db)
 }

@@ -34,6 +34,7 @@ const privateTables = [
   'rate_limits',
   'recovery_codes',
   'saved_views',
+  'sample_records',
   'sessions',
   'uploads',
   'users',

@@ -22,6 +22,28 @@ const testTimeoutMs = 120_000
 const oneSentence = /^[^\n]+\.\n$/
 const strongSecret = 'k3Xq9vT1mZ7pLw5sRb8nYc2hDf6gJ0aE'
 
+/** The tables of the base data of C-7, and those of which it holds no row. */
+const baseTables = [
+  'activity_categories',
+  'service_kinds',
+  'person_categories',
+  'social_networks',
+  'countries',
+  'about_sections',
+  'programme_values',
+  'frequent_questions',
+  'regulation_clauses',
+]
+const sampleTables = [
+  'people',
+  'activities',
+  'organizations',
+  'directions',
+  'tags',
+  'social_links',
+  'sample_records',
+]
+
 afterEach(cleanUp)
 
 /** Reads the ids of everything that people see, in the order of the lists. */
@@ -87,6 +109,50 @@ describe('a first start', () => {
     expect(await countRows()).toEqual(before)
     expect((await client.query('SELECT 1 FROM activities')).rows).toEqual([])
     await site.stop()
+    await client.end()
+    await drop()
+  })
+})
+
+describe('a first start without the sample', () => {
+  const production = {
+    MODE: 'production',
+    PUBLIC_URL: 'http://127.0.0.1',
+    TOKEN_SECRET: strongSecret,
+  }
+
+  it.each([
+    { what: 'of production', environment: production },
+    {
+      what: 'of production with SAMPLE_CONTENT=auto',
+      environment: { ...production, SAMPLE_CONTENT: 'auto' },
+    },
+    { what: 'of a demonstration with SAMPLE_CONTENT=off', environment: { SAMPLE_CONTENT: 'off' } },
+  ])('$what has the base data and nobody invented; a second one changes nothing', {
+    timeout: testTimeoutMs,
+  }, async ({ environment }) => {
+    const { url, drop } = await createPostgresqlDatabase('empty')
+    const given = { ...environment, DATABASE_URL: url, DATA_DIR: createDataFolder() }
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const countRows = async () => {
+      const tables = [...baseTables, ...sampleTables]
+      const counts = tables.map((table) => `(SELECT count(*)::integer FROM ${table}) AS ${table}`)
+      return (await client.query(`SELECT ${counts.join(', ')}`)).rows[0] as Record<string, number>
+    }
+    const first = startSite(given)
+    await first.address
+    const counts = await countRows()
+    expect(counts).toMatchObject({ activity_categories: 3, countries: 20 })
+    for (const table of baseTables) expect(counts[table], table).toBeGreaterThan(0)
+    for (const table of sampleTables) expect(counts[table], table).toBe(0)
+    expect(await first.stop()).toMatchObject({ code: 0 })
+
+    await client.query("DELETE FROM social_networks WHERE name = 'X'")
+    const second = startSite(given)
+    await second.address
+    expect(await countRows()).toEqual({ ...counts, social_networks: (counts.social_networks ?? 0) - 1 })
+    await second.stop()
     await client.end()
     await drop()
   })

@@ -71,7 +71,19 @@ export async function createPostgresqlDatabase(
 /** Opens a fresh database with the sample content, on the engine of this Vitest project. */
 export async function openTestDatabase(): Promise<Database> {
   if (inject('engine') === 'embedded') return openMemoryDatabase(await openAsBlob(inject('snapshotFile')))
-  const { url, drop } = await createPostgresqlDatabase()
+  return openCopy('sample')
+}
+
+/** Opens a fresh database that is migrated and without content, on the engine of this Vitest project. */
+export async function openEmptyDatabase(): Promise<Database> {
+  if (inject('engine') !== 'embedded') return openCopy('empty')
+  const database = await openMemoryDatabase()
+  await migrate(database)
+  return database
+}
+
+async function openCopy(template: keyof typeof templates): Promise<Database> {
+  const { url, drop } = await createPostgresqlDatabase(template)
   const database = await openDatabase({ databaseUrl: url, dataFolder: tmpdir() })
   return {
     ...database,

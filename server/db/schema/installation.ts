@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 
 /**
  * The identity of this database, in one row that is created at the first start. The files carry the same id, so that
@@ -12,6 +13,8 @@ export const installation = pgTable(
     id: uuid('id').notNull(),
     /** Whether it was ever a demonstration, whose mails anybody could read: production then refuses it. */
     wasDemonstration: boolean('was_demonstration').notNull().default(false),
+    /** The time at which an administrator hid the first steps, for all (C-13). */
+    firstStepsHiddenAt: moment('first_steps_hidden_at'),
   },
   (table) => [check('installation_is_one', sql`${table.isOnly}`)],
 )

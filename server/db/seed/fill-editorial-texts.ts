@@ -13,7 +13,7 @@ import type { SampleAboutSection, SampleTranslatedText } from './content/editori
 import { sampleFrequentQuestions, sampleQuestionTopics } from './content/frequent-questions.ts'
 import { sampleRegulations } from './content/regulations.ts'
 
-/** Fills in the sample texts about the programme, the questions and the regulations (PRODUCT §10). */
+/** Fills in the drafts of the texts about the programme, the questions and the regulations (C-7). */
 export async function fillEditorialTexts(transaction: DatabaseSession): Promise<void> {
   const opening = { key: 'opening', title: sampleAboutOpening.headline, body: sampleAboutOpening.lead }
   await transaction.insert(aboutSections).values(
@@ -44,10 +44,10 @@ export async function fillEditorialTexts(transaction: DatabaseSession): Promise<
 }
 
 async function fillRegulations(transaction: DatabaseSession): Promise<void> {
-  const { editionDate, title, subtitle, sampleNotice, sections } = sampleRegulations
+  const { editionDate, title, subtitle, draftNotice, sections } = sampleRegulations
   const [edition] = await transaction
     .insert(regulationEditions)
-    .values({ editionDate, title, subtitle, notice: sampleNotice, publishedLanguages: [...languages] })
+    .values({ editionDate, title, subtitle, notice: draftNotice, publishedLanguages: [...languages] })
     .returning({ id: regulationEditions.id })
   const editionId = edition?.id ?? ''
   const sectionRows = await transaction

@@ -1,88 +1,70 @@
-import { sql } from 'drizzle-orm'
 import { programmeTimeZone } from '../../../shared/i18n/formats.ts'
 import { languagesInStep as languageStates } from '../../../shared/rules/language-progress.ts'
-import type { Database } from '../database.ts'
+import type { Database, DatabaseSession } from '../database.ts'
 import { continueNumberings } from '../next-code.ts'
 import { activities } from '../schema/activity.ts'
-import {
-  activityCategories,
-  countries,
-  directions,
-  organizations,
-  personCategories,
-  serviceKinds,
-  socialNetworks,
-  tags,
-} from '../schema/catalogue.ts'
+import { countries, directions, organizations, tags } from '../schema/catalogue.ts'
 import { people, personTags, socialLinks } from '../schema/person.ts'
+import { sampleRecords } from '../schema/sample-record.ts'
 import { fillMissingSearch } from '../search-columns.ts'
 import { sampleActivities } from './content/activities.ts'
-import { sampleActivityCategories } from './content/activity-categories.ts'
 import { sampleAmbassadors } from './content/ambassadors.ts'
-import { countryName, sampleCountries } from './content/countries.ts'
 import { sampleDirections } from './content/directions.ts'
 import { sampleExperts } from './content/experts.ts'
 import { sampleOrganizations } from './content/organizations.ts'
-import { samplePersonCategories } from './content/person-categories.ts'
 import type { SampleActivity, SamplePerson } from './content/sample-types.ts'
-import { sampleServiceKinds } from './content/service-kinds.ts'
-import { sampleSiteLinks, sampleSocialNetworks } from './content/social-networks.ts'
+import { sampleSiteLinks } from './content/social-networks.ts'
 import { sampleTags } from './content/tags.ts'
-import { fillEditorialTexts } from './fill-editorial-texts.ts'
-
-type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
+import {
+  type BaseIds,
+  byKey,
+  fillBaseTables,
+  holdsRows,
+  keysOf,
+  lockBaseData,
+  required,
+} from './fill-base-data.ts'
 
 /**
- * Fills an empty database with the sample content of PRODUCT §10, in one transaction. The texts are fixed, the
- * dates are relative to the day of `now` in Tashkent. A database that holds any content is left alone.
- * @returns whether it filled.
+ * Fills an empty database with the base data and the sample content of PRODUCT §10, in one transaction. The texts are
+ * fixed, the dates are relative to the day of `now` in Tashkent. A database that holds content gets the base data that
+ * it lacks, and no sample.
+ * @returns whether it got the sample.
  */
 export async function fillSampleContent(database: Database, now: Date): Promise<boolean> {
   return database.db.transaction(async (transaction) => {
-    // Two processes that start together on one empty database: the second waits here, then finds it filled.
-    await transaction.execute(sql`lock table ${countries} in share row exclusive mode`)
-    const [filled] = await transaction.select({ one: sql`1` }).from(countries).limit(1)
-    if (filled) return false
-    const catalogue = await fillCatalogue(transaction)
+    await lockBaseData(transaction)
+    const isEmpty = !(await holdsRows(transaction, ...contentTables))
+    const base = await fillBaseTables(transaction)
+    if (!isEmpty || !base) return false
+    const catalogue = await fillCatalogue(transaction, base)
     const personIds = await fillPeople(transaction, catalogue, now)
     await fillActivities(transaction, catalogue, personIds, now)
     await fillMissingSearch(transaction)
     await continueNumberings(transaction)
-    await fillEditorialTexts(transaction)
+    for (const table of sampleTables) {
+      await transaction.insert(sampleRecords).select(transaction.select({ id: table.id }).from(table))
+    }
     return true
   })
 }
 
+/** The tables of the sample's records. */
+const sampleTables = [people, activities, socialLinks, organizations, directions, tags] as const
+
+/** The tables of which a row says that a database is in use. */
+const contentTables = [countries, ...sampleTables] as const
+
 /** Ids of the catalogue's records by the keys that the sample refers to them with. */
-interface CatalogueIds {
-  country: Map<string, string>
+interface CatalogueIds extends BaseIds {
   organization: Map<string, string>
   direction: Map<string, string>
-  personCategory: Map<string, string>
-  activityCategory: Map<string, string>
-  serviceKind: Map<string, string>
-  network: Map<string, string>
   tag: Map<string, string>
 }
 
-async function fillCatalogue(transaction: Transaction): Promise<CatalogueIds> {
-  const byKey = (keys: readonly string[], rows: readonly { id: string }[]) =>
-    new Map(keys.map((key, index) => [key, required(rows[index]?.id, key)]))
-  const keysOf = (samples: readonly { key: string }[]) => samples.map(({ key }) => key)
-  const id = { id: countries.id }
-  const positioned = <Sample>(samples: readonly Sample[]) =>
-    samples.map((sample, position) => ({ ...sample, position }))
-
+async function fillCatalogue(transaction: DatabaseSession, base: BaseIds): Promise<CatalogueIds> {
   return {
-    country: byKey(
-      sampleCountries.map(({ code }) => code),
-      await transaction
-        .insert(countries)
-        .values(
-          sampleCountries.map((country) => ({ ...country, name: countryName(country.code), languageStates })),
-        )
-        .returning(id),
-    ),
+    ...base,
     organization: byKey(
       keysOf(sampleOrganizations),
       await transaction
@@ -97,55 +79,6 @@ async function fillCatalogue(transaction: Transaction): Promise<CatalogueIds> {
         .values(sampleDirections.map(({ name, description }) => ({ name, description, languageStates })))
         .returning({ id: directions.id }),
     ),
-    personCategory: byKey(
-      samplePersonCategories.map(({ kind, key }) => `${kind}:${key}`),
-      await transaction
-        .insert(personCategories)
-        .values(
-          positioned(samplePersonCategories).map(({ kind, title, caption, position }) => ({
-            type: kind,
-            title,
-            caption,
-            position,
-            languageStates,
-          })),
-        )
-        .returning({ id: personCategories.id }),
-    ),
-    activityCategory: byKey(
-      keysOf(sampleActivityCategories),
-      await transaction
-        .insert(activityCategories)
-        .values(
-          positioned(sampleActivityCategories).map(({ key, title, position }) => ({
-            code: key,
-            title,
-            position,
-          })),
-        )
-        .returning({ id: activityCategories.id }),
-    ),
-    serviceKind: byKey(
-      keysOf(sampleServiceKinds),
-      await transaction
-        .insert(serviceKinds)
-        .values(
-          positioned(sampleServiceKinds).map(({ title, listTitle, caption, position }) => ({
-            title,
-            listTitle,
-            caption,
-            position,
-          })),
-        )
-        .returning({ id: serviceKinds.id }),
-    ),
-    network: byKey(
-      sampleSocialNetworks,
-      await transaction
-        .insert(socialNetworks)
-        .values(sampleSocialNetworks.map((name, position) => ({ name, position })))
-        .returning({ id: socialNetworks.id }),
-    ),
     tag: byKey(
       sampleTags,
       await transaction
@@ -157,7 +90,7 @@ async function fillCatalogue(transaction: Transaction): Promise<CatalogueIds> {
 }
 
 async function fillPeople(
-  transaction: Transaction,
+  transaction: DatabaseSession,
   ids: CatalogueIds,
   now: Date,
 ): Promise<Map<string, string>> {
@@ -227,7 +160,7 @@ function personValues(
 }
 
 async function fillActivities(
-  transaction: Transaction,
+  transaction: DatabaseSession,
   ids: CatalogueIds,
   personIds: Map<string, string>,
   now: Date,
@@ -273,13 +206,4 @@ function sampleStart(sample: SampleActivity, now: Date): Date {
     plainTime: Temporal.PlainTime.from(sample.startsAt),
   })
   return new Date(start.epochMilliseconds)
-}
-
-/**
- * Returns a value that the sample refers to.
- * @throws {Error} with the key, where the sample does not hold it.
- */
-function required<Value>(value: Value | undefined, key: string): Value {
-  if (value === undefined) throw new Error(`The sample content refers to "${key}", which it does not hold.`)
-  return value
 }

@@ -8,13 +8,13 @@ import { makeRegulationsPdf } from './regulations-pdf.ts'
 const address = 'https://digital-world.example/regulations'
 
 function regulationsIn(language: Language): Regulations {
-  const { sections, sampleNotice, title, subtitle, editionDate } = sampleRegulations
+  const { sections, draftNotice, title, subtitle, editionDate } = sampleRegulations
   const read = (text: Readonly<Record<Language, string>>) => ({ text: text[language], lang: language })
   return {
     editionDate,
     title: read(title),
     subtitle: read(subtitle),
-    notice: read(sampleNotice),
+    notice: read(draftNotice),
     language,
     publishedLanguages: [...languages],
     besideLanguage: null,

@@ -71,7 +71,7 @@ export interface SampleRegulations {
   title: SampleTranslatedText
   subtitle: SampleTranslatedText
   /** The notice that the document is a sample and has no legal force. */
-  sampleNotice: SampleTranslatedText
+  draftNotice: SampleTranslatedText
   /** ISO date of this edition. */
   editionDate: string
   sections: readonly SampleRegulationsSection[]

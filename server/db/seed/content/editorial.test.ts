@@ -40,7 +40,7 @@ const texts: NamedText[] = [
   ...answerTexts,
   ['regulations title', sampleRegulations.title],
   ['regulations subtitle', sampleRegulations.subtitle],
-  ['regulations notice', sampleRegulations.sampleNotice],
+  ['regulations notice', sampleRegulations.draftNotice],
   ...sampleRegulations.sections.map(({ key, title }): NamedText => [`section ${key}`, title]),
   ...clauseTexts,
 ]

@@ -12,10 +12,10 @@ export const sampleRegulations: SampleRegulations = {
     ru: 'О международном содружестве молодых специалистов, послов и экспертов',
     en: 'On the international fellowship of young specialists, ambassadors and experts',
   },
-  sampleNotice: {
-    uz: 'Namuna. Bu matn saytning namoyish nusxasi uchun tayyorlangan va yuridik kuchga ega emas.',
-    ru: 'Образец. Этот текст подготовлен для демоверсии сайта и не имеет юридической силы.',
-    en: 'Sample. This text was prepared for the demo of the site and has no legal force.',
+  draftNotice: {
+    uz: 'Namuna loyiha. Vazirlik tasdiqlamaguncha bu matn yuridik kuchga ega emas.',
+    ru: 'Образец проекта. До утверждения министерством этот текст не имеет юридической силы.',
+    en: 'Sample draft. Until the ministry approves it, this text has no legal force.',
   },
   editionDate: '2026-09-02',
   sections: [

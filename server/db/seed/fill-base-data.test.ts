@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openEmptyDatabase } from '../../../tests/support/databases.ts'
+import type { Database } from '../database.ts'
+import { activityCategories, countries, serviceKinds, socialNetworks } from '../schema/catalogue.ts'
+import { people } from '../schema/person.ts'
+import { sampleRecords } from '../schema/sample-record.ts'
+import { fillBaseData } from './fill-base-data.ts'
+import { fillSampleContent } from './fill-sample-content.ts'
+
+let database: Database
+beforeEach(async () => {
+  database = await openEmptyDatabase()
+})
+afterEach(() => database.close())
+
+describe('the base data', () => {
+  it('is filled in once: what administrators delete and change afterwards stays so', async () => {
+    expect(await fillBaseData(database)).toBe(true)
+    await database.db.delete(socialNetworks)
+    await database.db.update(countries).set({ timeZone: 'Asia/Tokyo' })
+    expect(await fillBaseData(database)).toBe(false)
+    expect(await database.db.$count(socialNetworks)).toBe(0)
+    const zones = await database.db.selectDistinct({ timeZone: countries.timeZone }).from(countries)
+    expect(zones).toEqual([{ timeZone: 'Asia/Tokyo' }])
+  })
+
+  it('is filled in once by two processes that start together', async () => {
+    const filled = await Promise.all([fillBaseData(database), fillBaseData(database)])
+    expect(filled.sort()).toEqual([false, true])
+    expect(await database.db.$count(activityCategories)).toBe(3)
+  })
+
+  it('completes an installation that was started without any, and leaves what was made there', async () => {
+    await database.db.insert(countries).values({ code: 'JP', name: { en: 'Japan' }, timeZone: 'Asia/Tokyo' })
+    expect(await fillBaseData(database)).toBe(true)
+    expect(await database.db.$count(countries)).toBe(1)
+    expect(await database.db.$count(activityCategories)).toBe(3)
+    expect(await database.db.$count(serviceKinds)).toBe(11)
+  })
+
+  it('is found by the searches of the panel at once', async () => {
+    await fillBaseData(database)
+    expect(await database.db.$count(countries, eq(countries.searchText, ''))).toBe(0)
+  })
+})
+
+describe('the sample', () => {
+  it('does not come to an installation that is in use, or has the base data alone', async () => {
+    await database.db.insert(countries).values({ code: 'JP', name: { en: 'Japan' }, timeZone: 'Asia/Tokyo' })
+    expect(await fillSampleContent(database, new Date())).toBe(false)
+    expect(await database.db.$count(activityCategories)).toBe(3)
+    expect(await fillSampleContent(database, new Date())).toBe(false)
+    expect(await database.db.$count(people)).toBe(0)
+    expect(await database.db.$count(sampleRecords)).toBe(0)
+  })
+})
