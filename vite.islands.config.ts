@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
-import { layerOrderFirst, noStyles, plainImports, stableClassNames } from './vite.layers.ts'
+import { layerOrderFirst, noJsonSchemas, noStyles, plainImports, stableClassNames } from './vite.layers.ts'
 
 const folder = 'app/islands'
 const islands = readdirSync(folder).flatMap((file) => {
@@ -13,7 +13,7 @@ const islands = readdirSync(folder).flatMap((file) => {
  * pages' one stylesheet already, so this build drops its own.
  */
 export default defineConfig({
-  plugins: [layerOrderFirst, noStyles, plainImports],
+  plugins: [layerOrderFirst, noStyles, noJsonSchemas, plainImports],
   // Chunks find each other by relative paths, wherever the site is served.
   base: './',
   publicDir: false,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { CSSModulesOptions, Plugin } from 'vite'
 
@@ -44,5 +45,20 @@ export const plainImports: Plugin = {
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
+/**
+ * Plugin that leaves the JSON schemas of Zod out of what browsers load. Each Zod type refers to them, so no bundler sees
+ * that only the server describes its schemas. Their functions are there still, and do nothing.
+ */
+export const noJsonSchemas: Plugin = {
+  name: 'no-json-schemas',
+  load: {
+    filter: { id: /zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/ },
+    handler: (id) => {
+      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)]
+      return `const nothing = () => {}\nexport { ${names.map(([, name]) => `nothing as ${name}`).join(', ')} }`
+    },
   },
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { layerOrderFirst, plainImports, stableClassNames } from './vite.layers.ts'
+import { layerOrderFirst, noJsonSchemas, plainImports, stableClassNames } from './vite.layers.ts'
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const entryRoot = pathOf('app/admin/admin-panel.island.tsx')
@@ -53,7 +53,7 @@ function importsOf(root: string, graph: ModuleGraph): Set<string> {
  * builds, so that no public page contains any of it.
  */
 export default defineConfig({
-  plugins: [layerOrderFirst, plainImports],
+  plugins: [layerOrderFirst, noJsonSchemas, plainImports],
   base: './',
   publicDir: false,
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'admin-worker.[name].[hash].js' } } },

@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { appPageNamespaces } from '../../app/islands/island-data.ts'
+import type { AppPageName } from '../../app/islands/island-data.ts'
 
 const assets = new URL('../../build/client/assets/', import.meta.url)
-const sizeMaxBytes = 190 * 1024
+/** The most kilobytes of JavaScript that each page may load at first, packed: a page grows on purpose only. */
+const sizesMaxKilobytes: Record<AppPageName, number> = {
+  'sign-in-page': 148,
+  'sign-up-page': 150,
+  'register-page': 171,
+  'profile-page': 163,
+  'add-activity-page': 164,
+}
 /** The static imports of a script; what it fetches later, by `import(…)`, does not count. */
 const staticImport = /\b(?:import|export)\b[^"'`()]*["']\.\/([^"']+\.js)["']/g
 
@@ -26,7 +33,7 @@ const one = (beginning: string) => {
 
 describe('the JavaScript of an app page', () => {
   // The panel has a limit of its own: `panel-size.test.ts`.
-  it.each(Object.keys(appPageNamespaces))('%s is at most 190 KB, packed', (page) => {
+  it.each(Object.entries(sizesMaxKilobytes))('%s is at most %d KB, packed', (page, sizeMaxKilobytes) => {
     const files = withImports(one(`island.${page}.`))
     files.add(one('enhance-'))
     // React at least has to be among them, or the imports were not found.
@@ -34,6 +41,6 @@ describe('the JavaScript of an app page', () => {
     const sizes = [...files].map((name) => gzipSync(readFileSync(new URL(name, assets))).length)
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
     console.info(`${page}: ${(bytes / 1024).toFixed(1)} KB of JavaScript in ${files.size} files`)
-    expect(bytes).toBeLessThanOrEqual(sizeMaxBytes)
+    expect(bytes).toBeLessThanOrEqual(sizeMaxKilobytes * 1024)
   })
 })
