@@ -11,8 +11,9 @@ import { databaseErrorCode, openDatabase } from './db/client.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { ReadModel } from './db/read-model/read-model.ts'
+import { sampleRecords } from './db/schema/sample-record.ts'
 import { fillMissingSearch } from './db/search-columns.ts'
-import { fillBaseData } from './db/seed/fill-base-data.ts'
+import { fillBaseData, holdsRows } from './db/seed/fill-base-data.ts'
 import { fillSampleContent } from './db/seed/fill-sample-content.ts'
 import type { Settings } from './env.ts'
 import { createDocuments } from './http/documents.ts'
@@ -86,6 +87,9 @@ export async function startServer(settings: Settings, log: ServerLogger): Promis
     await requireOwnFiles(database, services.files, log)
     if (settings.mode === 'production' && settings.virusScannerUrl === undefined) {
       log.warn('no virus scanner is set (CLAMD_URL): files are given out as they came')
+    }
+    if (settings.mode === 'production' && (await holdsRows(database.db, sampleRecords))) {
+      log.warn('this site shows invented people: npm run sample:remove takes them out')
     }
     const frontDoor = await createFrontDoor(settings, { database, readModel, ...services }, cache, log)
     const server = createHttpServer(frontDoor.listener)

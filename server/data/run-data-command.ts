@@ -57,7 +57,8 @@ export function summaryInWords({ tableCount, rowCount, fileCount }: ArchiveSumma
   }
 }
 
-function counted(count: number, noun: string): string {
+/** Describes a number of things: "1 row", "3 rows". */
+export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 

@@ -53,6 +53,7 @@ export const auditActions = [
   'archive-exported',
   'archive-imported',
   'mail-sent-again',
+  'sample-removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -24,6 +24,7 @@ import {
   lockBaseData,
   required,
 } from './fill-base-data.ts'
+import { sampleTables } from './sample-tables.ts'
 
 /**
  * Fills an empty database with the base data and the sample content of PRODUCT §10, in one transaction. The texts are
@@ -48,9 +49,6 @@ export async function fillSampleContent(database: Database, now: Date): Promise<
     return true
   })
 }
-
-/** The tables of the sample's records. */
-const sampleTables = [people, activities, socialLinks, organizations, directions, tags] as const
 
 /** The tables of which a row says that a database is in use. */
 const contentTables = [countries, ...sampleTables] as const

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createAccountWithToken, type TestAccount } from '../../tests/support/account.ts'
+import { openEmptyDatabase } from '../../tests/support/databases.ts'
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import type { Database } from '../db/database.ts'
+import { activities } from '../db/schema/activity.ts'
+import { auditEntries } from '../db/schema/audit.ts'
+import { activityCategories, countries, directions, organizations, tags } from '../db/schema/catalogue.ts'
+import { people, personTags, socialLinks } from '../db/schema/person.ts'
+import { sampleRecords } from '../db/schema/sample-record.ts'
+import { fillBaseData } from '../db/seed/fill-base-data.ts'
+import { fillSampleContent } from '../db/seed/fill-sample-content.ts'
+import { sampleTables } from '../db/seed/sample-tables.ts'
+import { countRemoved, removeSample, tryRemoval } from './remove-sample.ts'
+import { describeTables } from './table-shapes.ts'
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const moment = /"\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|\+00:00)"/g
+const now = new Date()
+
+/**
+ * Reads all rows of all tables. Ids and moments differ between two databases: a moment is left out, and an id is written
+ * as the row that it is of.
+ */
+async function readEverything({ db }: Database): Promise<Record<string, string[]>> {
+  const texts = new Map<string, string>()
+  const tables: Record<string, string[]> = {}
+  for (const { name } of describeTables()) {
+    const { rows } = await db.execute<{ row: string }>(
+      sql`select to_jsonb(one)::text as row from ${sql.identifier(name)} one`,
+    )
+    tables[name] = rows.map(({ row }) => row.replace(moment, '"a moment"'))
+    for (const row of tables[name]) {
+      const id = /"id": "([^"]+)"/.exec(row)?.[1]
+      if (id) texts.set(id, `${name} ${row.replaceAll(uuid, 'an id')}`)
+    }
+  }
+  const named = (row: string) => row.replaceAll(uuid, (id) => texts.get(id) ?? 'an id of nothing')
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(named).sort()]))
+}
+
+describe('a database whose sample was removed', () => {
+  it('equals that of an installation without it, in every table', async () => {
+    const [without, removed] = [await openEmptyDatabase(), await openEmptyDatabase()]
+    await fillBaseData(without)
+    await fillSampleContent(removed, now)
+    const planned = await tryRemoval(removed)
+    expect(await removed.db.$count(people)).toBeGreaterThan(48)
+    const removal = await removeSample(removed, now)
+    expect(removal).toEqual(planned)
+    expect(removal.kept).toEqual([])
+    for (const table of sampleTables) {
+      expect(removal.removed[getTableConfig(table).name], getTableConfig(table).name).toBeGreaterThan(5)
+    }
+    const { audit_entries: entries, audit_values: _values, ...rest } = await readEverything(removed)
+    const { audit_entries: none, audit_values: _noValues, ...expected } = await readEverything(without)
+    expect(expected.countries).toHaveLength(20)
+    expect(expected.regulation_clauses?.join()).not.toContain('an id of nothing')
+    expect(rest).toEqual(expected)
+    expect([entries?.length, none?.length]).toEqual([1, 0])
+
+    expect(countRemoved(await removeSample(removed, now))).toBe(0)
+    expect(await removed.db.$count(auditEntries), 'nothing was done').toBe(1)
+    await Promise.all([without.close(), removed.close()])
+  })
+})
+
+describe('a database that was filled before its sample was noted', () => {
+  it('gets the same notes from the migration, once and only where it has people of the sample', async () => {
+    const database = await openEmptyDatabase()
+    await fillSampleContent(database, now)
+    const noted = () => database.db.select().from(sampleRecords).orderBy(sampleRecords.id)
+    const migration = readFileSync(
+      new URL('../db/migrations/0004_sample_records.sql', import.meta.url),
+      'utf8',
+    )
+    const statements = migration.split('--> statement-breakpoint').filter((one) => one.includes('INSERT'))
+    const migrateAgain = async () => {
+      await database.db.delete(sampleRecords)
+      for (const statement of statements) await database.db.execute(sql.raw(statement))
+    }
+    const before = await noted()
+    await migrateAgain()
+    expect(await noted()).toEqual(before)
+    await database.db.update(people).set({ firstname: 'Gulnora' })
+    await migrateAgain()
+    expect(await noted()).toEqual([])
+    await database.close()
+  })
+})
+
+describe('what administrators made', () => {
+  let app: TestApp
+  let admin: TestAccount
+  beforeAll(async () => {
+    const database = await openEmptyDatabase()
+    await fillSampleContent(database, now)
+    app = await createTestApp(database)
+    admin = await createAccountWithToken(app, { role: 'ADMIN' })
+  })
+  afterAll(() => app.close())
+
+  async function ask(method: string, path: string, json?: object): Promise<{ id: string; revision: number }> {
+    const response = await admin.request(`/api/admin/${path}`, { method, ...(json && { json }) })
+    expect(response.ok, await response.clone().text()).toBe(true)
+    return response.status === 204 ? { id: '', revision: 0 } : await response.json()
+  }
+  const someone = (table: typeof people | typeof organizations | typeof directions | typeof tags, skip = 0) =>
+    app.database.db
+      .select({ id: table.id })
+      .from(table)
+      .orderBy(table.id)
+      .offset(skip)
+      .limit(1)
+      .then(([row]) => row?.id ?? '')
+
+  it('stays, with what it refers to; the rest of the sample is gone, also from the pages', async () => {
+    const { db } = app.database
+    const own = await ask('POST', 'organizations', {
+      content: { name: { uz: 'Oʻz tashkiloti' }, description: {} },
+    })
+    // Changed by hand: it is theirs now.
+    const changedId = await someone(organizations)
+    const { revision, content } = (await ask('GET', `organizations/${changedId}`)) as unknown as {
+      revision: number
+      content: object
+    }
+    await ask('PATCH', `organizations/${changedId}`, {
+      revision,
+      content: { ...content, description: { uz: 'Yangi tavsif.' } },
+    })
+    // Only put into the bin: it goes.
+    const [lonely] = await db
+      .select({ id: people.id, kind: people.kind })
+      .from(people)
+      .where(sql`not exists (select from ${activities} where ${activities.personId} = ${people.id})`)
+      .limit(1)
+    await ask('DELETE', `${lonely?.kind}s/${lonely?.id}`)
+    // A person of their own refers to a direction and a tag, an activity of their own to a person of the sample.
+    const [country] = await db.select({ id: countries.id }).from(countries).limit(1)
+    const [category] = await db.select({ id: activityCategories.id }).from(activityCategories).limit(1)
+    const [directionId, tagId] = [await someone(directions), await someone(tags)]
+    const [person] = await db
+      .insert(people)
+      .values({
+        kind: 'expert',
+        userCode: 'EXP-9001',
+        firstname: 'Gulnora',
+        lastname: 'Yoʻldosheva',
+        countryId: country?.id ?? '',
+        directionId,
+        organizationId: own.id,
+        sortName: '',
+        searchText: '',
+      })
+      .returning({ id: people.id })
+    await db.insert(personTags).values({ personId: person?.id ?? '', tagId })
+    const [holder] = await db
+      .select({ id: people.id, name: sql<string>`firstname || ' ' || lastname`, kind: people.kind })
+      .from(people)
+      .where(
+        and(
+          sql`exists (select from ${socialLinks} where ${socialLinks.personId} = ${people.id})`,
+          sql`${people.organizationId} is not null and ${people.organizationId} <> ${changedId}`,
+        ),
+      )
+      .limit(1)
+    const holderId = holder?.id ?? ''
+    await db.insert(activities).values({
+      code: 'ACT-9001',
+      title: { uz: 'Oʻz tadbiri' },
+      categoryId: category?.id ?? '',
+      startsAt: now,
+      endsAt: now,
+      personId: holderId,
+      searchText: '',
+    })
+    const linkCount = await db.$count(socialLinks, eq(socialLinks.personId, holderId))
+    const page = `/${holder?.kind === 'expert' ? 'experts' : 'ambassadors'}`
+
+    const { kept } = await removeSample(app.database, now)
+    const reasons = kept.map(({ type, usedIn }) => `${type} ${usedIn ?? 'changed'}`)
+    expect(reasons).toContain('organization changed')
+    expect(reasons).toContain('direction people')
+    expect(reasons).toContain('tag person_tags')
+    expect(kept).toContainEqual({ type: holder?.kind, label: holder?.name, usedIn: 'activities' })
+    // What the kept person refers to stays in turn.
+    expect(reasons).toContain('organization people')
+
+    const left = await db.select({ id: people.id }).from(people)
+    expect(left.map(({ id }) => id).sort()).toEqual([holderId, person?.id].sort())
+    expect(await db.$count(activities)).toBe(1)
+    expect(await db.$count(socialLinks, eq(socialLinks.personId, holderId))).toBe(linkCount)
+    expect(await db.$count(socialLinks, ne(socialLinks.personId, holderId))).toBe(0)
+    expect(await db.$count(organizations)).toBe(3)
+    expect(await db.$count(sampleRecords)).toBe(0)
+
+    await vi.waitFor(async () => {
+      const shown = (await (await app.request(`/api${page}`)).json()) as { items: { id: string }[] }
+      expect(shown.items.map(({ id }) => id)).toEqual([holderId])
+    })
+    const [noted] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'sample-removed'))
+    expect(noted?.actorUserId).toBeNull()
+  })
+})

@@ -1,0 +1,181 @@
+import { inArray, is, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { type LocalizedText, readText } from '../../shared/i18n/localized-text.ts'
+import type { RecordType } from '../../shared/rules/records.ts'
+import type { Database, DatabaseSession } from '../db/database.ts'
+import type { KeptTable } from '../db/kept-table.ts'
+import { tags } from '../db/schema/catalogue.ts'
+import { people } from '../db/schema/person.ts'
+import { sampleRecords } from '../db/schema/sample-record.ts'
+import * as databaseSchema from '../db/schema/schema.ts'
+import { type SampleTable, sampleTables } from '../db/seed/sample-tables.ts'
+import { kindsByTable, labelColumn, typeColumn } from '../db/stored-kinds.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
+
+/** A record of the sample that stays. */
+export interface KeptRecord {
+  type: RecordType
+  label: string
+  /** The table of a record that refers to it; `null` where it was changed itself. */
+  usedIn: string | null
+}
+
+/** The result of a removal. */
+export interface SampleRemoval {
+  /** The number of removed records, by their table. */
+  removed: Readonly<Record<string, number>>
+  kept: readonly KeptRecord[]
+}
+
+/** The reason to roll back a removal that was only tried. */
+class TriedError extends Error {}
+
+/**
+ * Takes the sample out of the database, in one transaction (C-7). What administrators changed stays, and what a record
+ * that stays refers to: from then on it is theirs. The database announces the change to every process that serves it.
+ */
+export function removeSample({ db }: Pick<Database, 'db'>, now: Date): Promise<SampleRemoval> {
+  return db.transaction(async (transaction) => {
+    const removal = await removeInside(transaction)
+    const rowCount = countRemoved(removal)
+    if (rowCount > 0) {
+      const details = { by: 'command-line', rowCount }
+      await writeAudit(transaction, { actor: null, action: 'sample-removed', details }, now)
+    }
+    return removal
+  })
+}
+
+/** Finds out what {@link removeSample} would remove and keep, and changes nothing. */
+export async function tryRemoval({ db }: Pick<Database, 'db'>): Promise<SampleRemoval> {
+  let removal: SampleRemoval = { removed: {}, kept: [] }
+  await db
+    .transaction(async (transaction) => {
+      removal = await removeInside(transaction)
+      throw new TriedError()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TriedError)) throw error
+    })
+  return removal
+}
+
+/** Counts the records that a removal removed. */
+export function countRemoved({ removed }: SampleRemoval): number {
+  return Object.values(removed).reduce((sum, count) => sum + count, 0)
+}
+
+async function removeInside(transaction: DatabaseSession): Promise<SampleRemoval> {
+  await transaction.execute(sql`set local lock_timeout = '10s'`)
+  // Nobody refers to a record meanwhile that is about to be removed.
+  const locked = new Set<PgTable>([sampleRecords, ...sampleTables, ...references.map(({ child }) => child)])
+  await transaction.execute(sql`lock table ${sql.join([...locked], sql`, `)} in share row exclusive mode`)
+  const kept: KeptRecord[] = []
+  for (const table of sampleTables) kept.push(...(await keep(transaction, table, isChanged(table), null)))
+  kept.push(...(await keepReferred(transaction)))
+  const removed: Record<string, number> = {}
+  for (const table of sampleTables) {
+    const rows = await transaction.delete(table).where(isOfSample(table.id)).returning({ id: table.id })
+    removed[getTableConfig(table).name] = rows.length
+  }
+  await transaction.delete(sampleRecords)
+  return { removed, kept }
+}
+
+/** Keeps what records that stay refer to, until nothing more has to stay. */
+async function keepReferred(transaction: DatabaseSession): Promise<KeptRecord[]> {
+  const kept: KeptRecord[] = []
+  for (;;) {
+    const found: KeptRecord[] = []
+    for (const reference of references) {
+      const usedIn = getTableConfig(reference.child).name
+      found.push(...(await keep(transaction, reference.parent, isReferred(reference), usedIn)))
+      // What belongs to a record stays with it: the links of a person.
+      const own = sampleTables.find((table) => table === reference.child)
+      if (own && reference.isOwned) await keep(transaction, own, belongsToKept(reference), null)
+    }
+    if (found.length === 0) return kept
+    kept.push(...found)
+  }
+}
+
+/** Takes records out of the sample, so that they stay, and returns what they are called. */
+async function keep(
+  transaction: DatabaseSession,
+  table: SampleTable,
+  which: SQL,
+  usedIn: string | null,
+): Promise<KeptRecord[]> {
+  const kinds = kindsByTable.get(table as KeptTable as never) ?? []
+  const rows = await transaction
+    .select({
+      id: table.id,
+      type: kinds.length > 0 ? typeColumn(kinds) : sql<RecordType>`'tag'`,
+      label: kinds[0] ? labelColumn(kinds[0]) : sql<LocalizedText | string>`to_jsonb(${tags.label})`,
+    })
+    .from(table as PgTable)
+    .where(sql`${isOfSample(table.id)} and ${which}`)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await transaction.delete(sampleRecords).where(inArray(sampleRecords.id, ids))
+  return rows.map(({ type, label }) => ({
+    type,
+    label: typeof label === 'string' ? label : (readText(label, 'en')?.text ?? ''),
+    usedIn,
+  }))
+}
+
+function isOfSample(id: SQL | SampleTable['id']): SQL {
+  return sql`exists (select from ${sampleRecords} where ${sampleRecords.id} = ${id})`
+}
+
+/**
+ * Selects what was changed, and profiles of accounts. Going to the bin is no such change. Tags have no revision, since
+ * nothing changes one.
+ */
+function isChanged(table: SampleTable): SQL {
+  if (!('revision' in table)) return sql`false`
+  const isBinnedAlone = sql`(${table.revision} = 2 and ${table.binnedAt} is not null)`
+  const isChangedAtAll = sql`(${table.revision} > 1 and not ${isBinnedAlone})`
+  return table === people ? sql`(${isChangedAtAll} or ${people.userId} is not null)` : isChangedAtAll
+}
+
+/** A column that refers to records of a table of the sample. */
+interface Reference {
+  child: PgTable
+  column: string
+  parent: SampleTable
+  /** Whether a row is removed with the record that it refers to. */
+  isOwned: boolean
+  /** The column by which it is known whether a row is removed: its own id, or that of the record that it belongs to. */
+  removedBy: string
+}
+
+/** Every reference to a table of the sample, as the schema has them. */
+const references: readonly Reference[] = Object.values<unknown>(databaseSchema)
+  .filter((entry) => is(entry, PgTable))
+  .flatMap((child) => {
+    const { columns, foreignKeys } = getTableConfig(child)
+    const found = foreignKeys.flatMap((foreignKey) => {
+      const { columns: own, foreignTable } = foreignKey.reference()
+      const parent = sampleTables.find((table) => table === foreignTable)
+      const isOwned = foreignKey.onDelete === 'cascade'
+      return parent && own[0] ? [{ child, column: own[0].name, parent, isOwned }] : []
+    })
+    const hasId = columns.some(({ name }) => name === 'id')
+    const removedBy = hasId ? 'id' : (found.find(({ isOwned }) => isOwned)?.column ?? 'id')
+    // A row without an id of its own is a part of its record, and keeps nothing of it.
+    return found.filter(({ isOwned }) => hasId || !isOwned).map((reference) => ({ ...reference, removedBy }))
+  })
+
+/** Selects records that a row refers to which stays. */
+function isReferred({ child, column, parent, removedBy }: Reference): SQL {
+  const stays = sql`not ${isOfSample(sql`referring.${sql.identifier(removedBy)}`)}`
+  return sql`exists (select from ${child} referring
+    where referring.${sql.identifier(column)} = ${parent.id} and ${stays})`
+}
+
+/** Selects records that belong to one that stays. */
+function belongsToKept({ child, column }: Reference): SQL {
+  const owner = sql`${child}.${sql.identifier(column)}`
+  return sql`${owner} is not null and not ${isOfSample(owner)}`
+}

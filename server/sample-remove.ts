@@ -1,0 +1,55 @@
+import { createInterface } from 'node:readline/promises'
+import { DataCommandError } from './data/archive-problems.ts'
+import {
+  countRemoved,
+  type KeptRecord,
+  removeSample,
+  type SampleRemoval,
+  tryRemoval,
+} from './data/remove-sample.ts'
+import { counted, runDataCommand } from './data/run-data-command.ts'
+
+const yesFlag = '--yes'
+const usage = `npm run sample:remove [-- ${yesFlag}]`
+
+/** `npm run sample:remove [-- --yes]`: takes the invented records out of the database, and nothing else (C-7). */
+await runDataCommand(
+  (given) => {
+    if (given.some((argument) => argument !== yesFlag)) {
+      throw new DataCommandError(`It takes nothing but ${yesFlag}: ${usage}.`)
+    }
+    return { isSure: given.includes(yesFlag) }
+  },
+  async ({ database }, { isSure }) => {
+    const planned = await tryRemoval(database)
+    if (countRemoved(planned) + planned.kept.length === 0) return 'There is no sample in this database.'
+    if (!isSure && !(await isAgreed(planned))) return 'Nothing was removed.'
+    return inWords(await removeSample(database, new Date()), 'were removed')
+  },
+)
+
+/** Asks whoever sits before the screen; without one there is nobody to ask. */
+async function isAgreed(planned: SampleRemoval): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new DataCommandError(`There is nobody to ask, and nothing was removed: ${usage}.`)
+  }
+  process.stdout.write(`${inWords(planned, 'would be removed')}\n`)
+  const screen = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await screen.question('Remove them? There is no way back. [y/N] ')
+  screen.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+function inWords({ removed, kept }: SampleRemoval, happened: string): string {
+  const counts = Object.entries(removed).map(([table, count]) => `${count} ${table.replace('_', ' ')}`)
+  const lines = [`Of the sample ${counts.join(', ')} ${happened}.`]
+  if (kept.length > 0) {
+    lines.push(`${counted(kept.length, 'record')} of it stay, and are yours from then on:`)
+    lines.push(...kept.map(reasonToStay))
+  }
+  return lines.join('\n')
+}
+
+function reasonToStay({ type, label, usedIn }: KeptRecord): string {
+  return `  ${type} "${label}": ${usedIn === null ? 'changed' : `used in ${usedIn.replaceAll('_', ' ')}`}`
+}
