@@ -1,12 +1,11 @@
-import { searchQuerySchema } from '../schemas/list-query.ts'
-import { searchAnswerSchema } from '../schemas/summary.ts'
+import { searchAnswerSchema, siteSearchQuerySchema } from '../schemas/search.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** People and activities found by any spelling of a name or word (P-24). */
+/** People, activities, questions, clauses and pages found by any spelling of a name or word (C-12, L-4). */
 export const searchSite = {
   method: 'get',
   path: '/search',
   right: 'read-site',
-  query: searchQuerySchema,
+  query: siteSearchQuerySchema,
   answer: searchAnswerSchema,
 } as const satisfies Endpoint

@@ -14,6 +14,10 @@ export const pageSizeDefault = 12
 export const pageMax = 10_000
 /** The longest search that is accepted; longer ones are refused with a clear error message. */
 export const searchQueryMaxCharacters = 200
+/** The results of each kind that a search gives at once: records, and texts; those on a page of one kind (C-12). */
+export const foundRecordsMax = 10
+export const foundTextsMax = 3
+export const foundPageSize = 20
 /** The most values of one filter at once. */
 export const filterValuesMax = 20
 

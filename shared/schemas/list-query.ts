@@ -33,8 +33,11 @@ const countryCode = z
 /** A tag by its id or by its label, so that an address with a tag is readable. */
 const tagName = z.string().transform(normalizeName).pipe(z.string().min(1).max(60))
 
+/** The page of a list, from 1. */
+export const pageNumber = wholeNumber(pageMax).default(1)
+
 const paging = {
-  page: wholeNumber(pageMax).default(1).meta({ description: 'Page of the list, from 1' }),
+  page: pageNumber.meta({ description: 'Page of the list, from 1' }),
   pageSize: wholeNumber(pageSizeMax).default(pageSizeDefault).meta({ description: 'Records on a page' }),
 }
 
@@ -82,7 +85,7 @@ export const activityFeedQuerySchema = activityListQuerySchema.omit({
 })
 export type ActivityFeedQuery = z.infer<typeof activityFeedQuerySchema>
 
-/** A query that is only a search: of `/api/search`, and of the questions (`/api/faq`, P-8). */
+/** A query that is only a search, such as that of the questions (`/api/faq`, P-8). */
 export const searchQuerySchema = z.object({ q: searchText })
 
 /** The source of a query: `URLSearchParams`, in the browser and on the server alike. */

@@ -45,10 +45,3 @@ export const activitySummarySchema = z.object({
   person: personSummarySchema.nullable(),
 })
 export type ActivitySummary = z.infer<typeof activitySummarySchema>
-
-/** The results of `/api/search`, people and activities separately, best first. */
-export const searchAnswerSchema = z.object({
-  people: z.array(personSummarySchema),
-  activities: z.array(activitySummarySchema),
-})
-export type SearchAnswer = z.infer<typeof searchAnswerSchema>

@@ -3,7 +3,9 @@ import type { ActivityOrder } from './activities-table.ts'
 import {
   type ChoiceBase,
   chooseRows,
+  type FoundRows,
   findRows,
+  foundRows,
   type ListFilter,
   pageByScore,
   pageInOrder,
@@ -63,21 +65,20 @@ export function chooseActivities(
   }
 }
 
-/** Finds the activities that answer a search best; equal ones by their dates. */
-export function findBestActivities(
+/** Finds the activities that answer a search; equal ones by their dates. */
+export function findActivities(
   content: PublicContent,
   query: string,
-  { countMax, now }: { countMax: number; now: number },
-): string[] {
+  { now, isExact }: { now: number; isExact: boolean },
+): FoundRows<string> {
   const { activities } = content
-  const found = matchRows(activities.words, query, publicActivities(content, now), activities.rowsMax)
-  if (!found) return []
-  const best = pageByScore(found.rows, found, activities.inOrder('date'), { page: 1, pageSize: countMax })
-  return best.map((row) => activities.row(row).id)
+  const among = { ...publicActivities(content, now), isExact }
+  const found = matchRows(activities.words, query, among, activities.rowsMax)
+  return foundRows(found, activities.inOrder('date'), (row) => activities.row(row).id)
 }
 
 /** Tells which activities visitors see, and of which they see who holds them. */
-function publicActivities({ activities, people }: PublicContent, now: number): Required<Among> {
+function publicActivities({ activities, people }: PublicContent, now: number): Among {
   return {
     isShown: (row) => (activities.publishedAt[row] ?? 0) <= now,
     isHolderShown: (row) => {

@@ -1,7 +1,14 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { PersonListQuery } from '../../../shared/schemas/list-query.ts'
-import { chooseRows, type ListFilter, pageByScore, pageInOrder } from './choose-rows.ts'
+import {
+  chooseRows,
+  type FoundRows,
+  foundRows,
+  type ListFilter,
+  pageByScore,
+  pageInOrder,
+} from './choose-rows.ts'
 import { matchRows } from './match-rows.ts'
 import type { PublicContent } from './public-content.ts'
 
@@ -48,16 +55,13 @@ export function choosePeople(
   return { ids: page.map((row) => people.row(row).id), total: rows.length, counts }
 }
 
-/** Finds the people who answer a search best, of either kind. */
-export function findBestPeople(
+/** Finds the people who answer a search, of either kind; equal ones by name. */
+export function findPeople(
   { people }: PublicContent,
   query: string,
-  { countMax, language, now }: { countMax: number; language: Language; now: number },
-): string[] {
+  { language, now, isExact }: { language: Language; now: number; isExact: boolean },
+): FoundRows<string> {
   const isShown = (row: number) => (people.publishedAt[row] ?? 0) <= now
-  const found = matchRows(people.words, query, { isShown }, people.rowsMax)
-  if (!found) return []
-  const bounds = { page: 1, pageSize: countMax }
-  const best = pageByScore(found.rows, found, people.inOrder('name', language), bounds)
-  return best.map((row) => people.row(row).id)
+  const found = matchRows(people.words, query, { isShown, isExact }, people.rowsMax)
+  return foundRows(found, people.inOrder('name', language), (row) => people.row(row).id)
 }

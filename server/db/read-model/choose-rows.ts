@@ -136,3 +136,26 @@ export function pageByScore(
   }
   return shown
 }
+
+/** The rows that a search finds in one table. */
+export interface FoundRows<Shown> {
+  total: number
+  /** For each word of the query that stands in no row as typed, the words in its place. */
+  corrected: MatchedRows['corrected']
+  /** Returns a page of them, the best first. */
+  page: (bounds: PageBounds) => Shown[]
+}
+
+/** Makes the rows of a search from what it matched; an empty query finds nothing. */
+export function foundRows<Shown>(
+  found: MatchedRows | undefined,
+  order: SortedRows,
+  show: (row: number) => Shown,
+  rows = found?.rows ?? [],
+): FoundRows<Shown> {
+  return {
+    total: rows.length,
+    corrected: found?.corrected ?? new Map(),
+    page: (bounds) => (found ? pageByScore(rows, found, order, bounds).map(show) : []),
+  }
+}

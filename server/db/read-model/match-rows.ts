@@ -12,6 +12,8 @@ export interface Among {
   isShown: (row: number) => boolean
   /** Tells whether visitors may see the holder of a row's activity: that name counts only then. */
   isHolderShown?: (row: number) => boolean
+  /** Whether every word is meant as it was typed. */
+  isExact?: boolean | undefined
 }
 
 /** The rows that a query finds. */
@@ -20,6 +22,13 @@ export interface MatchedRows {
   rows: readonly number[]
   /** The score of each row, by its number; 0 where it lacks a word of the query. */
   scores: Uint16Array
+  /** For each word of the query that stands in no row as typed, the words of the index in its place. */
+  corrected: ReadonlyMap<string, readonly FoundWord[]>
+}
+
+/** The rows of one word of a query. */
+interface MatchedWord extends Omit<MatchedRows, 'corrected'> {
+  corrections: readonly FoundWord[]
 }
 
 /**
@@ -37,8 +46,15 @@ export function matchRows(
   rowsMax: number,
 ): MatchedRows | undefined {
   const words = searchedWords(query)
-  if (words.length === 0) return query.trim() === '' ? undefined : { rows: [], scores: new Uint16Array(0) }
+  if (words.length === 0) {
+    return query.trim() === '' ? undefined : { rows: [], scores: new Uint16Array(0), corrected: new Map() }
+  }
   const matches = words.map((word) => matchWord(index, word, among, rowsMax))
+  const corrected = new Map(
+    matches.flatMap(({ corrections }, place) =>
+      corrections.length > 0 ? [[words[place]?.form ?? '', corrections] as const] : [],
+    ),
+  )
   const [fewest, ...others] = matches.sort((one, other) => one.rows.length - other.rows.length)
   if (!fewest) return undefined
   const { scores } = fewest
@@ -50,7 +66,7 @@ export function matchRows(
     }
     return true
   })
-  return { rows, scores }
+  return { rows, scores, corrected }
 }
 
 function matchWord(
@@ -58,20 +74,21 @@ function matchWord(
   { form, swapped }: SearchedWord,
   among: Among,
   rowsMax: number,
-): MatchedRows {
+): MatchedWord {
   const rows: number[] = []
-  const match = { rows, scores: new Uint16Array(rowsMax) }
+  const match = { rows, scores: new Uint16Array(rowsMax), corrections: [] }
   addRows(match, index.find(form), among)
-  if (rows.length > 0 || !mayBeMisspelt(form)) return match
+  if (rows.length > 0 || among.isExact || !mayBeMisspelt(form)) return match
   const meant = swapped
     .filter((one) => one.length >= misspeltWordMinCharacters - 1)
     .flatMap((one) => index.find(one))
   addRows(match, meant.filter(isWhole), among)
   const isFound = rows.length > 0
   addRows(match, meant, among)
-  if (isFound) return match
-  addRows(match, index.findNear(form, form.length >= twoEditsMinCharacters ? 2 : 1), among)
-  return match
+  if (isFound) return { ...match, corrections: meant }
+  const near = index.findNear(form, form.length >= twoEditsMinCharacters ? 2 : 1)
+  addRows(match, near, among)
+  return { ...match, corrections: [...meant, ...near] }
 }
 
 function isWhole({ agreement }: FoundWord): boolean {

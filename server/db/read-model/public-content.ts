@@ -7,6 +7,7 @@ import { KeptRows } from './kept-rows.ts'
 import { type ActivityPageRow, loadActivityPages, loadPersonPages, type PersonPageRow } from './page-rows.ts'
 import { PeopleTable, type PersonRow } from './people-table.ts'
 import { compareText } from './row-table.ts'
+import { TextsTable } from './texts-table.ts'
 import { WholeList } from './whole-list.ts'
 
 /** An activity's card with the person who holds it, if visitors see that person. */
@@ -37,6 +38,7 @@ export class PublicContent {
   readonly activityPages: KeptRows<ActivityPageRow>
   people = new PeopleTable()
   activities = new ActivitiesTable()
+  texts = new TextsTable()
   readonly catalogues: Catalogues = {
     countries: new CatalogueTable(),
     organizations: new CatalogueTable(),

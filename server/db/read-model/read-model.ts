@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { ActivitiesTable } from './activities-table.ts'
 import type { Catalogues } from './catalogue-table.ts'
 import { loadActivities, loadCatalogue, loadPeople } from './load-rows.ts'
+import { loadTexts, textTables } from './load-texts.ts'
 import { PeopleTable } from './people-table.ts'
 import { PublicContent } from './public-content.ts'
 import type { RowTable } from './row-table.ts'
@@ -22,7 +23,9 @@ const cataloguesOf: Readonly<Record<string, readonly (keyof Catalogues)[]>> = {
 }
 /** Tables whose rows belong to a person: a change of single rows is announced as one of that person, too. */
 const ownedByPeople = ['person_tags', 'social_links']
-const watched = ['people', 'activities', ...Object.keys(cataloguesOf)]
+/** The name under which questions, clauses and pages are loaded, all at once: they are few. */
+const allTexts = 'texts'
+const watched = ['people', 'activities', allTexts, ...Object.keys(cataloguesOf), ...textTables]
 
 /** The changed rows of a table: all, or those of some ids. */
 type Changed = 'all' | Set<string>
@@ -56,6 +59,7 @@ export class ReadModel {
     this.#content.drop(table, id === '*' ? undefined : id)
     if (!watched.includes(table)) return
     this.#notedCount += 1
+    if (textTables.includes(table)) this.#changed.set(allTexts, 'all')
     const known = this.#changed.get(table)
     if (known === 'all') return
     if (id === '*') this.#changed.set(table, 'all')
@@ -128,6 +132,8 @@ export class ReadModel {
     } else if (name === 'activities') {
       const rows = loadActivities(db, idsOf(which))
       content.activities = await updated(content.activities, () => new ActivitiesTable(), rows, which)
+    } else if (name === allTexts) {
+      content.texts = await loadTexts(db)
     } else {
       for (const catalogue of cataloguesOf[name] ?? []) {
         content.catalogues[catalogue] = await loadCatalogue[catalogue](db)

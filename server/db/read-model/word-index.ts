@@ -14,6 +14,7 @@ export type WordAgreement = 'equal' | 'begins' | 'inside'
 
 /** A word of the index that agrees with a searched word. */
 export interface FoundWord {
+  text: string
   agreement: WordAgreement
   /** The number of edits between the two; 0 where the searched word is inside of it. */
   edits: number
@@ -60,7 +61,7 @@ export class WordIndex {
       const at = isShort ? 0 : text.indexOf(searched)
       if (at < 0) continue
       const agreement = at > 0 ? 'inside' : text.length === searched.length ? 'equal' : 'begins'
-      found.push({ agreement, edits: 0, entries })
+      found.push({ text, agreement, edits: 0, entries })
     }
     return found
   }
@@ -74,10 +75,10 @@ export class WordIndex {
       if (missingLetters(bits, word.bits) > editsMax) continue
       const distance = distanceOf(searched, word.text, editsMax)
       if (!distance) continue
-      const { entries } = word
+      const { text, entries } = word
       // A whole word is meant before the beginning of a longer one, even where that is nearer by an edit.
-      if (distance.whole <= editsMax) found.push({ agreement: 'equal', edits: distance.whole, entries })
-      else found.push({ agreement: 'begins', edits: distance.beginning, entries })
+      if (distance.whole <= editsMax) found.push({ text, agreement: 'equal', edits: distance.whole, entries })
+      else found.push({ text, agreement: 'begins', edits: distance.beginning, entries })
     }
     return found
   }

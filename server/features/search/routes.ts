@@ -1,39 +1,41 @@
 import { searchSite } from '../../../shared/contract/search.ts'
-import { findBestActivities } from '../../db/read-model/choose-activities.ts'
-import { findBestPeople } from '../../db/read-model/choose-people.ts'
+import { foundPageSize, foundRecordsMax } from '../../../shared/rules/limits.ts'
+import { textTables } from '../../db/read-model/load-texts.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
-import { presentActivitySummary } from '../../presenters/activity-summary.ts'
-import { presentPersonSummary } from '../../presenters/person-summary.ts'
 import type { Services } from '../../services.ts'
+import { findAll } from './find-all.ts'
+import { presentFound } from './present-found.ts'
+import { suggestWords } from './suggest-words.ts'
 
-const resultsMax = 10
-
-/** Adds the search over everything public, best first; an empty query finds nothing. */
+/** Adds the search over everything public, best first; an empty query finds nothing (C-12). */
 export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'readModel'>): void {
   publicRead(api, searchSite, {
-    summary: 'People and activities found by any spelling of a name or word',
-    async read({ query, language, now, notes }) {
-      notes.shows(
-        'people',
-        'activities',
-        'countries',
-        'person_categories',
-        'activity_categories',
-        'service_kinds',
-        'files',
-      )
+    summary: 'People, activities, questions, clauses and pages found by any spelling of a name or word',
+    async read({ query: { q: query, kind, page, exact }, language, now: moment, notes }) {
+      notes.shows('people', 'activities', 'countries', 'files', ...textTables)
       const content = await readModel.current()
-      const nowMs = now.getTime()
-      notes.changesAt(content.nextActivityChange(nowMs))
-      notes.changesAt(content.nextPersonChange(nowMs))
-      const bounds = { countMax: resultsMax, language, now: nowMs }
-      const [people, activities] = await Promise.all([
-        content.personCards.get(findBestPeople(content, query.q, bounds)),
-        content.activityCards(findBestActivities(content, query.q, bounds), nowMs),
+      const now = moment.getTime()
+      notes.changesAt(content.nextActivityChange(now))
+      notes.changesAt(content.nextPersonChange(now))
+      const options = { query, language, now, isExact: exact !== undefined }
+      const found = findAll(content, query, options)
+      const part = kind === undefined ? { recordsMax: foundRecordsMax } : { kind, page }
+      const [results, suggestions] = await Promise.all([
+        presentFound(content, found, options, part),
+        suggestWords(content, query, found, options),
       ])
       return {
-        people: people.map((row) => presentPersonSummary(row, language)),
-        activities: activities.map((row) => presentActivitySummary(row, language, now)),
+        ...results,
+        ...suggestions,
+        counts: {
+          people: found.people.total,
+          activities: found.activities.total,
+          questions: found.questions.total,
+          clauses: found.clauses.total,
+          pages: found.pages.total,
+        },
+        page: kind === undefined ? 1 : page,
+        pageSize: foundPageSize,
       }
     },
   })

@@ -1,0 +1,193 @@
+import { asc, isNull } from 'drizzle-orm'
+import { type Language, languages } from '../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import { resources } from '../../../shared/locales/resources.ts'
+import {
+  aboutAddress,
+  activitiesAddress,
+  applyAddress,
+  contactAddress,
+  homeAddress,
+  peopleAddresses,
+  regulationsAddress,
+} from '../../../shared/rules/addresses.ts'
+import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
+import { personKinds } from '../../../shared/schemas/catalogue.ts'
+import {
+  activityListQuerySchema,
+  listAddress,
+  personListQuerySchema,
+} from '../../../shared/schemas/list-query.ts'
+import type { PageSubject } from '../../../shared/schemas/search.ts'
+import type { DatabaseSession } from '../database.ts'
+import {
+  activityCategories,
+  directions,
+  organizations,
+  personCategories,
+  serviceKinds,
+} from '../schema/catalogue.ts'
+import { aboutSections, programmeValues } from '../schema/editorial.ts'
+import type { ListedBy, LoadedText } from './texts-table.ts'
+
+type Texts = (typeof resources)[Language]
+
+/** The pages that always exist, with their names and descriptions in the texts of the interface. */
+const fixedPages: readonly {
+  address: string
+  title: (texts: Texts) => string
+  body: (texts: Texts) => string
+}[] = [
+  { address: homeAddress, title: ({ common }) => common.site.name, body: ({ home }) => home.description },
+  {
+    address: peopleAddresses.ambassador,
+    title: ({ common }) => common.navigation.ambassadors,
+    body: ({ people }) => people.list.lead.ambassador,
+  },
+  {
+    address: peopleAddresses.expert,
+    title: ({ common }) => common.navigation.experts,
+    body: ({ people }) => people.list.lead.expert,
+  },
+  {
+    address: activitiesAddress,
+    title: ({ common }) => common.navigation.activities,
+    body: ({ activities }) => activities.list.lead.upcoming,
+  },
+  {
+    address: regulationsAddress,
+    title: ({ common }) => common.navigation.regulations,
+    body: ({ regulations }) => regulations.description,
+  },
+  {
+    address: contactAddress,
+    title: ({ common }) => common.navigation.contact,
+    body: ({ contact }) => contact.description,
+  },
+  {
+    address: applyAddress,
+    title: ({ common }) => common.navigation.apply,
+    body: ({ applications }) => applications.apply.description,
+  },
+]
+
+/** Loads the pages that a search finds: those that always exist, and the lists of each entry of the catalogues. */
+export async function loadPages(db: DatabaseSession): Promise<LoadedText[]> {
+  const fixed = fixedPages.map(({ address, title, body }) =>
+    page(address, inEach(title), inEach(body), 'page'),
+  )
+  return [...fixed, await loadAbout(db), ...(await loadPeopleLists(db)), ...(await loadActivityLists(db))]
+}
+
+function page(
+  address: string,
+  title: LocalizedText,
+  body: LocalizedText,
+  subject: PageSubject,
+  lists?: ListedBy,
+): LoadedText {
+  return { id: address, title, body, kind: 'pages', address, subject, ...(lists && { lists }) }
+}
+
+function inEach(textOf: (texts: Texts) => string): LocalizedText {
+  return Object.fromEntries(languages.map((language) => [language, textOf(resources[language])]))
+}
+
+/** Loads the page about the programme with all of its own texts. */
+async function loadAbout(db: DatabaseSession): Promise<LoadedText> {
+  const sections = await db.select().from(aboutSections).orderBy(asc(aboutSections.position))
+  const values = await db.select().from(programmeValues).orderBy(asc(programmeValues.position))
+  const texts = [...sections, ...values].flatMap(({ title, body }) => [title, body])
+  const body = languages.map((language) => [
+    language,
+    [resources[language].about.description, ...texts.flatMap((text) => text[language] ?? [])].join(' '),
+  ])
+  return page(
+    aboutAddress,
+    inEach(({ common }) => common.navigation.about),
+    Object.fromEntries(body),
+    'page',
+  )
+}
+
+/** Loads the lists of people of each direction, organization and category. */
+async function loadPeopleLists(db: DatabaseSession): Promise<LoadedText[]> {
+  const list = (of: (typeof personKinds)[number], by: keyof typeof parameters, entry: Entry) =>
+    page(
+      listAddress(peopleAddresses[of], personListQuerySchema, { [parameters[by].name]: [entry.id] }),
+      entry.title,
+      publishedLanguages(entry),
+      parameters[by].subject,
+      { of, by, id: entry.id },
+    )
+  const parameters = {
+    directions: { name: 'direction', subject: 'direction' },
+    organizations: { name: 'organization', subject: 'organization' },
+    categories: { name: 'category', subject: 'person-category' },
+  } as const
+  const named = (table: typeof directions | typeof organizations) =>
+    db
+      .select({ id: table.id, title: table.name, text: table.description, states: table.languageStates })
+      .from(table)
+      .where(isNull(table.binnedAt))
+      .orderBy(asc(table.id))
+  const categories = await db
+    .select({
+      id: personCategories.id,
+      title: personCategories.title,
+      text: personCategories.caption,
+      states: personCategories.languageStates,
+      type: personCategories.type,
+    })
+    .from(personCategories)
+    .where(isNull(personCategories.binnedAt))
+    .orderBy(asc(personCategories.position))
+  const ofBothKinds = async (
+    by: 'directions' | 'organizations',
+    table: typeof directions | typeof organizations,
+  ) => (await named(table)).flatMap((entry) => personKinds.map((kind) => list(kind, by, entry)))
+  return [
+    ...categories.map((entry) => list(entry.type, 'categories', entry)),
+    ...(await ofBothKinds('directions', directions)),
+    ...(await ofBothKinds('organizations', organizations)),
+  ]
+}
+
+/** Loads the lists of activities of each category and kind of service, past ones too. */
+async function loadActivityLists(db: DatabaseSession): Promise<LoadedText[]> {
+  const address = (name: 'category' | 'kind', id: string) =>
+    listAddress(activitiesAddress, activityListQuerySchema, { [name]: [id], when: 'all' })
+  const categories = await db
+    .select({ id: activityCategories.id, title: activityCategories.title })
+    .from(activityCategories)
+    .orderBy(asc(activityCategories.position))
+  const kinds = await db
+    .select({ id: serviceKinds.id, title: serviceKinds.title, caption: serviceKinds.caption })
+    .from(serviceKinds)
+    .orderBy(asc(serviceKinds.position))
+  return [
+    ...categories.map(({ id, title }) =>
+      page(address('category', id), title, {}, 'activity-category', { of: 'activity', by: 'categories', id }),
+    ),
+    ...kinds.map(({ id, title, caption }) =>
+      page(address('kind', id), title, caption ?? {}, 'service-kind', {
+        of: 'activity',
+        by: 'serviceKinds',
+        id,
+      }),
+    ),
+  ]
+}
+
+interface Entry {
+  id: string
+  title: LocalizedText
+  text: LocalizedText | null
+  states: StoredLanguageStates
+}
+
+/** Returns the description of an entry without the languages that are not published. */
+function publishedLanguages({ text, states }: Entry): LocalizedText {
+  const shown = languages.filter((language) => text?.[language] && states[language]?.isPublished !== false)
+  return Object.fromEntries(shown.map((language) => [language, text?.[language]]))
+}

@@ -1,0 +1,88 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { searchWords } from '../../../shared/i18n/search-form.ts'
+import { foundKinds } from '../../../shared/schemas/search.ts'
+import { findActivities } from '../../db/read-model/choose-activities.ts'
+import { findPeople } from '../../db/read-model/choose-people.ts'
+import { findTexts } from '../../db/read-model/choose-texts.ts'
+import type { PublicContent } from '../../db/read-model/public-content.ts'
+
+/** More words in place of a misspelt one would mark nearly everything. */
+const wordsMax = 20
+
+/** The circumstances of a search. */
+export interface SearchOptions {
+  language: Language
+  now: number
+  /** Whether words are found only as they are typed. */
+  isExact: boolean
+}
+
+/** The results of a search, by their kinds. */
+export type FoundOfAll = ReturnType<typeof findAll>
+
+/**
+ * Finds what answers a search, of every kind (C-12). Questions, clauses and pages are long, so that nearly any word has
+ * a neighbour in them: misspelt words are looked for there only where no kind has the words as typed.
+ */
+export function findAll(content: PublicContent, query: string, options: SearchOptions) {
+  const people = findPeople(content, query, options)
+  const activities = findActivities(content, query, options)
+  const asTyped = { people, activities, ...findTexts(content, query, { ...options, isExact: true }) }
+  if (options.isExact || isFoundAsTyped(asTyped)) return asTyped
+  return { ...asTyped, ...findTexts(content, query, options) }
+}
+
+/** Checks whether one kind has every word of the query as typed. */
+export function isFoundAsTyped(found: FoundOfAll): boolean {
+  return foundKinds.some((kind) => found[kind].total > 0 && found[kind].corrected.size === 0)
+}
+
+/** Counts all results. */
+export function countAll(found: FoundOfAll): number {
+  return foundKinds.reduce((sum, kind) => sum + found[kind].total, 0)
+}
+
+/** A word that stands on the site, near to one that stands nowhere. */
+export interface NearWord {
+  /** In the search form. */
+  form: string
+  edits: number
+  isWhole: boolean
+  /** The number of rows that have it. */
+  rowCount: number
+}
+
+/** Lists the words in place of each misspelt word of a query, the nearest and most frequent first. */
+export function nearWordsOf(found: FoundOfAll): Map<string, NearWord[]> {
+  const words = new Map<string, NearWord[]>()
+  for (const kind of foundKinds) {
+    if (found[kind].total === 0) continue
+    for (const [typed, corrections] of found[kind].corrected) {
+      const near = corrections.map(({ text, edits, agreement, entries }) => ({
+        form: text,
+        edits,
+        isWhole: agreement === 'equal',
+        rowCount: entries.length,
+      }))
+      words.set(typed, [...(words.get(typed) ?? []), ...near])
+    }
+  }
+  for (const near of words.values()) {
+    near.sort(
+      (one, other) =>
+        Number(other.isWhole) - Number(one.isWhole) ||
+        one.edits - other.edits ||
+        other.rowCount - one.rowCount,
+    )
+  }
+  return words
+}
+
+/** Returns the words by which results were found, in the search form, for marking them. */
+export function foundWords(found: FoundOfAll, query: string): string[] {
+  const near = nearWordsOf(found)
+  const isTyped = isFoundAsTyped(found)
+  const typed = searchWords(query).filter((form) => isTyped || !near.has(form))
+  const meant = [...near.values()].flatMap((words) => words.map(({ form }) => form))
+  return [...new Set([...typed, ...meant])].slice(0, wordsMax)
+}
