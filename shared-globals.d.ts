@@ -2,7 +2,10 @@
 declare class URL {
   constructor(address: string, base?: string)
   static canParse(address: string, base?: string): boolean
+  readonly href: string
   readonly origin: string
+  readonly username: string
+  readonly password: string
   readonly pathname: string
   readonly search: string
 }

@@ -8,7 +8,7 @@ import { fillMissingSearch } from '../db/search-columns.ts'
 import { ContentMeasure } from '../platform/content-measure.ts'
 import type { ByteSource, FileStore } from '../platform/file-store.ts'
 import { checkArchive } from './archive-check.ts'
-import { filePath, tablePath } from './archive-format.ts'
+import { filePath, hasPlainTexts, tablePath } from './archive-format.ts'
 import { ArchiveRefusedError, DataCommandError, ProblemList } from './archive-problems.ts'
 import { archivedTables, contentTables, momentaryTables } from './archive-scope.ts'
 import { computedColumns } from './computed-columns.ts'
@@ -16,7 +16,7 @@ import type { ArchiveSummary } from './export-data.ts'
 import { readLines } from './json-lines.ts'
 import { KeyIndex } from './key-index.ts'
 import type { TableShape } from './table-shapes.ts'
-import { unpackArchive, unpackedTablePath } from './unpack-archive.ts'
+import { type UnpackedArchive, unpackArchive, unpackedTablePath } from './unpack-archive.ts'
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
@@ -59,7 +59,7 @@ export async function importData(options: ImportOptions): Promise<ArchiveSummary
     await checkKeptFiles(files, index, problems)
     problems.throwIfAny()
     const replacement = new Replacement(options, tables, folder, index)
-    return await replacement.run(archive.tableDigests)
+    return await replacement.run(archive)
   } finally {
     for (const { temporaryName } of index.stagedFiles()) await files.discard(temporaryName)
     index.close()
@@ -112,9 +112,9 @@ class Replacement {
     this.#index = index
   }
 
-  async run(unpackedTables: ReadonlyMap<string, string>): Promise<ArchiveSummary> {
+  async run({ manifest, tableDigests }: UnpackedArchive): Promise<ArchiveSummary> {
     const { database, files } = this.#options
-    const filled = this.#tables.filter(({ name }) => unpackedTables.has(name))
+    const filled = this.#tables.filter(({ name }) => tableDigests.has(name))
     let replacedKeys: string[] = []
     let rowCount = 0
     let fileCount = 0
@@ -123,6 +123,8 @@ class Replacement {
       await database.db.transaction(async (transaction) => {
         replacedKeys = await this.#clear(transaction)
         for (const table of filled) rowCount += await this.#fill(transaction, table)
+        if (manifest && hasPlainTexts(manifest))
+          await transaction.execute(sql`SELECT make_plain_texts_rich()`)
         await fillMissingSearch(transaction)
         await continueNumberings(transaction)
         fileCount = await this.#placeFiles()

@@ -208,6 +208,20 @@ describe('what is private', () => {
   })
 })
 
+/** Sources of rich texts that would lead to code, or break out of an element, if a rule were missed. */
+const richAttacks = [
+  '[a](javascript:alert(1)) [b](<javascript:alert(1)>) [c](JaVaScRiPt&colon;alert(1)) [d](java\tscript:alert(1))',
+  '[a](data:text/html;base64,PHNjcmlwdD4=) [b](vbscript:x) [c](//evil.uz) [d](http://evil.uz) [e](/admin)',
+  '[a](https://a.uz/"onmouseover=alert(1)) [b](https://a.uz "t" onclick=alert(1)) [c](<https://a.uz/"><svg/onload=x>>)',
+  '![a](https://a.uz/x.png) ![b](javascript:alert(1)) <https://a.uz> <javascript:alert(1)> https://a.uz',
+  '[a]: javascript:alert(1)\n\n[a] [b][a] [![c](https://x.uz)](javascript:x)',
+  '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n<!-- x -->\n\n<a href="javascript:x">y</a>',
+  '**<b>** *<i onclick=x>* `<u>` &lt;script&gt; &#60;script&#62;',
+  '# <h1 onclick=x>\n\n> <q>\n\n- <li>\n\n1. [x](mailto:a@b.uz?subject=y&bcc=c@d.uz) [y](mailto:a@b.uz)',
+  '**a *b [c](https://d.uz [e](https://f.uz) **g** [h',
+  '[a](https://a.uz/\u202Egnp.exe) [b](https://user:word@a.uz) \u2028 {{7*7}}',
+]
+
 describe('a text that is code (attack case 29)', () => {
   const code = `</script><svg onload=alert(1)>"'><img src=x onerror=alert(1)><!--<script>\u2028{{7*7}}`
 
@@ -247,6 +261,35 @@ describe('a text that is code (attack case 29)', () => {
       )) {
         expect(() => JSON.parse(data), path).not.toThrow()
         expect(data).not.toContain('<')
+      }
+    }
+  })
+
+  it('with marks of a rich text makes the elements of C-4 and nothing else', {
+    timeout: 60_000,
+  }, async () => {
+    const [id = ''] = await idsOf('/api/ambassadors/{id}')
+    const stored = [
+      ...richAttacks,
+      ...['>', '- ', '1. ', '[', '*a_ ', '![', '`', '<a ', '\\', 'a\n'].map((sign) =>
+        sign.repeat(10_000 / sign.length),
+      ),
+      'a'.repeat(1_000_000),
+    ]
+    for (const source of stored) {
+      await app.database.db.execute(
+        sql`update people set language_states = '{}', bio = jsonb_build_object('uz', ${source}::text) where id = ${id}`,
+      )
+      app.cache.dropAll()
+      const html = await (await app.request(`/ambassadors-single/${id}`)).text()
+      const [, prose] = /<div class="prose [^"]*">([\s\S]*?)<\/div>/.exec(html) ?? []
+      expect(prose, source.slice(0, 80)).toBeDefined()
+      const tags = [...(prose ?? '').matchAll(/<(\/?[^\s>]*)([^>]*)>/g)]
+      for (const [, name = '', attributes] of tags) {
+        expect(name).toMatch(/^\/?(?:p|h[23]|strong|em|a|ul|ol|li|blockquote|br\/?)$/)
+        expect(attributes).toMatch(
+          /^(?: href="(?:https:\/\/|mailto:)[^"]*" rel="external nofollow noopener noreferrer"| start="\d+"|\/)?$/,
+        )
       }
     }
   })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityTextFields } from '../../account/parts/activity-text-fields.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -13,7 +13,11 @@ import { ActivityPicture } from './activity-picture.tsx'
 import { type ActivityRecord, type ActivityValues, isUndecided } from './activity-record.ts'
 import { ChangePart } from './change-part.tsx'
 import { DecisionPart } from './decision-part.tsx'
-import { PagePreview } from './page-preview.tsx'
+
+/** Fetched when it is opened: it brings the reader of rich texts. */
+const PagePreview = lazy(() =>
+  import('./page-preview.tsx').then(({ PagePreview: preview }) => ({ default: preview })),
+)
 
 interface ActivityFieldsProps {
   form: RecordForm<ActivityValues>
@@ -72,12 +76,14 @@ export function ActivityFields({ form, record }: ActivityFieldsProps) {
         <ActivityPicture form={form} version={record?.updatedAt ?? ''} onAddress={setPicture} />
       </EditorPart>
       {isPreviewed && (
-        <PagePreview
-          values={form.values}
-          record={whole}
-          picture={picture}
-          onClose={() => setIsPreviewed(false)}
-        />
+        <Suspense>
+          <PagePreview
+            values={form.values}
+            record={whole}
+            picture={picture}
+            onClose={() => setIsPreviewed(false)}
+          />
+        </Suspense>
       )}
     </>
   )

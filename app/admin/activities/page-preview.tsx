@@ -18,7 +18,7 @@ import { Cover } from '../../ui/cover/cover.tsx'
 import { DateHead } from '../../ui/date-head/date-head.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
-import { Prose } from '../../ui/prose/prose.tsx'
+import { RichProse } from '../../ui/rich-prose/rich-prose.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
 import styles from './activities-section.module.css'
@@ -120,7 +120,7 @@ function PreviewedPage({ values, record, picture, language }: PreviewedPageProps
           {description.lang !== language && (
             <p className="quiet">{t('preview.fallback', { language: languageNames[description.lang] })}</p>
           )}
-          <Prose value={description} language={own} />
+          <RichProse value={description} language={own} headingLevel={4} />
         </>
       )}
       <PreviewedDetails values={values} language={language} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bioMaxCharacters, headlineMaxCharacters } from '../../../shared/rules/limits.ts'
 import { personRecordSchema } from '../../../shared/schemas/admin/people.ts'
@@ -14,9 +14,13 @@ import type { EditedRecord } from '../kit/section.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonCv, PersonPhoto } from './person-files.tsx'
-import { PersonPreview } from './person-preview.tsx'
 import { PersonTags } from './person-tags.tsx'
 import type { PersonValues } from './person-values.ts'
+
+/** Fetched when it is opened: it brings the reader of rich texts. */
+const PersonPreview = lazy(() =>
+  import('./person-preview.tsx').then(({ PersonPreview: preview }) => ({ default: preview })),
+)
 
 const texts = [
   { name: 'headline', maxCharacters: headlineMaxCharacters, lines: 1 },
@@ -81,12 +85,14 @@ export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFie
         </EditorPart>
       )}
       {isPreviewed && (
-        <PersonPreview
-          values={form.values}
-          person={person}
-          kind={kind}
-          onClose={() => setIsPreviewed(false)}
-        />
+        <Suspense>
+          <PersonPreview
+            values={form.values}
+            person={person}
+            kind={kind}
+            onClose={() => setIsPreviewed(false)}
+          />
+        </Suspense>
       )}
     </>
   )

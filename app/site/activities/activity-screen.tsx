@@ -19,7 +19,7 @@ import { DateHead } from '../../ui/date-head/date-head.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PersonRow } from '../../ui/person-row/person-row.tsx'
 import { Words } from '../../ui/words/words.tsx'
-import { ProseWithNote } from '../prose-with-note.tsx'
+import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { ActivityDetails } from './activity-details.tsx'
 import { ActivityHow } from './activity-how.tsx'
@@ -78,7 +78,7 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
             {description && (
               <section className={styles.about} aria-labelledby="about">
                 <h2 id="about">{t('activity.about')}</h2>
-                <ProseWithNote value={description} />
+                <RichProseWithNote value={description} headingLevel={3} />
               </section>
             )}
           </div>

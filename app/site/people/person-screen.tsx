@@ -7,7 +7,7 @@ import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
 import { Portrait } from '../../ui/portrait/portrait.tsx'
 import { TagList } from '../../ui/tag-list/tag-list.tsx'
 import { Words } from '../../ui/words/words.tsx'
-import { ProseWithNote } from '../prose-with-note.tsx'
+import { RichProseWithNote } from '../rich-prose-with-note.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { PersonActivities } from './person-activities.tsx'
 import { PersonDetails } from './person-details.tsx'
@@ -60,7 +60,11 @@ export function PersonScreen({ person }: PersonScreenProps) {
             />
           )}
           <div className={styles.bio}>
-            {bio ? <ProseWithNote value={bio} /> : <p className="quiet">{notAvailable}</p>}
+            {bio ? (
+              <RichProseWithNote value={bio} headingLevel={2} />
+            ) : (
+              <p className="quiet">{notAvailable}</p>
+            )}
           </div>
           <PersonActivities person={person} />
         </div>

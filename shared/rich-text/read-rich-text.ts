@@ -1,0 +1,131 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import {
+  linkAddress,
+  type RichBlock,
+  type RichSpan,
+  richDepthMax,
+  richSourceMaxCharacters,
+} from './rich-text.ts'
+
+/** Only these rules of CommonMark are read: all else, such as HTML, code and entities, is text as it was typed. */
+const parser = new MarkdownIt('zero', { html: false, linkify: false, typographer: false, maxNesting: 100 })
+  .enable(['heading', 'list', 'blockquote'])
+  .enable(['newline', 'escape', 'emphasis', 'link', 'balance_pairs', 'fragments_join'])
+parser.validateLink = (address) => linkAddress(address) !== null
+
+/**
+ * Reads a rich text from its source, a subset of CommonMark (C-4). A line break in a paragraph is one on the page too.
+ * Never throws; a source beyond {@link richSourceMaxCharacters} is shown as it was typed, in paragraphs.
+ */
+export function readRichText(source: string): RichBlock[] {
+  if (source.length > richSourceMaxCharacters) return plainParagraphs(source)
+  const tokens = parser.parse(source, {})
+  return readBlocks(new TokenReader(tokens), 0)
+}
+
+function plainParagraphs(source: string): RichBlock[] {
+  return source
+    .split(/\n\s*\n/)
+    .filter((text) => text.trim() !== '')
+    .map((text) => ({ kind: 'paragraph', spans: [{ text: text.trim() }] }))
+}
+
+/** The tokens of a text, one after the other. */
+class TokenReader {
+  readonly #tokens: readonly Token[]
+  #place = 0
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens
+  }
+
+  /** Returns the next token and steps past it; `undefined` at the end. */
+  next(): Token | undefined {
+    const token = this.#tokens[this.#place]
+    this.#place += 1
+    return token
+  }
+}
+
+/** Reads blocks until the end of what holds them. */
+function readBlocks(reader: TokenReader, depth: number): RichBlock[] {
+  const blocks: RichBlock[] = []
+  for (let token = reader.next(); token && token.nesting !== -1; token = reader.next()) {
+    blocks.push(...readBlock(token, reader, depth))
+  }
+  return blocks
+}
+
+function readBlock(token: Token, reader: TokenReader, depth: number): RichBlock[] {
+  if (token.type === 'paragraph_open' || token.type === 'heading_open') return readWords(token, reader)
+  const isDeep = depth >= richDepthMax
+  if (token.type === 'blockquote_open') {
+    const blocks = readBlocks(reader, depth + 1)
+    if (blocks.length === 0) return []
+    return isDeep ? blocks : [{ kind: 'quotation', blocks }]
+  }
+  // Nothing but a list is left: the parser has no other rule.
+  const items = readItems(reader, depth + 1)
+  if (items.length === 0) return []
+  const isOrdered = token.type === 'ordered_list_open'
+  const start = isOrdered ? Number(token.attrGet('start') ?? 1) : 1
+  return isDeep ? items.flat() : [{ kind: 'list', isOrdered, start, items }]
+}
+
+function readItems(reader: TokenReader, depth: number): RichBlock[][] {
+  const items: RichBlock[][] = []
+  for (let token = reader.next(); token && token.nesting !== -1; token = reader.next()) {
+    const blocks = readBlocks(reader, depth)
+    if (blocks.length > 0) items.push(blocks)
+  }
+  return items
+}
+
+/** Reads a paragraph or a heading; none where it is empty. */
+function readWords(token: Token, reader: TokenReader): RichBlock[] {
+  const spans = readSpans(reader.next()?.children ?? [])
+  reader.next()
+  if (spans.length === 0) return []
+  if (token.type === 'paragraph_open') return [{ kind: 'paragraph', spans }]
+  return [{ kind: 'heading', rank: token.tag === 'h1' || token.tag === 'h2' ? 1 : 2, spans }]
+}
+
+/** Reads the pieces of a line of text, each with all marks around it. */
+function readSpans(tokens: readonly Token[]): RichSpan[] {
+  const spans: RichSpan[] = []
+  let strong = 0
+  let emphasis = 0
+  let href: string | null = null
+  for (const token of tokens) {
+    if (token.tag === 'strong') strong += token.nesting
+    else if (token.tag === 'em') emphasis += token.nesting
+    else if (token.type === 'link_open') href = linkAddress(String(token.attrGet('href')))
+    else if (token.type === 'link_close') href = null
+    else {
+      const isBreak = token.type === 'softbreak' || token.type === 'hardbreak'
+      addSpan(spans, {
+        text: isBreak ? '\n' : token.content,
+        ...(strong > 0 && { isStrong: true }),
+        ...(emphasis > 0 && { isEmphasized: true }),
+        ...(href !== null && { href }),
+      })
+    }
+  }
+  return spans
+}
+
+/** Adds a piece to the last one where it looks the same. */
+function addSpan(spans: RichSpan[], span: RichSpan): void {
+  const last = spans.at(-1)
+  if (span.text === '') return
+  if (
+    last &&
+    last.isStrong === span.isStrong &&
+    last.isEmphasized === span.isEmphasized &&
+    last.href === span.href
+  ) {
+    last.text += span.text
+  } else {
+    spans.push(span)
+  }
+}

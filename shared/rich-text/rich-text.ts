@@ -1,0 +1,52 @@
+/** A piece of text in one look. A line break is `\n` in it. */
+export interface RichSpan {
+  text: string
+  isStrong?: boolean
+  isEmphasized?: boolean
+  /** The address that it leads to: `https:` or `mailto:`, and nothing else. */
+  href?: string
+}
+
+/** The ranks of headings, below all headings of the page that shows the text. */
+export type HeadingRank = 1 | 2
+
+/** A block of a rich text (C-4). Whatever is stored, a text is made of these alone. */
+export type RichBlock =
+  | { kind: 'paragraph'; spans: RichSpan[] }
+  | { kind: 'heading'; rank: HeadingRank; spans: RichSpan[] }
+  | { kind: 'list'; isOrdered: boolean; start: number; items: RichBlock[][] }
+  | { kind: 'quotation'; blocks: RichBlock[] }
+
+/** The number of lists and quotations in each other that are read; deeper marks are left out. */
+export const richDepthMax = 20
+
+/** The length up to which a text is read as a rich one. Fields allow less; an archive may hold anything. */
+export const richSourceMaxCharacters = 20_000
+
+const mailbox = /^mailto:[^\s@?&,;:<>"()[\]\\]+@[^\s@?&,;:<>"()[\]\\]+$/i
+
+/**
+ * Returns an address as a text may lead to it: of the web by `https:`, or a mailbox; `null` for any other. The result
+ * holds no character that the marks of a link or the repair of apostrophes would change.
+ */
+export function linkAddress(written: string): string | null {
+  const address = written.trim()
+  if (/^mailto:/i.test(address))
+    return mailbox.test(address) ? encodeMarks(encodeURI(decoded(address))) : null
+  if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return null
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '') return null
+  return encodeMarks(url.href)
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
+function encodeMarks(address: string): string {
+  return address.replace(/['`()[\]\\<>]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+}
