@@ -1,56 +1,17 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import * as readText from '../../shared/i18n/localized-text.ts'
-import * as account from '../../shared/schemas/account.ts'
-import * as activity from '../../shared/schemas/activity.ts'
-import * as adminActivities from '../../shared/schemas/admin/activities.ts'
-import * as adminAudit from '../../shared/schemas/admin/audit.ts'
-import * as adminCases from '../../shared/schemas/admin/cases.ts'
-import * as adminCatalogue from '../../shared/schemas/admin/catalogue.ts'
-import * as adminMissingTexts from '../../shared/schemas/admin/missing-texts.ts'
-import * as adminPeople from '../../shared/schemas/admin/people.ts'
-import * as adminRecord from '../../shared/schemas/admin/record.ts'
-import * as adminToday from '../../shared/schemas/admin/today.ts'
-import * as adminUsers from '../../shared/schemas/admin/users.ts'
-import * as adminViews from '../../shared/schemas/admin/views.ts'
-import * as application from '../../shared/schemas/application.ts'
-import * as catalogue from '../../shared/schemas/catalogue.ts'
-import * as editorial from '../../shared/schemas/editorial.ts'
-import * as mail from '../../shared/schemas/mail.ts'
-import * as person from '../../shared/schemas/person.ts'
-import * as problem from '../../shared/schemas/problem.ts'
-import * as profile from '../../shared/schemas/profile.ts'
-import * as proposal from '../../shared/schemas/proposal.ts'
-import * as summary from '../../shared/schemas/summary.ts'
-import * as texts from '../../shared/schemas/texts.ts'
-import * as upload from '../../shared/schemas/upload.ts'
+
+const folder = fileURLToPath(new URL('../../shared/schemas', import.meta.url))
+const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
 
 /** Every file of schemas: their exported names are those in the description of the API. */
-const modules = [
+const modules: readonly object[] = [
   readText,
-  account,
-  activity,
-  adminActivities,
-  adminAudit,
-  adminCases,
-  adminCatalogue,
-  adminMissingTexts,
-  adminPeople,
-  adminRecord,
-  adminToday,
-  adminUsers,
-  adminViews,
-  application,
-  catalogue,
-  editorial,
-  mail,
-  person,
-  problem,
-  profile,
-  proposal,
-  summary,
-  texts,
-  upload,
+  ...(await Promise.all(files.sort().map((file) => import(pathToFileURL(join(folder, file)).href)))),
 ]
 
 /**
