@@ -14,7 +14,12 @@ import { adminAuditRoutes } from './features/audit/panel/routes.ts'
 import { adminCallRequestRoutes } from './features/call-requests/panel/routes.ts'
 import { callRequestRoutes } from './features/call-requests/public/routes.ts'
 import { generalDataRoutes } from './features/catalogue/general-data/routes.ts'
-import { adminCatalogueRoutes } from './features/catalogue/panel/routes.ts'
+import { countryKind } from './features/catalogue/panel/countries.ts'
+import { directionKind, organizationKind } from './features/catalogue/panel/named-entries.ts'
+import { networkKind } from './features/catalogue/panel/networks.ts'
+import { personCategoryKind } from './features/catalogue/panel/person-categories.ts'
+import { catalogueChoiceRoutes } from './features/catalogue/panel/routes.ts'
+import { socialLinkKind } from './features/catalogue/panel/social-links.ts'
 import { catalogueRoutes } from './features/catalogue/public/routes.ts'
 import { demoMailApiRoutes } from './features/demo-mail/routes.ts'
 import { editorialRoutes } from './features/editorial/routes.ts'
@@ -36,6 +41,7 @@ import { bearerScheme } from './http/operation-description.ts'
 import { problemResponse } from './http/public-read.ts'
 import type { Api, ApiEnvironment } from './http/request-environment.ts'
 import { type Description, shareParts } from './http/shared-parts.ts'
+import { recordRoutes } from './records/record-routes.ts'
 import type { Services } from './services.ts'
 
 const apiBase = '/api'
@@ -71,7 +77,13 @@ export function createApi(services: Services): Api {
   profileRoutes(api, services)
   proposalRoutes(api, services)
   textRoutes(options, services)
-  adminCatalogueRoutes(api, services)
+  recordRoutes(api, services, organizationKind)
+  recordRoutes(api, services, directionKind)
+  recordRoutes(api, services, countryKind)
+  recordRoutes(api, services, personCategoryKind)
+  recordRoutes(api, services, networkKind)
+  recordRoutes(api, services, socialLinkKind)
+  catalogueChoiceRoutes(api, services)
   adminViewRoutes(api, services)
   adminTodayRoutes(api, services)
   adminUserRoutes(api, services)
