@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import { resources } from '../../../shared/locales/resources.ts'
 import { documentTexts } from '../../i18n/document-texts.ts'
 import { failureWords, successWords } from './message-words.ts'
 
@@ -21,4 +22,11 @@ it('what failed is told by the noun as an object, of a case in other words', () 
   expect(failureWords(en, 'callRequest', 'updated')).toBe('Error updating call request')
   expect(failureWords(ru, 'application', 'deleted')).toBe('Ошибка при удалении заявки')
   expect(failureWords(uz, 'callRequest', 'created')).toBe('Qoʻngʻiroq soʻrovini yaratishda xatolik')
+})
+
+it('every noun tells its gender in Russian', () => {
+  const { nouns, new: created } = resources.ru.admin
+  expect(Object.keys(nouns)).toEqual(Object.keys(created))
+  for (const [noun, words] of Object.entries(nouns))
+    expect(Object.keys(words)[0], noun).toMatch(/^subject_(?:masculine|feminine|neuter)$/)
 })

@@ -1,31 +1,28 @@
-import type { TFunction, TOptions } from 'i18next'
+import type { TFunction } from 'i18next'
 import type { MessageNoun } from './section.ts'
 
 export type MessageVerb = 'created' | 'updated' | 'deleted'
 
-/** The gender of each noun in Russian, by which the verb about it ends; the other languages have one form. */
-const russianGenders: Readonly<Record<MessageNoun, 'masculine' | 'feminine' | 'neuter'>> = {
-  organization: 'feminine',
-  direction: 'neuter',
-  ambassador: 'masculine',
-  expert: 'masculine',
-  category: 'feminine',
-  activity: 'neuter',
-  name: 'neuter',
-  country: 'feminine',
-  link: 'feminine',
-  user: 'masculine',
-  application: 'feminine',
-  callRequest: 'masculine',
-}
-
 /** Nouns whose failures PRODUCT §7 words in another way: "Error updating call request". */
 const nounsOfCases: readonly MessageNoun[] = ['application', 'callRequest']
 
+/**
+ * Returns a noun as the subject of a message. Its key ends with its gender in Russian, by which the verb about it ends;
+ * the other languages have one form.
+ */
+function subjectOf(
+  t: TFunction<'admin'>,
+  noun: MessageNoun,
+): { subject: string; gender: string | undefined } {
+  const forms = t(`nouns.${noun}`, { returnObjects: true }) as Readonly<Record<string, string>>
+  const [key = '', subject = ''] = Object.entries(forms).find(([form]) => form.startsWith('subject')) ?? []
+  return { subject, gender: key.split('_')[1] }
+}
+
 /** Returns the message that a record was created, updated or deleted. */
 export function successWords(t: TFunction<'admin'>, noun: MessageNoun, verb: MessageVerb): string {
-  const options: TOptions = { context: russianGenders[noun], subject: t(`nouns.${noun}.subject`) }
-  return t(`messages.${verb}`, options)
+  const { subject, gender } = subjectOf(t, noun)
+  return t(`messages.${verb}`, { subject, ...(gender && { context: gender }) })
 }
 
 /** Returns the message that a record could not be created, updated or deleted. */
