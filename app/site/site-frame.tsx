@@ -12,6 +12,7 @@ import {
   ownActivitiesAddress,
   panelStartAddress,
   profileAddress,
+  sectionNamespaces,
   signInAddress,
   siteSections,
 } from '../../shared/rules/addresses.ts'
@@ -37,14 +38,15 @@ interface SiteFrameProps {
 /** Renders header, main part and footer of every public page. */
 export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
   const { t } = useTranslation(['common', 'demo-mail'])
+  const { t: nameOf } = useTranslation(sectionNamespaces)
   const language = useLanguage()
   const { isDemonstration } = useDocumentEnvironment()
   const viewLink = useViewLink()
   const { pathname, search } = useLocation()
   const name = [t('site.wordmarkFirst'), t('site.wordmarkSecond')] as const
-  const links = siteSections.map(({ key, address }) => ({
+  const links = siteSections.map(({ name, address }) => ({
     href: address,
-    label: t(`navigation.${key}`),
+    label: nameOf(name),
     isCurrent: pathname.startsWith(address),
   }))
   const inLanguage = `?${languageQueryName}=${language}`

@@ -132,15 +132,36 @@ export const peopleAddresses: Record<PersonKind, string> = {
   expert: '/experts',
 }
 
-/** The sections of the site in the order of its menu, each with the kinds of records that its page lists. */
+/** The namespaces of the names of sections. */
+export const sectionNamespaces = ['common'] as const
+
+/**
+ * The sections of the site in the order of its menu, each with the key of its name and the kinds of records that its page
+ * lists.
+ */
 export const siteSections = [
-  { key: 'ambassadors', address: peopleAddresses.ambassador, kinds: ['ambassador'] },
-  { key: 'experts', address: peopleAddresses.expert, kinds: ['expert'] },
-  { key: 'activities', address: activitiesAddress, kinds: ['activity'] },
-  { key: 'about', address: aboutAddress, kinds: [] },
-  { key: 'regulations', address: regulationsAddress, kinds: [] },
-  { key: 'contact', address: contactAddress, kinds: [] },
-] as const satisfies readonly { key: string; address: string; kinds: readonly RecordType[] }[]
+  {
+    key: 'ambassadors',
+    name: 'common:navigation.ambassadors',
+    address: peopleAddresses.ambassador,
+    kinds: ['ambassador'],
+  },
+  { key: 'experts', name: 'common:navigation.experts', address: peopleAddresses.expert, kinds: ['expert'] },
+  {
+    key: 'activities',
+    name: 'common:navigation.activities',
+    address: activitiesAddress,
+    kinds: ['activity'],
+  },
+  { key: 'about', name: 'common:navigation.about', address: aboutAddress, kinds: [] },
+  { key: 'regulations', name: 'common:navigation.regulations', address: regulationsAddress, kinds: [] },
+  { key: 'contact', name: 'common:navigation.contact', address: contactAddress, kinds: [] },
+] as const satisfies readonly {
+  key: string
+  name: `${(typeof sectionNamespaces)[number]}:${string}`
+  address: string
+  kinds: readonly RecordType[]
+}[]
 export type SiteSection = (typeof siteSections)[number]['key']
 
 const personPages: Record<PersonKind, string> = {

@@ -1,9 +1,16 @@
 import type { panelIslandName } from '../../app/admin/panel-island.ts'
+import { documentTexts } from '../../app/i18n/document-texts.ts'
 import type { IslandName } from '../../app/islands/island-data.ts'
+import routes from '../../app/routes.ts'
 import { formatDate, formatTime } from '../../shared/i18n/formats.ts'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { resources } from '../../shared/locales/resources.ts'
-import { activityAddress, personActivityAddress, personAddress } from '../../shared/rules/addresses.ts'
+import {
+  activityAddress,
+  personActivityAddress,
+  personAddress,
+  siteSections,
+} from '../../shared/rules/addresses.ts'
 import { contactBlockCodes, contactHours, contactHoursParts } from '../../shared/rules/contact-hours.ts'
 import type { Sample } from './sample.ts'
 
@@ -41,11 +48,24 @@ const namesOf = (people: readonly { firstname: string; lastname: string }[]) =>
 const titlesOf = (activities: Sample['activities']) => activities.map(({ title }) => title.text)
 const titled = (title: string) => `${title} · Digital World`
 
-/** The number of records on a page of a list. */
-const pageSize = 12
+/** The pages of the menu that list records: each is called as in the menu and shows what the API lists at its address. */
+const listDocuments = siteSections
+  .filter(({ kinds }) => kinds.length > 0)
+  .map(
+    ({ key, name, address }): SiteDocument => ({
+      name: key,
+      route: address.slice(1),
+      status: 200,
+      isIndexed: true,
+      expect: ({ language, lists }) => {
+        const heading = documentTexts[language].t(name)
+        return { address, title: titled(heading), heading, contents: lists[address] ?? [] }
+      },
+    }),
+  )
 
-/** Every document of app/routes.ts, in its order. */
-export const siteDocuments: readonly SiteDocument[] = [
+/** The others, in the order of app/routes.ts. */
+const furtherDocuments: readonly SiteDocument[] = [
   {
     name: 'home',
     route: '',
@@ -62,18 +82,6 @@ export const siteDocuments: readonly SiteDocument[] = [
         ...titlesOf(sample.upcomingActivities.slice(0, 4)),
         ...sample.countries.map(({ name }) => name.text),
       ],
-    }),
-  },
-  {
-    name: 'ambassadors',
-    route: 'ambassadors',
-    status: 200,
-    isIndexed: true,
-    expect: ({ language, ambassadors }) => ({
-      address: '/ambassadors',
-      title: titled(resources[language].people.list.title.ambassador),
-      heading: resources[language].people.list.title.ambassador,
-      contents: namesOf(ambassadors.slice(0, pageSize)),
     }),
   },
   {
@@ -97,36 +105,12 @@ export const siteDocuments: readonly SiteDocument[] = [
     }),
   },
   {
-    name: 'experts',
-    route: 'experts',
-    status: 200,
-    isIndexed: true,
-    expect: ({ language, experts }) => ({
-      address: '/experts',
-      title: titled(resources[language].people.list.title.expert),
-      heading: resources[language].people.list.title.expert,
-      contents: namesOf(experts.slice(0, pageSize)),
-    }),
-  },
-  {
     name: 'expert',
     route: 'experts/single/:id',
     status: 200,
     isIndexed: true,
     linkedDataType: 'Person',
     expect: ({ expert, language }) => personPage(expert, language),
-  },
-  {
-    name: 'activities',
-    route: 'activities',
-    status: 200,
-    isIndexed: true,
-    expect: ({ language, upcomingActivities }) => ({
-      address: '/activities',
-      title: titled(resources[language].activities.list.title),
-      heading: resources[language].activities.list.title,
-      contents: titlesOf(upcomingActivities.slice(0, pageSize)),
-    }),
   },
   {
     name: 'activity',
@@ -367,6 +351,13 @@ export const siteDocuments: readonly SiteDocument[] = [
     }),
   },
 ]
+
+const routePaths = routes.map(({ path = '' }) => path)
+
+/** Every document of app/routes.ts, in its order. */
+export const siteDocuments = [...listDocuments, ...furtherDocuments].sort(
+  (one, other) => routePaths.indexOf(one.route) - routePaths.indexOf(other.route),
+)
 
 /** Describes the page of a mailed link that no longer works; account-links.e2e.test.ts visits those that do. */
 function accountLinkPage(page: string, texts: 'reset' | 'confirm' | 'invitation'): SiteDocument {

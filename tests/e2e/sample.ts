@@ -1,5 +1,7 @@
 import { inject } from 'vitest'
+import { z } from 'zod'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { siteSections } from '../../shared/rules/addresses.ts'
 import {
   type ActivityDetail,
   activityDetailSchema,
@@ -15,9 +17,14 @@ import {
   type Regulations,
   regulationsSchema,
 } from '../../shared/schemas/editorial.ts'
+import { readTextSchema } from '../../shared/schemas/fields.ts'
 import { type DemoMailSummary, demoMailListSchema } from '../../shared/schemas/mail.ts'
 import { type PersonDetail, personDetailSchema, personListSchema } from '../../shared/schemas/person.ts'
-import type { ActivitySummary, PersonSummary } from '../../shared/schemas/summary.ts'
+import {
+  type ActivitySummary,
+  type PersonSummary,
+  personSummarySchema,
+} from '../../shared/schemas/summary.ts'
 
 /** The content of the site under test, as its API returns it in one language. */
 export interface Sample {
@@ -32,6 +39,8 @@ export interface Sample {
   activities: ActivitySummary[]
   upcomingActivities: ActivitySummary[]
   countries: Country[]
+  /** The names of what each page of the menu lists, by its address. */
+  lists: Readonly<Record<string, string[]>>
   about: About
   questions: FrequentQuestion[]
   regulations: Regulations
@@ -45,6 +54,17 @@ export interface Sample {
   /** A mail of the demonstration's mailbox. */
   mail: DemoMailSummary
 }
+
+/** Any public list, as the names of its records. */
+const namedListSchema = z.object({
+  items: z.array(
+    z.union([
+      z.object({ name: readTextSchema }).transform(({ name }) => name.text),
+      z.object({ title: readTextSchema }).transform(({ title }) => title.text),
+      personSummarySchema.transform(({ firstname, lastname }) => `${firstname} ${lastname}`),
+    ]),
+  ),
+})
 
 /** Reads the sample of a running site; the same records whatever the language. */
 export async function readSample(baseUrl: string, language: Language): Promise<Sample> {
@@ -66,6 +86,11 @@ export async function readSample(baseUrl: string, language: Language): Promise<S
   const ambassadorActivity = heldBy('ambassador')
   const activity = heldBy('expert')
   const { items: countries } = (await read('/countries')) as { items: unknown[] }
+  const lists = await Promise.all(
+    siteSections
+      .filter(({ kinds }) => kinds.length > 0)
+      .map(async ({ address }) => [address, namedListSchema.parse(await read(address)).items] as const),
+  )
   return {
     language,
     ambassadors,
@@ -75,6 +100,7 @@ export async function readSample(baseUrl: string, language: Language): Promise<S
     activities: await activities('/activities?when=all&pageSize=100'),
     upcomingActivities,
     countries: countries.map((country) => countrySchema.parse(country)),
+    lists: Object.fromEntries(lists),
     about: aboutSchema.parse(await read('/about')),
     questions: frequentQuestionListSchema.parse(await read('/faq')).items,
     regulations: regulationsSchema.parse(await read('/regulations')),
