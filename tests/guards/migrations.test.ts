@@ -6,6 +6,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemoryDatabase, openMemoryDatabase } from '../../server/db/client.ts'
+import { contentTriggers, privateTables } from '../../server/db/content-triggers.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import * as schema from '../../server/db/schema/schema.ts'
 
@@ -14,32 +15,6 @@ const migrationsFolder = join(root, 'server/db/migrations')
 const program = join(root, 'node_modules/drizzle-kit/bin.cjs')
 
 const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable))
-/** Tables whose rows visitors never see, so that nobody needs to be notified of their changes. */
-const privateTables = [
-  'account_secrets',
-  'activity_drafts',
-  'application_events',
-  'application_links',
-  'applications',
-  'audit_checks',
-  'audit_entries',
-  'audit_values',
-  'call_requests',
-  'case_notes',
-  'idempotency_keys',
-  'installation',
-  'mails',
-  'missing_texts',
-  'proposed_changes',
-  'rate_limits',
-  'recovery_codes',
-  'saved_views',
-  'sample_records',
-  'sessions',
-  'uploads',
-  'users',
-]
-
 let folder: string
 let database: MemoryDatabase
 beforeAll(async () => {
@@ -119,6 +94,24 @@ describe('the migrated database', () => {
         'content_updated',
       ])
     }
+  })
+
+  it('gets these triggers with each new table: `npm run db:generate` writes them', async () => {
+    const made =
+      'CREATE TABLE "planted" ("id" uuid PRIMARY KEY NOT NULL);\nCREATE TABLE "mails" ("id" uuid);\n'
+    await database.db.execute(sql.raw('CREATE TABLE planted (id uuid)'))
+    for (const statement of contentTriggers(made)) await database.db.execute(sql.raw(statement))
+    const { rows } = await database.db.execute<{ name: string }>(
+      sql`select tgname as name from pg_trigger where tgrelid = 'planted'::regclass order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual([
+      'content_deleted',
+      'content_inserted',
+      'content_truncated',
+      'content_updated',
+    ])
+    await database.db.execute(sql.raw('DROP TABLE planted'))
+    expect(contentTriggers(made).join()).not.toContain('mails')
   })
 
   it('has an index for every reference, so that nothing is searched row by row when something is deleted', async () => {

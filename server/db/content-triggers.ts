@@ -1,0 +1,49 @@
+/** Tables whose rows visitors never see, so that nobody needs to be notified of their changes. */
+export const privateTables: readonly string[] = [
+  'account_secrets',
+  'activity_drafts',
+  'application_events',
+  'application_links',
+  'applications',
+  'audit_checks',
+  'audit_entries',
+  'audit_values',
+  'call_requests',
+  'case_notes',
+  'idempotency_keys',
+  'installation',
+  'mails',
+  'missing_texts',
+  'proposed_changes',
+  'rate_limits',
+  'recovery_codes',
+  'saved_views',
+  'sample_records',
+  'sessions',
+  'uploads',
+  'users',
+]
+
+/**
+ * Lists the triggers for the tables that a migration makes and visitors see: each change of a row is told by its id
+ * (`content_changed`, as the first migration does for its own tables).
+ */
+export function contentTriggers(migration: string): string[] {
+  const tables = [...migration.matchAll(/^CREATE TABLE "(\w+)"/gm)].map(([, table = '']) => table)
+  return tables.filter((table) => !privateTables.includes(table)).flatMap(triggersOf)
+}
+
+function triggersOf(table: string): string[] {
+  const ofRows = [
+    ['inserted', 'INSERT', 'NEW'],
+    ['updated', 'UPDATE', 'NEW'],
+    ['deleted', 'DELETE', 'OLD'],
+  ].map(
+    ([name, event, rows]) =>
+      `CREATE TRIGGER content_${name} AFTER ${event} ON "${table}" REFERENCING ${rows} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed('id');`,
+  )
+  return [
+    ...ofRows,
+    `CREATE TRIGGER content_truncated AFTER TRUNCATE ON "${table}" FOR EACH STATEMENT EXECUTE FUNCTION notify_content_truncated();`,
+  ]
+}
