@@ -85,7 +85,7 @@ const forms: Partial<Record<DrawerNoun, DrawerForm>> = {
 
 /** Returns the form of a kind that has fields for texts alone. */
 function formOfTexts(noun: keyof typeof namedContents): DrawerForm {
-  const content = Object.entries(namedContents[noun]({ uz: '' }, 0))
+  const content = Object.entries(namedContents[noun]({ uz: 'Nom' }, 0))
   const [text = 'name'] = content
     .flatMap(([name, value]) => (typeof value === 'object' ? [name] : []))
     .reverse()

@@ -1,34 +1,75 @@
-import type { StoredType } from '../../server/db/stored-kinds.ts'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { type StoredType, storedKindList } from '../../server/db/stored-kinds.ts'
+import type { RecordContract } from '../../shared/contract/records.ts'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 
 /** Kinds whose records are more than a few fields with a name. */
-type LargeType =
-  | 'ambassador'
-  | 'expert'
-  | 'activity'
-  | 'application'
-  | 'call-request'
-  | 'user'
-  | 'social-link'
+const largeTypes = [
+  'ambassador',
+  'expert',
+  'activity',
+  'application',
+  'call-request',
+  'user',
+  'social-link',
+] as const satisfies readonly StoredType[]
+type NamedType = Exclude<StoredType, (typeof largeTypes)[number]>
 
 /** Codes of countries that the sample does not have. */
 const freeCountries = ['MN', 'LA', 'NP', 'BT']
 
-/**
- * The smallest content of a record of each kind that has little more than a name, by its place among those of one test.
- */
-export const namedContents: Readonly<
-  Record<Exclude<StoredType, LargeType>, (name: LocalizedText, place: number) => object>
-> = {
-  organization: (name) => ({ name, description: {} }),
-  direction: (name) => ({ name, description: {} }),
-  category: (title) => ({ type: 'expert', title, caption: {}, position: '7' }),
-  country: (name, place) => ({ code: freeCountries[place], name, timeZone: 'Asia/Ulaanbaatar' }),
-  network: ({ uz }) => ({ name: uz }),
+/** Fields of forms whose values are neither a text nor a web address, by the place of a record in its test. */
+const chosenFields: Partial<Record<NamedType, (place: number) => object>> = {
+  category: () => ({ type: 'expert', position: '7' }),
+  country: (place) => ({ code: freeCountries[place], timeZone: 'Asia/Ulaanbaatar' }),
 }
 
-/** The same as pairs, with the names of the kinds. */
-export const namedContentList = Object.entries(namedContents).map(([type, contentOf]) => ({
-  type: type as keyof typeof namedContents,
-  contentOf,
-}))
+const folder = fileURLToPath(new URL('../../shared/contract', import.meta.url))
+const modules = await Promise.all(
+  globSync('*.ts', { cwd: folder })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => import(pathToFileURL(join(folder, file)).href)),
+)
+
+/** Finds the contract of a section's records among what `shared/contract/` exports, alone or by their names. */
+function contractIn(exported: unknown, section: string): RecordContract | undefined {
+  if (typeof exported !== 'object' || exported === null || exported instanceof z.ZodType) return undefined
+  if ('stored' in exported)
+    return (exported as RecordContract).section === section ? (exported as RecordContract) : undefined
+  if ('path' in exported) return undefined
+  return Object.values(exported)
+    .map((one) => contractIn(one, section))
+    .find(Boolean)
+}
+
+/** Makes the smallest content that the form of a kind accepts: of each field the first of these values that fits. */
+function smallestContent(type: NamedType, section: string, name: LocalizedText, place: number): object {
+  const schema = modules.map((module) => contractIn({ ...module }, section)).find(Boolean)?.content
+  if (!(schema instanceof z.ZodObject)) throw new Error(`The content of ${type} is not an object of fields.`)
+  const chosen = { ...chosenFields[type]?.(place) }
+  const values = [undefined, {}, name, name.uz, 'https://example.org']
+  const fields = Object.entries<z.ZodType>(schema.shape).filter(([field]) => !(field in chosen))
+  const found = fields.map(([field, one]) => {
+    const fitting = values.filter((value) => one.safeParse(value).success)
+    if (fitting.length === 0) throw new Error(`named-contents.ts has no value for ${type}.${field}.`)
+    return [field, fitting[0]]
+  })
+  return { ...Object.fromEntries(found), ...chosen }
+}
+
+/** The smallest content of a record of each kind that has little more than a name. */
+export const namedContentList = storedKindList
+  .filter(({ type }) => !(largeTypes as readonly string[]).includes(type))
+  .map(({ type, section }) => ({
+    type: type as NamedType,
+    contentOf: (name: LocalizedText, place: number) =>
+      smallestContent(type as NamedType, section, name, place),
+  }))
+
+/** The same by the names of the kinds. */
+export const namedContents = Object.fromEntries(
+  namedContentList.map(({ type, contentOf }) => [type, contentOf]),
+) as Readonly<Record<NamedType, (name: LocalizedText, place: number) => object>>
