@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
 import { type AdminSection, adminSections } from '../../shared/rules/records.ts'
-import {
-  creations,
-  furtherSections,
-  menuSections,
-  panelSections,
-  recordAddressOf,
-  sectionAt,
-} from './sections.ts'
+import { recordAddressOf, sectionAt } from './section-addresses.ts'
+import { creations, furtherSections, menuSections, panelSections } from './sections.ts'
 
 it('the entries of the menu are told from each other by their icons, also where it shows nothing else', () => {
   const icons = menuSections.map((section) => panelSections[section].icon)

@@ -1,12 +1,12 @@
+import type { ComponentType } from 'react'
 import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
-import type { AdminSection, RecordType } from '../../shared/rules/records.ts'
+import type { AdminSection } from '../../shared/rules/records.ts'
 import type { IconName } from '../ui/icon/icon.tsx'
 import type { MessageNoun } from './kit/section.ts'
+import { sectionPath } from './section-addresses.ts'
 
-/** The description of a section: menus, router, palette and links to records follow from it. */
+/** The description of a section: menus, router and palette follow from it. */
 interface SectionDescription {
-  /** The last part of its address; its own name where it is left out. */
-  path?: string
   icon: IconName
   /** The namespaces of its texts beside the panel's own. */
   namespaces: readonly BrowserNamespace[]
@@ -16,12 +16,12 @@ interface SectionDescription {
   menu: 'first' | 'second' | null
   /** The kind of record that the palette offers to create in it. */
   makes: MessageNoun | null
-  /** The kinds of records that links lead to in it. */
-  opens: readonly RecordType[]
+  /** Loads its screen. */
+  load: () => Promise<ComponentType>
 }
 
 /** A section of the panel as the menu, the router and the palette know it. */
-export interface PanelSection extends Omit<SectionDescription, 'path'> {
+export interface PanelSection extends SectionDescription {
   section: AdminSection
   /** The path below `/admin/`. */
   path: string
@@ -34,121 +34,139 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     namespaces: ['admin-catalogue'],
     menu: 'first',
     makes: 'organization',
-    opens: ['organization'],
+    load: () =>
+      import('./catalogue/organizations-section.tsx').then(
+        ({ OrganizationsSection }) => OrganizationsSection,
+      ),
   },
   directions: {
     icon: 'compass',
     namespaces: ['admin-catalogue'],
     menu: 'first',
     makes: 'direction',
-    opens: ['direction'],
+    load: () =>
+      import('./catalogue/directions-section.tsx').then(({ DirectionsSection }) => DirectionsSection),
   },
   ambassadors: {
     icon: 'user',
     namespaces: ['admin-people'],
     menu: 'first',
     makes: 'ambassador',
-    opens: ['ambassador'],
+    load: () =>
+      import('./people/ambassadors-section.tsx').then(({ AmbassadorsSection }) => AmbassadorsSection),
   },
   experts: {
     icon: 'expert',
     namespaces: ['admin-people'],
     menu: 'first',
     makes: 'expert',
-    opens: ['expert'],
+    load: () => import('./people/experts-section.tsx').then(({ ExpertsSection }) => ExpertsSection),
   },
   'experts-category': {
     icon: 'tag',
     namespaces: ['admin-catalogue'],
     menu: 'first',
     makes: 'category',
-    opens: ['category'],
+    load: () =>
+      import('./catalogue/person-categories-section.tsx').then(
+        ({ PersonCategoriesSection }) => PersonCategoriesSection,
+      ),
   },
   activities: {
     icon: 'cal',
     namespaces: ['admin-activities'],
     menu: 'first',
     makes: 'activity',
-    opens: ['activity'],
+    load: () =>
+      import('./activities/activities-section.tsx').then(({ ActivitiesSection }) => ActivitiesSection),
   },
   countries: {
     icon: 'pin',
     namespaces: ['admin-catalogue'],
     menu: 'first',
     makes: 'country',
-    opens: ['country'],
+    load: () => import('./catalogue/countries-section.tsx').then(({ CountriesSection }) => CountriesSection),
   },
   callRequests: {
     icon: 'phone',
     namespaces: ['admin-cases'],
     menu: 'first',
     makes: null,
-    opens: ['call-request'],
+    load: () =>
+      import('./cases/call-requests-section.tsx').then(({ CallRequestsSection }) => CallRequestsSection),
   },
   today: {
     icon: 'time',
     namespaces: ['admin-today', 'admin-cases'],
     menu: 'second',
     makes: null,
-    opens: [],
+    load: () => import('./today/today-section.tsx').then(({ TodaySection }) => TodaySection),
   },
   applications: {
     icon: 'file',
     namespaces: ['admin-cases'],
     menu: 'second',
     makes: null,
-    opens: ['application'],
+    load: () =>
+      import('./cases/applications-section.tsx').then(({ ApplicationsSection }) => ApplicationsSection),
   },
   users: {
     icon: 'user',
     namespaces: ['admin-users'],
     menu: 'second',
     makes: 'user',
-    opens: ['user'],
+    load: () => import('./users/users-section.tsx').then(({ UsersSection }) => UsersSection),
   },
   userDetails: {
     icon: 'file',
     namespaces: ['admin-people'],
     menu: 'second',
     makes: null,
-    opens: [],
+    load: () =>
+      import('./people/user-details-section.tsx').then(({ UserDetailsSection }) => UserDetailsSection),
   },
   socialNetworks: {
     icon: 'link',
     namespaces: ['admin-catalogue'],
     menu: 'second',
     makes: null,
-    opens: [],
+    load: () =>
+      import('./catalogue/social-networks-section.tsx').then(
+        ({ SocialNetworksSection }) => SocialNetworksSection,
+      ),
   },
   // The links are on the page of the names.
   socialLinks: {
-    path: 'socialNetworks',
     icon: 'link',
     namespaces: ['admin-catalogue'],
     menu: null,
     makes: null,
-    opens: [],
+    load: () =>
+      import('./catalogue/social-networks-section.tsx').then(
+        ({ SocialNetworksSection }) => SocialNetworksSection,
+      ),
   },
   missingTexts: {
     icon: 'flag',
     namespaces: ['admin-audit'],
     menu: 'second',
     makes: null,
-    opens: [],
+    load: () =>
+      import('./texts/missing-texts-section.tsx').then(({ MissingTextsSection }) => MissingTextsSection),
   },
   audit: {
     icon: 'list',
     namespaces: ['admin-audit'],
     menu: 'second',
     makes: null,
-    opens: [],
+    load: () => import('./audit/audit-section.tsx').then(({ AuditSection }) => AuditSection),
   },
   bin: {
     icon: 'trash',
     namespaces: ['admin-audit'],
     menu: 'second',
     makes: null,
-    opens: [],
+    load: () => import('./bin/bin-section.tsx').then(({ BinSection }) => BinSection),
   },
 }
 
@@ -156,7 +174,7 @@ const inOrder = Object.keys(descriptions) as AdminSection[]
 
 /** Every section of the panel. */
 export const panelSections = Object.fromEntries(
-  inOrder.map((section) => [section, { path: section, ...descriptions[section], section }]),
+  inOrder.map((section) => [section, { ...descriptions[section], section, path: sectionPath(section) }]),
 ) as Readonly<Record<AdminSection, PanelSection>>
 
 /** The entries of the menu; signing out is the last one (A-12). */
@@ -165,29 +183,8 @@ export const menuSections = inOrder.filter((section) => panelSections[section].m
 /** The second menu, apart from the first and with a name of its own (C-13). */
 export const furtherSections = inOrder.filter((section) => panelSections[section].menu === 'second')
 
-/** The section that `/admin` itself shows (A-1). */
-export const firstSection: AdminSection = 'ambassadors'
-
 /** The records that can be created in the panel: the palette offers them. */
 export const creations = inOrder.flatMap((section) => {
   const { makes } = panelSections[section]
   return makes === null ? [] : [{ section, noun: makes }]
 })
-
-/** Returns the section of an address of the panel, if there is one. */
-export function sectionAt(pathname: string): AdminSection | undefined {
-  const path = pathname.replace(/^\/admin\/?/, '').replace(/\/$/, '')
-  if (path === '') return firstSection
-  return Object.values(panelSections).find((one) => one.path === path)?.section
-}
-
-/** Returns the address of a section. */
-export function sectionAddress(section: AdminSection): string {
-  return `/admin/${panelSections[section].path}`
-}
-
-/** Returns the address that opens a record, where there is one: networks, links, tags and saved views have none. */
-export function recordAddressOf(type: RecordType, id: string): string | undefined {
-  const section = inOrder.find((one) => panelSections[one].opens.includes(type))
-  return section && `${sectionAddress(section)}?open=${id}`
-}

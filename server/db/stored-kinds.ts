@@ -2,7 +2,7 @@ import { type AnyColumn, eq, getTableColumns, is, type SQL, sql } from 'drizzle-
 import { type AnyPgColumn, PgText } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
 import { activityAddress, personAddress } from '../../shared/rules/addresses.ts'
-import type { AdminSection, RecordType } from '../../shared/rules/records.ts'
+import { type AdminSection, type RecordType, recordSections } from '../../shared/rules/records.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import type { KeptTable } from './kept-table.ts'
 import { isPublicActivity, isPublicPerson } from './publication.ts'
@@ -14,9 +14,7 @@ import { people, socialLinks } from './schema/person.ts'
 import { users } from './schema/user.ts'
 
 /** The tables' description of a kind of record, for everything that goes through all kinds. */
-export interface StoredKind {
-  /** The section of the panel whose records they are. */
-  section: AdminSection
+interface KindDescription {
   table: KeptTable & { sortKeys: AnyColumn }
   /** The condition for rows of this kind; absent where all are. */
   isOfKind?: SQL
@@ -32,6 +30,11 @@ export interface StoredKind {
   texts: readonly AnyPgColumn[]
   /** The public side of these records; absent where visitors see neither a page nor a picture of one. */
   onSite?: OnSite
+}
+
+/** A kind of record with the section of the panel whose records they are. */
+export interface StoredKind extends KindDescription {
+  section: AdminSection
 }
 
 interface OnSite {
@@ -51,7 +54,7 @@ const countryOfPerson = sql`(select country.name from ${countries} country where
 const holderOfActivity = sql`(select holder.firstname || ' ' || holder.lastname from ${people} holder
   where holder.id = ${activities.personId})`
 
-function personKind(kind: PersonKind): Omit<StoredKind, 'section'> {
+function personKind(kind: PersonKind): KindDescription {
   return {
     table: people,
     isOfKind: eq(people.kind, kind),
@@ -72,11 +75,10 @@ function personKind(kind: PersonKind): Omit<StoredKind, 'section'> {
  * All kinds of records, in the order of the panel. It drives the search texts, the trash, the palette, the language
  * counts and the pictures that visitors see. A kind that is missing here does not compile there.
  */
-export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
-  ambassador: { ...personKind('ambassador'), section: 'ambassadors' },
-  expert: { ...personKind('expert'), section: 'experts' },
+const descriptions: Readonly<Record<StoredType, KindDescription>> = {
+  ambassador: personKind('ambassador'),
+  expert: personKind('expert'),
   activity: {
-    section: 'activities',
     table: activities,
     names: [activities.title],
     notes: [holderOfActivity, activities.startsAt],
@@ -84,19 +86,16 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     onSite: { isPublic: isPublicActivity, pictureId: activities.imageId, addressOf: activityAddress },
   },
   organization: {
-    section: 'organizations',
     table: organizations,
     names: [organizations.name],
     texts: [organizations.name, organizations.description],
   },
   direction: {
-    section: 'directions',
     table: directions,
     names: [directions.name],
     texts: [directions.name, directions.description],
   },
   application: {
-    section: 'applications',
     table: applications,
     names: [applications.fullName],
     notes: [applications.reference, applications.createdAt],
@@ -104,7 +103,6 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     texts: [],
   },
   'call-request': {
-    section: 'callRequests',
     table: callRequests,
     names: [callRequests.fullName],
     notes: [callRequests.reference, callRequests.createdAt],
@@ -112,39 +110,42 @@ export const storedKinds: Readonly<Record<StoredType, StoredKind>> = {
     texts: [],
   },
   user: {
-    section: 'users',
     table: users,
     names: [users.firstname, users.lastname],
     notes: [users.login, users.email],
     texts: [],
   },
   category: {
-    section: 'experts-category',
     table: personCategories,
     names: [personCategories.title],
     texts: [personCategories.title, personCategories.caption],
   },
   country: {
-    section: 'countries',
     table: countries,
     names: [countries.name],
     notes: [countries.code],
     texts: [countries.name],
   },
   network: {
-    section: 'socialNetworks',
     table: socialNetworks,
     names: [socialNetworks.name],
     texts: [],
   },
   'social-link': {
-    section: 'socialLinks',
     table: socialLinks,
     names: [socialLinks.name],
     notes: [socialLinks.link],
     texts: [],
   },
 }
+
+/** The kinds by their types. */
+export const storedKinds = Object.fromEntries(
+  (Object.keys(descriptions) as StoredType[]).map((type) => [
+    type,
+    { ...descriptions[type], section: recordSections[type] },
+  ]),
+) as Readonly<Record<StoredType, StoredKind>>
 
 /** A kind with its own name. */
 export interface NamedKind extends StoredKind {

@@ -1,24 +1,48 @@
-/**
- * The types of records that administrators manage, as the audit log, the history and the trash name them.
- * `shared/locales/{language}/admin.json` has their texts under `records.{type}`.
- */
-export const recordTypes = [
-  'organization',
-  'direction',
-  'country',
-  'category',
-  'ambassador',
-  'expert',
-  'activity',
-  'application',
-  'call-request',
-  'user',
-  'network',
-  'social-link',
-  'tag',
-  'saved-view',
+/** The sections of the panel by the last part of their addresses (PRODUCT §3), each `/api/admin/{section}` too. */
+export const adminSections = [
+  'today',
+  'organizations',
+  'directions',
+  'ambassadors',
+  'experts',
+  'experts-category',
+  'activities',
+  'countries',
+  'callRequests',
+  'applications',
+  'users',
+  'userDetails',
+  'socialNetworks',
+  'socialLinks',
+  'audit',
+  'bin',
+  'missingTexts',
 ] as const
-export type RecordType = (typeof recordTypes)[number]
+export type AdminSection = (typeof adminSections)[number]
+
+/**
+ * The types of records that administrators manage, as the audit log, the history and the trash name them, each with its
+ * section of the panel; `null` for those that have no list there. `shared/locales/{language}/admin.json` has their texts
+ * under `records.{type}`.
+ */
+export const recordSections = {
+  organization: 'organizations',
+  direction: 'directions',
+  country: 'countries',
+  category: 'experts-category',
+  ambassador: 'ambassadors',
+  expert: 'experts',
+  activity: 'activities',
+  application: 'applications',
+  'call-request': 'callRequests',
+  user: 'users',
+  network: 'socialNetworks',
+  'social-link': 'socialLinks',
+  tag: null,
+  'saved-view': null,
+} as const satisfies Readonly<Record<string, AdminSection | null>>
+export type RecordType = keyof typeof recordSections
+export const recordTypes = Object.keys(recordSections) as [RecordType, ...RecordType[]]
 
 /** The actions in the audit log (D-13): changes, and reads of what is not public. */
 export const auditActions = [
@@ -56,28 +80,6 @@ export const auditActions = [
   'sample-removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
-
-/** The sections of the panel by the last part of their addresses (PRODUCT §3), each `/api/admin/{section}` too. */
-export const adminSections = [
-  'today',
-  'organizations',
-  'directions',
-  'ambassadors',
-  'experts',
-  'experts-category',
-  'activities',
-  'countries',
-  'callRequests',
-  'applications',
-  'users',
-  'userDetails',
-  'socialNetworks',
-  'socialLinks',
-  'audit',
-  'bin',
-  'missingTexts',
-] as const
-export type AdminSection = (typeof adminSections)[number]
 
 /**
  * Tells whether a path below `/admin` is one of the panel's; links of networks are on the page of the networks' names.

@@ -9,7 +9,7 @@ import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Changes } from '../kit/record-drawer/changes.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
-import { recordAddressOf } from '../sections.ts'
+import { recordAddressOf } from '../section-addresses.ts'
 import styles from './audit-section.module.css'
 import { useEntryWords } from './entry-words.ts'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import listStyles from '../kit/record-list/record-list.module.css'
 import type { Column } from '../kit/section.ts'
-import { sectionAddress } from '../sections.ts'
+import { sectionAddress } from '../section-addresses.ts'
 
 /**
  * Defines the column of how many people refer to a record; the number links to them.

@@ -5,7 +5,7 @@ import { formatTime } from '../../../shared/i18n/formats.ts'
 import type { LastChange } from '../../../shared/schemas/admin/today.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { shortDayUnlessToday } from '../kit/record-list/short-day.ts'
-import { recordAddressOf, sectionAddress } from '../sections.ts'
+import { recordAddressOf, sectionAddress } from '../section-addresses.ts'
 import { UserAvatar } from '../users/user-avatar.tsx'
 import styles from './today.module.css'
 

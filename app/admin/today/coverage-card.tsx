@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { languageLabels, languages } from '../../../shared/i18n/languages.ts'
 import type { Coverage } from '../../../shared/schemas/admin/today.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { sectionAddress } from '../sections.ts'
+import { sectionAddress } from '../section-addresses.ts'
 import coverageStyles from './coverage-card.module.css'
 import styles from './today.module.css'
 

@@ -7,7 +7,7 @@ import {
   proposalAnswerWorkingDays,
 } from '../../../shared/rules/limits.ts'
 import { type Today, type WaitingKind, waitingKinds } from '../../../shared/schemas/admin/today.ts'
-import { sectionAddress } from '../sections.ts'
+import { sectionAddress } from '../section-addresses.ts'
 import { waitingAddressOf } from '../shell/waiting-address.ts'
 import styles from './today.module.css'
 import { WaitingRow } from './waiting-row.tsx'

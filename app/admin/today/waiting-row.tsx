@@ -10,7 +10,7 @@ import { useMomentWords } from '../../account/own-data/use-moment-words.ts'
 import { useFailureWords } from '../../app-page/use-failure-words.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { useCaseWords } from '../cases/use-case-words.ts'
-import { sectionAddress } from '../sections.ts'
+import { sectionAddress } from '../section-addresses.ts'
 import { Deadline } from './deadline.tsx'
 import styles from './today.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { recordAddressOf } from '../../sections.ts'
+import { recordAddressOf } from '../../section-addresses.ts'
 import { TitledDialog } from '../dialog/titled-dialog.tsx'
 import styles from './record-list.module.css'
 
