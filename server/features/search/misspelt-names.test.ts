@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PersonList } from '../../../shared/schemas/person.ts'
-import type { SearchAnswer } from '../../../shared/schemas/summary.ts'
+import type { SearchAnswer } from '../../../shared/schemas/search.ts'
 import { createAccountWithToken, type TestAccount } from '../../../tests/support/account.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { sampleAmbassadors } from '../../db/seed/content/ambassadors.ts'
