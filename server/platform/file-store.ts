@@ -36,8 +36,11 @@ export interface StoredFile {
 export interface FileStore {
   /** Stores content under a new key; the extension is 1–8 lower-case letters and digits. */
   put: (content: ByteSource, extension: string) => Promise<StoredFile>
-  /** Writes content under a temporary name; `place` or `discard` must follow. A failure leaves nothing. */
-  stage: (content: ByteSource) => Promise<StagedFile>
+  /**
+   * Writes content under a temporary name; `place` or `discard` must follow. A failure leaves nothing.
+   * @param options `isKept`: whether it outlives the process, and so waits until the disk has it; yes by itself.
+   */
+  stage: (content: ByteSource, options?: { isKept?: boolean }) => Promise<StagedFile>
   /** Returns the path of staged content on this machine, for those who inspect it before it is placed. */
   stagedPath: (temporaryName: string) => string
   /** Moves staged content to its key. */

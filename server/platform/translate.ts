@@ -31,7 +31,14 @@ export function translateValue(language: Language, value: string): string {
   return texts.exists(key, { lng: language }) ? texts.t(key, { lng: language }) : value
 }
 
-/** Returns a text of the panel, of `admin.json` or of the namespace before a colon. */
+/** The texts of the panel that were asked for: files of many rows ask for the same few a hundred thousand times. */
+const panelTexts: Record<Language, Map<string, string>> = { uz: new Map(), ru: new Map(), en: new Map() }
+
+/** Returns a text of the panel, of `admin.json` or of the namespace before a colon. The keys are the program's own. */
 export function translatePanel(language: Language, key: string): string {
-  return texts.t(key.includes(':') ? key : `admin:${key}`, { lng: language })
+  const known = panelTexts[language].get(key)
+  if (known !== undefined) return known
+  const text = texts.t(key.includes(':') ? key : `admin:${key}`, { lng: language })
+  panelTexts[language].set(key, text)
+  return text
 }

@@ -104,7 +104,9 @@ async function idsOf(kind: RecordKind, query: string, context: RecordContext): P
   // An unknown filter would change all records, where a list only shows more than was meant.
   const isUnknown = [...given.keys()].some((name) => !Object.hasOwn(schema.shape, name))
   if (isUnknown || parsed.ignored.length > 0) throw refusal('not-understood')
-  const ids = await chooseIds(kind, parsed.query as never, context, { limit: bulkRecordsMax + 1 })
+  const ids = await chooseIds(context.services.database.db, kind, parsed.query as never, context, {
+    limit: bulkRecordsMax + 1,
+  })
   if (ids.length > bulkRecordsMax) throw refusal('too-many')
   return ids
 }

@@ -1,28 +1,29 @@
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
-import { getTableColumns, inArray } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
-import { programmeTimeZone } from '../../shared/i18n/formats.ts'
 import { exportRowsMax } from '../../shared/rules/limits.ts'
 import type { ExportFormat } from '../../shared/schemas/admin/views.ts'
+import type { DatabaseSession } from '../db/database.ts'
+import { readSnapshot } from '../db/read-snapshot.ts'
+import { AppError } from '../errors.ts'
 import { noteAct } from '../platform/audit/audit.ts'
+import type { ByteSource, StagedFile } from '../platform/file-store.ts'
+import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { translatePanel } from '../platform/translate.ts'
-import { columnsOf, contentFieldsOf, type ExportedRecord, type FileColumn } from './export-columns.ts'
-import { chooseIds, itemsByIds } from './list-records.ts'
-import type { ExportCell, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
+import { clockOf } from './export-clock.ts'
+import { columnsOf } from './export-columns.ts'
+import { csvOf } from './export-csv.ts'
+import { type ExportedRows, readRows } from './export-rows.ts'
+import { workbookOf } from './export-workbook.ts'
+import { chooseIds } from './list-records.ts'
+import type { RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 
-/** Rows that are read at a time. */
-const rowsAtATime = 500
 const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
-const moments = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: programmeTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+/** Exports that may wait for the one that is being written. */
+const waitingMax = 20
+const writeAlone = oneAtATime(waitingMax)
 
 /** An export: everything that a list's query finds, or some records of it. */
 export interface Export {
@@ -33,129 +34,101 @@ export interface Export {
   ids: readonly string[]
   /** The query of the address, for the audit log. */
   asked: string
+  /** The signal that nobody waits for it any more. */
+  signal: AbortSignal
 }
 
 /**
  * Exports a list as a file (P-21): every row that its query finds, in its order, with the named columns or all fields.
  * Text stays text: nothing that somebody typed ever becomes a formula. The audit log records who exported what.
+ *
+ * The file is written to the disk before its first byte is sent. What breaks off is so an error and no file, and a slow
+ * client keeps no snapshot open.
+ * @throws {AppError} `service-unavailable` where too many exports wait.
  */
 export async function exportRecords(
   kind: RecordKind,
   wanted: Export,
   context: RecordContext,
 ): Promise<Response> {
-  const { database } = context.services
-  const found = await chooseIds(kind, wanted.query, context, { limit: exportRowsMax })
+  const { section } = kind.contract
+  const file = await writeAlone(() =>
+    readSnapshot(context.services.database, (session) => writeExport(session, kind, wanted, context)),
+  )
+  return new Response(Readable.toWeb(readOnce(file, context)) as ReadableStream, {
+    headers: {
+      'content-type': contentTypes[wanted.format],
+      'content-length': String(file.sizeBytes),
+      'content-disposition': `attachment; filename="${section}-${clockOf(context.now).slice(0, 10)}.${wanted.format}"`,
+      'content-language': context.language,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+/**
+ * Writes an export to the disk, having noted it.
+ * @throws {AppError} `malformed-body` where the client has gone.
+ */
+async function writeExport(
+  session: DatabaseSession,
+  kind: RecordKind,
+  wanted: Export,
+  context: RecordContext,
+): Promise<StagedFile> {
+  const { format, signal } = wanted
+  const found = await chooseIds(session, kind, wanted.query, context, { limit: exportRowsMax })
   const chosen = new Set(wanted.ids)
   const ids = chosen.size === 0 ? found : found.filter((id) => chosen.has(id))
-  const columns = columnsOf(kind, wanted.columns)
-  await database.db.transaction((transaction) =>
+  const rows = { kind, ids, columns: columnsOf(kind, wanted.columns) }
+  await noteExport(rows, wanted, context)
+  try {
+    return await context.services.files.stage(contentOf(format, session, rows, context, signal), {
+      isKept: false,
+    })
+  } catch (error) {
+    if (signal.aborted) throw new AppError('malformed-body')
+    throw error
+  }
+}
+
+function noteExport(
+  { kind, ids, columns }: ExportedRows,
+  { format, asked }: Export,
+  context: RecordContext,
+): Promise<void> {
+  return context.services.database.db.transaction((transaction) =>
     noteAct(transaction, context, {
       action: 'exported',
       details: {
         section: kind.contract.section,
-        format: wanted.format,
-        query: wanted.asked,
+        format,
+        query: asked,
         columns: columns.map(({ key }) => key),
         count: ids.length,
       },
     }),
   )
-  const day = moments.format(context.now).slice(0, 10)
-  const headers = {
-    'content-type': contentTypes[wanted.format],
-    'content-disposition': `attachment; filename="${kind.contract.section}-${day}.${wanted.format}"`,
-    'content-language': context.language,
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  }
-  if (wanted.format === 'xlsx') {
-    const file = await workbook(kind, columns, ids, context)
-    return new Response(new Uint8Array(file), { headers })
-  }
-  const text = Readable.from(csvOf(kind, columns, ids, context), { objectMode: false })
-  return new Response(Readable.toWeb(text) as ReadableStream, { headers })
 }
 
-/** Reads the records of the file in batches. */
-async function* recordsOf(
-  kind: RecordKind,
-  ids: readonly string[],
+function contentOf(
+  format: ExportFormat,
+  session: DatabaseSession,
+  rows: ExportedRows,
   context: RecordContext,
-): AsyncGenerator<ExportedRecord[]> {
-  const { db } = context.services.database
-  const stored = getTableColumns(kind.table)
-  const fields = Object.fromEntries(contentFieldsOf(kind).map((name) => [name, stored[name] as AnyPgColumn]))
-  const { exportBelongings } = kind
-  for (let at = 0; at < ids.length; at += rowsAtATime) {
-    const page = ids.slice(at, at + rowsAtATime)
-    const items = await itemsByIds(db, kind, page, context)
-    const contents = await db
-      .select({ ...fields, id: kind.table.id })
-      .from(kind.table)
-      .where(inArray(kind.table.id, page))
-    const contentOf = new Map(contents.map((content) => [content.id, content]))
-    const belongings = await exportBelongings?.read(db, page)
-    yield items.map((item) => ({
-      item,
-      content: { ...contentOf.get(item.id), ...belongings?.get(item.id) },
-    }))
-  }
-}
-
-async function* csvOf(
-  kind: RecordKind,
-  columns: readonly FileColumn[],
-  ids: readonly string[],
-  context: RecordContext,
-): AsyncGenerator<string> {
+  signal: AbortSignal,
+): ByteSource {
   const { language } = context
-  const headings = columns.map(({ headingOf }) => headingOf(language))
-  // The mark by which spreadsheets know UTF-8.
-  yield stringify([headings], { bom: true, escape_formulas: true })
-  for await (const records of recordsOf(kind, ids, context)) {
-    const rows = records.map((record) => columns.map(({ cellOf }) => textOf(cellOf(record, language))))
-    yield stringify(rows, { escape_formulas: true })
-  }
+  const headings = rows.columns.map(({ headingOf }) => headingOf(language))
+  const batches = readRows(session, rows, context, signal)
+  if (format === 'csv') return csvOf(headings, batches)
+  return workbookOf(translatePanel(language, `sections.${rows.kind.contract.section}`), headings, batches)
 }
 
-function textOf(cell: ExportCell): string | number | null {
-  return cell instanceof Date ? moments.format(cell) : cell
-}
-
-async function workbook(
-  kind: RecordKind,
-  columns: readonly FileColumn[],
-  ids: readonly string[],
-  context: RecordContext,
-): Promise<Buffer> {
-  const { language } = context
-  const sheet: SheetData = [
-    columns.map(({ headingOf }) => ({ value: headingOf(language), type: String, fontWeight: 'bold' })),
-  ]
-  for await (const records of recordsOf(kind, ids, context))
-    for (const record of records) sheet.push(columns.map(({ cellOf }) => sheetCell(cellOf(record, language))))
-  return writeXlsxFile(sheet, {
-    sheet: sheetName(translatePanel(language, `sections.${kind.contract.section}`)),
-    stickyRowsCount: 1,
-    columns: columns.map(() => ({ width: 24 })),
-    dateFormat: 'dd.mm.yyyy hh:mm',
-  }).toBuffer()
-}
-
-/** Returns a cell with its type: text that looks like a formula stays text, and a time can be sorted. */
-function sheetCell(cell: ExportCell): SheetData[number][number] {
-  if (cell === null || cell === '') return null
-  if (cell instanceof Date) return { value: asOnTheClock(cell), type: Date }
-  return typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String }
-}
-
-/** Shifts a moment so that its clock at UTC shows Tashkent's time: workbooks know no time zones. */
-function asOnTheClock(moment: Date): Date {
-  return new Date(`${moments.format(moment).replace(' ', 'T')}:00Z`)
-}
-
-/** Returns a valid sheet name: at most 31 characters, and none of those that formulas reserve. */
-function sheetName(name: string): string {
-  return name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+/** Opens a written file, which is deleted once it is read or left. */
+function readOnce({ temporaryName }: StagedFile, { services: { files, log } }: RecordContext): Readable {
+  return createReadStream(files.stagedPath(temporaryName)).once('close', () => {
+    files.discard(temporaryName).catch((error) => log.error({ err: error }, 'an export was not deleted'))
+  })
 }

@@ -1,10 +1,11 @@
-import { and, asc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../shared/i18n/languages.ts'
 import { readText } from '../../shared/i18n/localized-text.ts'
 import { behindFieldsOf, languageProgressOf } from '../../shared/rules/language-progress.ts'
 import type { RecordItem, TranslationFilter } from '../../shared/schemas/admin/record.ts'
 import type { DatabaseSession } from '../db/database.ts'
+import { hasId } from '../db/has-id.ts'
 import { storedKinds } from '../db/stored-kinds.ts'
 import type { KeptRow, RecordContext, RecordKind, RecordQuery } from './record-kind.ts'
 import { textsOf } from './record-languages.ts'
@@ -51,13 +52,19 @@ async function countRows(kind: RecordKind, query: RecordQuery, context: RecordCo
 
 /** Returns the ids of the records that a query finds, in its order. */
 export async function chooseIds(
+  session: DatabaseSession,
   kind: RecordKind,
   query: RecordQuery,
   context: RecordContext,
   { limit }: { limit: number },
 ): Promise<string[]> {
-  const rows = await chooseRows(kind, query, context, { limit, offset: 0 })
-  return rows.map(({ id }) => id)
+  const rows = await session
+    .select({ id: kind.table.id })
+    .from(kind.table)
+    .where(await conditions(kind, query, context))
+    .orderBy(...(await kind.orderOf(query, context)), asc(kind.table.id))
+    .limit(limit)
+  return rows.map(({ id }) => id as string)
 }
 
 /** Finds the ids of a page with the total that the query finds: one search for both. */
@@ -84,14 +91,44 @@ export async function itemsByIds(
   ids: readonly string[],
   context: RecordContext,
 ): Promise<(RecordItem & Record<string, unknown>)[]> {
+  return presentItems(session, kind, await rowsByIds(session, kind, ids), context)
+}
+
+/**
+ * Reads rows by their ids, in the order of these, without what only searches and sorting read. The rows are mapped here:
+ * the query builder asks at each value of each row how to map it, which takes longer than reading them.
+ */
+export async function rowsByIds(
+  session: DatabaseSession,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<KeptRow[]> {
   if (ids.length === 0) return []
-  const rows = (await session
-    .select()
-    .from(kind.table)
-    .where(inArray(kind.table.id, [...ids]))) as unknown as KeptRow[]
+  const columns = Object.entries(getTableColumns(kind.table)).filter(([name]) => !computedNames.has(name))
+  const { rows } = await session.execute<Record<string, unknown>>(
+    sql`select ${sql.join(
+      columns.map(([, column]) => sql`${column}`),
+      sql`, `,
+    )} from ${kind.table} where ${hasId(kind.table.id, ids)}`,
+  )
   const place = new Map(ids.map((id, index) => [id, index]))
-  rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
-  return presentItems(session, kind, rows, context)
+  const mapped = rows.map((row) => mapRow(columns, row) as unknown as KeptRow)
+  return mapped.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+}
+
+/** The columns that no list shows: computed ones, whose texts are as long as all others together. */
+const computedNames = new Set(['searchText', 'searchParts', 'sortKeys', 'sortName'])
+
+function mapRow(
+  columns: readonly (readonly [string, PgColumn])[],
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const mapped: Record<string, unknown> = {}
+  for (const [name, column] of columns) {
+    const value = row[column.name]
+    mapped[name] = value === null ? null : column.mapFromDriverValue(value)
+  }
+  return mapped
 }
 
 /** Presents rows that are read already as items of a list, in their order. */
@@ -101,6 +138,7 @@ export async function presentItems(
   rows: readonly KeptRow[],
   context: RecordContext,
 ): Promise<(RecordItem & Record<string, unknown>)[]> {
+  if (rows.length === 0) return []
   const own = await kind.itemsOf(session, rows, context)
   return rows.map((row, index) => ({ ...presentItem(kind, row, context.language), ...own[index] }))
 }

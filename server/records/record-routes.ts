@@ -90,6 +90,7 @@ function listRoutes({ api, services, kind }: SectionRoutes): void {
           columns: columns.split(',').filter(Boolean),
           ids,
           asked: asked.toString(),
+          signal: input.context.req.raw.signal,
         },
         contextOf(services, input),
       )

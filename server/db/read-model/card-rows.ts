@@ -1,9 +1,9 @@
 import { and, eq, type InferSelectModel, isNotNull, isNull } from 'drizzle-orm'
 import type { DatabaseSession } from '../database.ts'
+import { hasId } from '../has-id.ts'
 import { activities } from '../schema/activity.ts'
 import { activityCategories, countries, files, personCategories, serviceKinds } from '../schema/catalogue.ts'
 import { people } from '../schema/person.ts'
-import { hasId } from './load-rows.ts'
 
 type Person = InferSelectModel<typeof people>
 type Activity = InferSelectModel<typeof activities>

@@ -2,6 +2,7 @@ import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, type SQL, sql } fr
 import { languages } from '../../../shared/i18n/languages.ts'
 import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
 import type { DatabaseSession } from '../database.ts'
+import { hasId } from '../has-id.ts'
 import { activities } from '../schema/activity.ts'
 import {
   activityCategories,
@@ -26,11 +27,6 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const epochMs = (moment: AnyColumn) => sql<number>`(extract(epoch from ${moment}) * 1000)::float8`
 const epochMicroseconds = (moment: AnyColumn) =>
   sql<number>`(extract(epoch from ${moment}) * 1000000)::float8`
-
-/** Matches rows by their ids, whose number no statement has to know. */
-export function hasId(column: AnyColumn, ids: readonly string[]): SQL {
-  return sql`${column} = any(${`{${ids.join(',')}}`}::uuid[])`
-}
 
 /** Loads people who are public, now or in the future: those of the given ids, or all, in batches. */
 export async function* loadPeople(db: DatabaseSession, ids?: readonly string[]): AsyncGenerator<PersonRow[]> {

@@ -1,9 +1,9 @@
 import { and, asc, eq, type InferSelectModel, isNotNull, isNull } from 'drizzle-orm'
 import type { DatabaseSession } from '../database.ts'
+import { hasId } from '../has-id.ts'
 import { activities } from '../schema/activity.ts'
 import { socialNetworks } from '../schema/catalogue.ts'
 import { people, socialLinks } from '../schema/person.ts'
-import { hasId } from './load-rows.ts'
 
 /** The row and links of a person on their page, beside the values of their card. */
 export interface PersonPageRow {

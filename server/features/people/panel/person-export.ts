@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { DatabaseSession } from '../../../db/database.ts'
+import { hasId } from '../../../db/has-id.ts'
 import { tags } from '../../../db/schema/catalogue.ts'
 import { personTags, socialLinks } from '../../../db/schema/person.ts'
 import { translateValue } from '../../../platform/translate.ts'
@@ -44,13 +45,13 @@ export const personBelongings: ExportBelongings = {
   fields: ['tags', 'socialLinks'],
   async read(session, ids) {
     const [labels, links] = await Promise.all([tagsOf(session, ids), linksOf(session, ids)])
-    const listed = (rows: readonly { personId: string | null; text: string }[], id: string) =>
-      rows.filter(({ personId }) => personId === id).map(({ text }) => text)
+    const [labelsOf, addressesOf] = [labels, links].map((rows) =>
+      Map.groupBy(rows, ({ personId }) => personId),
+    )
+    const listed = (texts: typeof labelsOf, id: string) =>
+      (texts?.get(id) ?? []).map(({ text }) => text).join(', ')
     return new Map(
-      ids.map((id) => [
-        id,
-        { tags: listed(labels, id).join(', '), socialLinks: listed(links, id).join(', ') },
-      ]),
+      ids.map((id) => [id, { tags: listed(labelsOf, id), socialLinks: listed(addressesOf, id) }]),
     )
   },
 }
@@ -60,7 +61,7 @@ function tagsOf(session: DatabaseSession, ids: readonly string[]) {
     .select({ personId: personTags.personId, text: tags.label })
     .from(personTags)
     .innerJoin(tags, eq(tags.id, personTags.tagId))
-    .where(inArray(personTags.personId, [...ids]))
+    .where(hasId(personTags.personId, ids))
     .orderBy(asc(tags.label))
 }
 
@@ -68,6 +69,6 @@ function linksOf(session: DatabaseSession, ids: readonly string[]) {
   return session
     .select({ personId: socialLinks.personId, text: socialLinks.link })
     .from(socialLinks)
-    .where(and(inArray(socialLinks.personId, [...ids]), isNull(socialLinks.binnedAt)))
+    .where(and(hasId(socialLinks.personId, ids), isNull(socialLinks.binnedAt)))
     .orderBy(asc(socialLinks.createdAt), asc(socialLinks.id))
 }

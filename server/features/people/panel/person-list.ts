@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
@@ -9,6 +9,7 @@ import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import { byName } from '../../../db/by-name.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { foldCase } from '../../../db/fold-case.ts'
+import { hasId } from '../../../db/has-id.ts'
 import { activities } from '../../../db/schema/activity.ts'
 import { countries, directions, organizations, personCategories, tags } from '../../../db/schema/catalogue.ts'
 import { people, personTags } from '../../../db/schema/person.ts'
@@ -100,7 +101,7 @@ export async function personItems(
       category: personCategories.title,
       organization: organizations.name,
       direction: directions.name,
-      user: users,
+      user: shownOfUsers,
     })
     .from(people)
     .innerJoin(countries, eq(countries.id, people.countryId))
@@ -108,11 +109,11 @@ export async function personItems(
     .leftJoin(organizations, eq(organizations.id, people.organizationId))
     .leftJoin(directions, eq(directions.id, people.directionId))
     .leftJoin(users, eq(users.id, people.userId))
-    .where(inArray(people.id, ids))
+    .where(hasId(people.id, ids))
   const waiting = await session
     .select({ personId: proposedChanges.personId })
     .from(proposedChanges)
-    .where(and(inArray(proposedChanges.personId, ids), isChangeOpen))
+    .where(and(hasId(proposedChanges.personId, ids), isChangeOpen))
   const ofId = new Map(joined.map((row) => [row.id, row]))
   const idsWaiting = new Set(waiting.map(({ personId }) => personId))
   return rows.map((person) => {
@@ -133,7 +134,22 @@ export async function personItems(
   })
 }
 
-function presentAccount(user: typeof users.$inferSelect): PersonItemFields['account'] {
+/** The columns of accounts that a list shows, or computes their state from. */
+const shownOfUsers = {
+  id: users.id,
+  email: users.email,
+  login: users.login,
+  role: users.role,
+  isEnabled: users.isEnabled,
+  passwordHash: users.passwordHash,
+  googleSubject: users.googleSubject,
+  emailConfirmedAt: users.emailConfirmedAt,
+  lastSignInAt: users.lastSignInAt,
+}
+
+function presentAccount(
+  user: Pick<typeof users.$inferSelect, keyof typeof shownOfUsers>,
+): PersonItemFields['account'] {
   const { id, email, login, role, isEnabled, passwordHash, googleSubject, emailConfirmedAt, lastSignInAt } =
     user
   const canSignIn = passwordHash !== null || googleSubject !== null
