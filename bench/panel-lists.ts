@@ -111,7 +111,7 @@ async function signInAdministrator(
     if (!made) throw new Error('The administrator was not made.')
     return sessions.open(
       transaction,
-      { userId: made.id, role: 'ADMIN', isRemembered: false, device: 'bench' },
+      { userId: made.id, role: 'ADMIN', isRemembered: false, device: 'bench', passwordAt: now },
       now,
     )
   })
