@@ -7,22 +7,16 @@ import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import type { LogRequest } from '../platform/logger.ts'
 import { answerParts } from './answer.ts'
 import { boundedMemo } from './bounded-memo.ts'
+import { type DecidingHeaders, decidingHeaders } from './deciding-headers.ts'
 import { cookieLanguage, detectLanguage, languageCookie } from './language.ts'
 import { loggedPath } from './logged-path.ts'
-import {
-  type Answer,
-  type AnswerCaching,
-  chooseEncoding,
-  type Encoding,
-  type PublicCache,
-} from './public-cache.ts'
+import { type Answer, type AnswerCaching, chooseEncoding, type PublicCache } from './public-cache.ts'
+import { makeReady, type ReadyAnswer, requestIdHeader, sendReady } from './ready-answer.ts'
 import { cookieView } from './view.ts'
 
 /** The number of raw addresses that are remembered; they are many more than responses, since anyone can vary them. */
 const addressesMax = 20_000
 const addressMaxCharacters = 2_000
-/** Bodies up to this size are written together with their head; Node copies such a string without allocating memory. */
-const textBodyMaxBytes = 64 * 1024
 
 interface FastPathOptions {
   cache: PublicCache
@@ -31,58 +25,6 @@ interface FastPathOptions {
   logRequest: LogRequest
   handle: RequestListener
 }
-
-/**
- * A response as it is sent to all clients that accept the same: status line, headers and body, without the request id.
- */
-interface ReadyAnswer {
-  /** The encoding of the body, or that the client has it already. */
-  form: Encoding | 'unchanged'
-  vary: string
-  status: number
-  /** Names and values alternately, as `writeHead` takes them fastest. */
-  headers: readonly string[]
-  /** A byte string (latin1) is sent in one write with the head, a buffer takes two. */
-  body: string | Buffer
-}
-
-/** The headers that decide which cached response is sent, and how. */
-interface DecidingHeaders {
-  host?: string
-  cookie?: string
-  'accept-language'?: string
-  'accept-encoding'?: string
-  'if-none-match'?: string
-}
-
-const decidingNames: ReadonlySet<string> = new Set<keyof DecidingHeaders>([
-  'host',
-  'cookie',
-  'accept-language',
-  'accept-encoding',
-  'if-none-match',
-])
-const decidingLengths = new Set([...decidingNames].map((name) => name.length))
-
-/**
- * Picks the deciding headers out of the raw ones. A browser sends a dozen more, and an object of them all costs as much
- * as all other work for a cached response. Where one is repeated, the route handlers decide: `undefined`.
- */
-function decidingHeaders(rawHeaders: readonly string[]): DecidingHeaders | undefined {
-  const headers: Record<string, string> = {}
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const rawName = rawHeaders[index] ?? ''
-    if (!decidingLengths.has(rawName.length)) continue
-    const name = rawName.toLowerCase()
-    if (!decidingNames.has(name)) continue
-    if (headers[name] !== undefined) return undefined
-    headers[name] = rawHeaders[index + 1] ?? ''
-  }
-  return headers
-}
-
-/** The header that carries a request's id to the route handlers; a value from outside is overwritten. */
-export const requestIdHeader = 'x-request-id'
 
 /**
  * The first listener that a request reaches. It gives the request its id and its log entry. It sends cached responses
@@ -125,7 +67,7 @@ export class FastPath {
     this.#running.add(response)
     response.once('close', () => {
       this.#running.delete(response)
-      this.#logRequest(request, response, requestId, startedAt)
+      this.#logRequest(request, response, loggedPath(request.url), requestId, startedAt)
       if (this.#whenAnswered) setImmediate(this.#whenAnswered)
     })
     request.headers[requestIdHeader] = requestId
@@ -135,13 +77,14 @@ export class FastPath {
   #logRequest(
     request: IncomingMessage,
     response: ServerResponse,
+    path: string,
     requestId: string,
     startedAt: number,
   ): void {
     this.#options.logRequest({
       requestId,
       method: request.method ?? '',
-      path: loggedPath(request.url),
+      path,
       status: response.statusCode,
       milliseconds: performance.now() - startedAt,
       isAborted: !response.writableEnded,
@@ -171,7 +114,8 @@ export class FastPath {
     if (url.length > addressMaxCharacters) return undefined
     // The address of data names its language; for pages, cookie and header decide too.
     if (isData(url)) return url
-    return `${requestLanguage(headers, url)} ${formatView(cookieView(headers.cookie))} ${url}`
+    const view = headers.cookie === undefined ? '' : formatView(cookieView(headers.cookie))
+    return `${requestLanguage(headers, url)} ${view} ${url}`
   }
 
   #send(
@@ -205,14 +149,8 @@ export class FastPath {
     vary: string,
   ): Promise<ReadyAnswer> {
     const ifNoneMatch = form === 'unchanged' ? answer.etag : undefined
-    const { status, headers, body } = await answerParts(answer, { acceptEncoding, ifNoneMatch }, { vary })
-    const ready: ReadyAnswer = {
-      form,
-      vary,
-      status,
-      headers: Object.entries(headers).flat(),
-      body: body && body.length <= textBodyMaxBytes ? body.toString('latin1') : (body ?? ''),
-    }
+    const parts = await answerParts(answer, { acceptEncoding, ifNoneMatch }, { vary })
+    const ready = makeReady(parts, form, vary)
     const others = this.#readyAnswers.get(answer)
     if (others) others.push(ready)
     else this.#readyAnswers.set(answer, [ready])
@@ -227,14 +165,9 @@ export class FastPath {
     requestId: string,
     startedAt: number,
   ): void {
-    const headers = [...ready.headers, requestIdHeader, requestId]
     const cookie = chosenLanguageCookie(request.url ?? '/', cookieHeader, this.#options.isSecure)
-    if (cookie) headers.push('set-cookie', cookie)
-    response.writeHead(ready.status, headers)
-    if (request.method === 'HEAD' || ready.body === '') response.end()
-    else if (typeof ready.body === 'string') response.end(ready.body, 'latin1')
-    else response.end(ready.body)
-    this.#logRequest(request, response, requestId, startedAt)
+    sendReady(request, response, ready, { requestId, cookie })
+    this.#logRequest(request, response, cachedPath(request.url ?? '/'), requestId, startedAt)
   }
 }
 
@@ -249,13 +182,14 @@ export function chosenLanguageCookie(
   return languageCookie(chosen, isSecure)
 }
 
+/** Returns the logged path of a cached response; none of them is behind a secret. */
+const cachedPath = boundedMemo(loggedPath)
 const acceptedLanguage = boundedMemo((header) => detectLanguage(undefined, undefined, header))
 
 /** Tells whether an address is data: of the API, whose readable page is a document like any other, or a feed. */
 function isData(url: string): boolean {
-  return (
-    (url.startsWith('/api/') && !/^\/api\/docs(?:\?|$)/.test(url)) || /^[^?]*\.(?:ics|rss)(?:\?|$)/.test(url)
-  )
+  if (url.startsWith('/api/')) return !/^\/api\/docs(?:\?|$)/.test(url)
+  return (url.includes('.ics') || url.includes('.rss')) && /^[^?]*\.(?:ics|rss)(?:\?|$)/.test(url)
 }
 
 function requestLanguage(headers: DecidingHeaders, url: string): Language {

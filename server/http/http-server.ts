@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 /** Connections that are idle for this long are closed; longer than proxies in front keep theirs open. */
-const keepAliveTimeoutMs = 65_000
+export const keepAliveTimeoutMs = 65_000
 /**
  * The time in which a request must arrive: 15 MB over a slow mobile network need many minutes. A sender who stops is
  * cut off much earlier, where the body is read.
