@@ -20,6 +20,7 @@ import { DocumentHead } from './site/document-head.tsx'
 import { SiteFrame } from './site/site-frame.tsx'
 import { ErrorScreen } from './site/system/error-screen.tsx'
 import { NotFoundScreen } from './site/system/not-found-screen.tsx'
+import { OverBudgetScreen } from './site/system/over-budget-screen.tsx'
 import './ui/styles/site.css'
 
 /** Loads the social links for the frame of every page. A page without them is better than none, but is not cached. */
@@ -100,6 +101,14 @@ export function ErrorBoundary() {
       <>
         <DocumentHead {...head} title={t('notFound.title')} description={t('notFound.text')} />
         <NotFoundScreen />
+      </>
+    )
+  }
+  if (status === 429) {
+    return (
+      <>
+        <DocumentHead {...head} title={t('overBudget.title')} description={t('overBudget.text')} />
+        <OverBudgetScreen />
       </>
     )
   }

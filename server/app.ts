@@ -22,6 +22,7 @@ import { createReadiness } from './http/readiness.ts'
 import { requestIdHeader } from './http/ready-answer.ts'
 import type { ApiEnvironment } from './http/request-environment.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { AnswerBudget } from './platform/answer-budget.ts'
 import type { Services } from './services.ts'
 
 const addressMaxCharacters = 8_000
@@ -51,11 +52,13 @@ export function createApp(options: AppOptions): Hono<ApiEnvironment> {
       api.request(`/api${pathAndQuery}`, init, { senderAddress }),
     read: (path, call, { notes }) => findPageRead(api, path)?.(call, notes),
   })
+  const answerBudget = new AnswerBudget()
   const app = new Hono<ApiEnvironment>()
 
   app.use(async (context, next) => {
     context.set('requestId', context.req.header(requestIdHeader) ?? randomUUID())
     context.set('senderAddress', clientAddress(context.env?.incoming, options.trustedProxyCount))
+    if (context.env?.incoming) context.set('answerBudget', answerBudget)
     await next()
     const { headers } = context.res
     headers.set(requestIdHeader, context.get('requestId'))

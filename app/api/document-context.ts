@@ -18,6 +18,8 @@ export interface DocumentRequest {
   /** Public URL of the site without a trailing slash, for canonical links. */
   publicUrl: string
   isDemonstration: boolean
+  /** Whether the reader's network has used up what is made anew for it; then no address has a page. */
+  isOverBudget: boolean
   requestId: string
   now: Date
   enhanceHref: string

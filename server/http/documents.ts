@@ -10,12 +10,14 @@ import {
 } from 'react-router'
 import type { DocumentRequest } from '../../app/api/document-context.ts'
 import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
+import { pagePoints, searchPoints } from '../../shared/rules/limits.ts'
 import { formatView, type SpecialView } from '../../shared/rules/special-view.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { AppError } from '../errors.ts'
 import { answerParts, sendAnswer } from './answer.ts'
 import { chosenLanguageCookie } from './fast-path.ts'
 import { detectLanguage } from './language.ts'
+import { countNewAnswer } from './new-answers.ts'
 import type { PageApi } from './page-api.ts'
 import { createProblem } from './problem.ts'
 import { CacheNotes, createAnswer, type ProducedAnswer, type PublicCache } from './public-cache.ts'
@@ -81,6 +83,7 @@ export function createDocuments(
 ): (context: Context<ApiEnvironment>) => Promise<Response> {
   const { build, cache, isSecure } = options
   const make = createRenderer(options)
+  const sendRefusal = createRefusals(make, options)
   const routes = routeTree(build)
 
   return async (context) => {
@@ -111,6 +114,12 @@ export function createDocuments(
         }
       }
       const key = `page ${reader.language} ${formatView(reader.view)} ${address}`
+      try {
+        // Signing in and all else of accounts must work for everybody, whatever others of the same network do.
+        if (!traits.isAppPage) countNewAnswer(context, cache, key, pointsOf(query))
+      } catch (error) {
+        return sendRefusal(context, error, reader)
+      }
       const answer = await cache.getOrProduce(key, produce)
       const isLanguageFixed = isLanguage(url.searchParams.get(languageQueryName))
       response = await sendAnswer(context, answer, {
@@ -125,7 +134,12 @@ export function createDocuments(
 }
 
 /** A renderer of documents for a visitor; its notes tell what the document shows. */
-type Render = (inner: Request, reader: DocumentReader, notes: CacheNotes) => Promise<Response>
+type Render = (
+  inner: Request,
+  reader: DocumentReader,
+  notes: CacheNotes,
+  isOverBudget?: boolean,
+) => Promise<Response>
 
 /** Creates the renderer of documents by React Router. */
 function createRenderer(options: DocumentsOptions): Render {
@@ -134,7 +148,7 @@ function createRenderer(options: DocumentsOptions): Render {
   const documentContext = (
     build.entry.module as unknown as { documentContext: RouterContext<DocumentRequest> }
   ).documentContext
-  return async (inner, reader, notes) => {
+  return async (inner, reader, notes, isOverBudget = false) => {
     const loadContext = new RouterContextProvider()
     const { language, requestId, senderAddress } = reader
     const call = { notes, senderAddress }
@@ -148,6 +162,7 @@ function createRenderer(options: DocumentsOptions): Render {
       view: reader.view,
       publicUrl: options.publicUrl,
       isDemonstration: options.isDemonstration,
+      isOverBudget,
       requestId,
       now: new Date(),
       enhanceHref: options.enhanceHref,
@@ -159,6 +174,39 @@ function createRenderer(options: DocumentsOptions): Render {
       reportError: (error) => log.error({ err: error, requestId }),
     })
     return handleRequest(inner, loadContext)
+  }
+}
+
+/** Returns what making a document costs: one with a search costs more. */
+function pointsOf(query: string): number {
+  return pagePoints + (new URLSearchParams(query).has('q') ? searchPoints : 0)
+}
+
+/**
+ * Creates the answer to who has used up the budget: a page that says so, in the reader's language. It is the same for
+ * every address, and cached, since refusing has to be cheap; its links are relative to the address in the browser.
+ */
+function createRefusals(make: Render, { cache, isSecure }: DocumentsOptions) {
+  return async (
+    context: Context<ApiEnvironment>,
+    error: unknown,
+    reader: DocumentReader,
+  ): Promise<Response> => {
+    if (!(error instanceof AppError)) throw error
+    const { language } = reader
+    const key = `over budget ${language} ${formatView(reader.view)}`
+    const page = await cache.getOrProduce(key, async (notes) => {
+      const made = await make(new Request('http://document/over-budget'), reader, notes, true)
+      return {
+        // For the cache, which stores nothing else; it is sent as 429.
+        status: 200,
+        headers: headersOf(429, language, plainDocument, isSecure),
+        body: Buffer.from(await made.arrayBuffer()),
+      }
+    })
+    const response = await sendAnswer(context, { ...page, status: 429 }, { vary: '' })
+    response.headers.set('retry-after', String(error.details.retryAfterSeconds))
+    return response
   }
 }
 

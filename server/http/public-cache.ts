@@ -108,6 +108,11 @@ export class PublicCache {
     return isDoubted ? undefined : this.#kept(key)
   }
 
+  /** Tells whether a request for this key has a new response made: none is cached, and none is being made. */
+  makesAnew(key: string): boolean {
+    return !this.#kept(key) && !this.#inFlight.has(key)
+  }
+
   /** Returns the cached response, else the one being made, else a new one. A producer's error reaches every request. */
   async getOrProduce(key: string, produce: (notes: CacheNotes) => Promise<ProducedAnswer>): Promise<Answer> {
     const kept = this.get(key)

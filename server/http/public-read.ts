@@ -8,6 +8,7 @@ import {
   type WrittenCall,
 } from '../../shared/contract/endpoint.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '../../shared/i18n/languages.ts'
+import { dataPoints, searchPoints } from '../../shared/rules/limits.ts'
 import type { PublicRight } from '../../shared/rules/rights.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { parseQuery } from '../../shared/schemas/list-query.ts'
@@ -15,6 +16,7 @@ import { problemSchema } from '../../shared/schemas/problem.ts'
 import { AppError } from '../errors.ts'
 import { sendAnswer } from './answer.ts'
 import { declareRight } from './declared-rights.ts'
+import { countNewAnswer } from './new-answers.ts'
 import { createProblem } from './problem.ts'
 import type { Answer, CacheNotes, PublicCache } from './public-cache.ts'
 import type { Api, ApiEnvironment } from './request-environment.ts'
@@ -106,6 +108,12 @@ export function publicRead<const Read extends ReadEndpoint>(
     const params = paramsOf(context.req.param())
     const language = languageOf?.(params) ?? apiLanguage(searchParams.get('lang'))
     const key = canonicalKey(context.req.path, { ...query, ...params }, language)
+    countNewAnswer(
+      context,
+      cache,
+      key,
+      dataPoints + ((query as { q?: string }).q === undefined ? 0 : searchPoints),
+    )
     const answer = await cache.getOrProduce(key, async (notes) => ({
       status: 200,
       headers: headersOf(language),
@@ -193,6 +201,9 @@ function describe(
       304: { description: 'Unchanged since the ETag given in If-None-Match' },
       404: problem('No such record'),
       422: problem('Parameters that were not understood, each named in `errors`'),
+      429: problem(
+        'Too many new answers for one network: `Retry-After` says in how many seconds to ask again',
+      ),
       503: problem('The database does not answer'),
     },
   })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { AnswerBudget } from '../platform/answer-budget.ts'
 import type { AnswerCaching } from './public-cache.ts'
 
 /** The environment of every request of the API. */
@@ -16,6 +17,8 @@ export interface ApiEnvironment {
     requestId: string
     /** The address by which limits and quotas count the sender. */
     senderAddress: string
+    /** The budget of senders for what is made anew; absent in-process. */
+    answerBudget?: AnswerBudget
     /** The key of the response in the public cache, if it is cached. */
     caching?: Required<AnswerCaching>
   }

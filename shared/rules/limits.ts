@@ -21,6 +21,20 @@ export const foundPageSize = 20
 /** The most values of one filter at once. */
 export const filterValuesMax = 20
 
+/**
+ * The budget of one network address for what the public cache lacks and has to be made anew. It has points to spend at
+ * once, and points that come back in a second. A whole office or the customers of a mobile operator share an address.
+ */
+export const answerBudgetPoints = 1_200
+export const answerBudgetPointsPerSecond = 40
+/** The cost of making an answer: data, a page, a search in either beside that, and a picture for social networks. */
+export const dataPoints = 1
+export const pagePoints = 2
+export const searchPoints = 2
+export const socialCardPoints = 20
+/** The senders that are remembered in each process; who comes after long starts with a full budget anyway. */
+export const answerBudgetSendersMax = 20_000
+
 /** Fields of people, activities and catalogues (PRODUCT §4). */
 export const nameMaxCharacters = 80
 export const headlineMaxCharacters = 160

@@ -49,10 +49,15 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
+/** The settings that a test chooses; those of the services, and the proxies in front. */
+interface TestSettings extends Partial<ServiceSettings> {
+  trustedProxyCount?: number
+}
+
 /** Creates the whole application with a fresh database of the sample content. */
 export async function createTestApp(
   given?: Database,
-  serviceSettings: Partial<ServiceSettings> = {},
+  { trustedProxyCount = 0, ...serviceSettings }: TestSettings = {},
   isDemonstration = false,
   log = pino({ level: 'silent' }),
 ): Promise<TestApp> {
@@ -110,7 +115,7 @@ export async function createTestApp(
     publicUrl,
     isDemonstration,
     isPublicDemonstration: false,
-    trustedProxyCount: 0,
+    trustedProxyCount,
     isAllowedHost: createHostCheck(publicUrl, false),
     staticFiles: (_context, next) => next(),
     createDocuments: (api) =>
@@ -141,7 +146,10 @@ export async function createTestApp(
     request: async (path, init, senderAddress) => {
       const headers = new Headers(init?.headers)
       if (!headers.has('host')) headers.set('host', new URL(publicUrl).host)
-      const incoming = { socket: { remoteAddress: senderAddress }, headers: {} } as IncomingMessage
+      const incoming = {
+        socket: { remoteAddress: senderAddress },
+        headers: Object.fromEntries(headers),
+      } as unknown as IncomingMessage
       const response = await app.request(
         `${publicUrl}${path}`,
         { ...init, headers },

@@ -2,9 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { type Context, Hono } from 'hono'
 import sharp from 'sharp'
 import type { Language } from '../../../shared/i18n/languages.ts'
+import { socialCardPoints } from '../../../shared/rules/limits.ts'
 import { idSchema } from '../../../shared/schemas/fields.ts'
 import { AppError } from '../../errors.ts'
 import { answerParts } from '../../http/answer.ts'
+import { countNewAnswer } from '../../http/new-answers.ts'
 import type { CacheNotes } from '../../http/public-cache.ts'
 import { apiLanguage } from '../../http/public-read.ts'
 import type { ApiEnvironment } from '../../http/request-environment.ts'
@@ -46,7 +48,9 @@ export function socialCardRoutes({
 
   const sendCard = async (context: Context<ApiEnvironment>, name: string, draw: DrawCard) => {
     const language = apiLanguage(context.req.query('lang'))
-    const answer = await cache.getOrProduce(`card ${language} ${name}`, async (notes) => {
+    const key = `card ${language} ${name}`
+    countNewAnswer(context, cache, key, socialCardPoints)
+    const answer = await cache.getOrProduce(key, async (notes) => {
       const { svg, colours } = await draw(language, notes)
       const body = await drawAlone(() =>
         sharp(Buffer.from(svg)).png({ palette: true, colours, compressionLevel: 9 }).toBuffer(),

@@ -5,6 +5,7 @@ import {
   activitiesRssAddress,
   activityCalendarAddress,
 } from '../../../../shared/rules/addresses.ts'
+import { dataPoints, searchPoints } from '../../../../shared/rules/limits.ts'
 import { languageQueryName } from '../../../../shared/rules/storage-keys.ts'
 import { idSchema } from '../../../../shared/schemas/fields.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../../../shared/schemas/list-query.ts'
 import { AppError } from '../../../errors.ts'
 import { sendAnswer } from '../../../http/answer.ts'
+import { countNewAnswer } from '../../../http/new-answers.ts'
 import type { CacheNotes } from '../../../http/public-cache.ts'
 import { apiLanguage } from '../../../http/public-read.ts'
 import type { ApiEnvironment } from '../../../http/request-environment.ts'
@@ -80,6 +82,7 @@ export function feedRoutes({
     }
     const language = apiLanguage(searchParams.get(languageQueryName))
     const key = `feed ${language} ${context.req.path}?${JSON.stringify(Object.entries(query).sort())}`
+    countNewAnswer(context, cache, key, dataPoints + (query.q === undefined ? 0 : searchPoints))
     const answer = await cache.getOrProduce(key, async (notes) => {
       const now = new Date()
       const content = await readModel.current()

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Language } from '../../shared/i18n/languages.ts'
+import type { Problem } from '../../shared/schemas/problem.ts'
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
+
+const refusals: [language: Language, title: string][] = [
+  ['uz', 'Soʻrovlar juda koʻp'],
+  ['ru', 'Слишком много запросов'],
+  ['en', 'Too many requests'],
+]
+
+const sender = '198.51.100.1'
+let app: TestApp
+/** The number of searches that the sender was answered until the first refusal. */
+let answeredCount: number
+beforeAll(async () => {
+  app = await createTestApp()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  answeredCount = await useUp((path) => ask(path))
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
+
+const ask = (path: string, address = sender, init: RequestInit = {}) => app.request(path, init, address)
+
+/** Asks for searches that nobody has made before until one is refused; returns how many were answered. */
+async function useUp(send: (path: string) => Promise<Response>): Promise<number> {
+  for (let answered = 0; ; answered += 1) {
+    const { status } = await send(`/api/ambassadors?q=${answered}`)
+    if (status === 429) return answered
+    expect(status).toBe(200)
+  }
+}
+
+describe('a sender who has had very many responses made', () => {
+  it('is refused by the API with the seconds to wait, and answered after them', async () => {
+    expect(answeredCount).toBeGreaterThanOrEqual(300)
+    const refusal = await ask('/api/ambassadors?q=again')
+    expect(refusal.status).toBe(429)
+    expect(refusal.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    expect(((await refusal.json()) as Problem).code).toBe('too-many-requests')
+    const seconds = Number(refusal.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    vi.advanceTimersByTime((seconds - 1) * 1_000)
+    expect((await ask('/api/ambassadors?q=again')).status).toBe(429)
+    vi.advanceTimersByTime(1_000)
+    expect((await ask('/api/ambassadors?q=again')).status).toBe(200)
+    // What came back beside that is used up again.
+    await useUp((path) => ask(`${path}-again`))
+  })
+
+  it.each(refusals)('is refused by pages in the language of the reader: %s', async (language, title) => {
+    for (const path of [`/ambassadors?q=page&lng=${language}`, `/nothing?lng=${language}`]) {
+      const response = await ask(path)
+      expect(response.status).toBe(429)
+      expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('content-language')).toBe(language)
+      const html = await response.text()
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html).toContain(`<h1>${title}</h1>`)
+      expect(html).toContain('<a href=""')
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+    }
+  })
+
+  it('still gets what is cached, from the API and as pages', async () => {
+    const paths = ['/', '/ambassadors', '/api/ambassadors', '/activities.ics', '/sitemap.xml']
+    for (const path of paths) expect((await ask(path, '203.0.113.1')).status).toBe(200)
+    for (const path of paths) expect((await ask(path)).status, path).toBe(200)
+    expect((await ask('/activities?page=2')).status).toBe(429)
+    expect((await ask('/activities.ics?q=new')).status).toBe(429)
+  })
+
+  it('can sign in, send forms, and see what is drawn', async () => {
+    for (const path of ['/sign-in', '/register', '/admin', '/apply', '/contact', '/healthz', '/robots.txt']) {
+      expect((await ask(path)).status, path).toBe(200)
+    }
+    const response = await ask('/api/auth/sign-in', sender, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'nobody', password: 'a guess of mine' }),
+    })
+    expect(response.status).toBe(401)
+  })
+
+  it('does not touch others', async () => {
+    expect((await ask('/ambassadors?q=other', '203.0.113.2')).status).toBe(200)
+    expect((await ask('/ambassadors?q=another', '127.0.0.1')).status).toBe(200)
+  })
+
+  it('is told apart from others behind the same proxy, an IPv6 network being one', async () => {
+    const proxied = await createTestApp(undefined, { trustedProxyCount: 1 })
+    const through = (path: string, address: string) =>
+      proxied.request(path, { headers: { 'x-forwarded-for': `203.0.113.9, ${address}` } }, '10.0.0.1')
+    await useUp((path) => through(path, '2001:db8:1:2::1'))
+    expect((await through('/api/ambassadors?q=new', '2001:db8:1:2:ffff::9')).status).toBe(429)
+    expect((await through('/api/ambassadors?q=new', '2001:db8:1:3::1')).status).toBe(200)
+    expect((await through('/api/ambassadors?q=newer', '198.51.100.201')).status).toBe(200)
+    await proxied.close()
+  })
+
+  it('pays nothing for what is being made for somebody else', async () => {
+    const others = ask('/ambassadors?q=shared', '203.0.113.3')
+    expect((await ask('/ambassadors?q=shared')).status).toBe(200)
+    expect((await others).status).toBe(200)
+  })
+})
