@@ -10,6 +10,7 @@ import { measureMixedLoad } from './mixed-load.ts'
 import { measurePanelLists } from './panel-lists.ts'
 import { measurePeopleLists } from './people-lists.ts'
 import { measurePhone } from './phone.ts'
+import { measureSearchStorm } from './search-storm.ts'
 import { measureSignInStorm } from './sign-in-storm.ts'
 import { measureApiHits, measureHits, measureUnchanged } from './site-load.ts'
 import { measureUncached } from './uncached.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   uploads: measureUploads,
   'mixed-load': measureMixedLoad,
   'sign-in-storm': measureSignInStorm,
+  'search-storm': measureSearchStorm,
 }
 
 const chosen = process.argv.slice(2)
