@@ -30,7 +30,18 @@ import type { Services } from './services.ts'
 
 /** The services of a process beside its database, and how they start and stop. */
 export interface ProcessServices
-  extends Pick<Services, 'files' | 'uploads' | 'outbox' | 'passwords' | 'tokens' | 'sessions' | 'identity'> {
+  extends Pick<
+    Services,
+    | 'files'
+    | 'uploads'
+    | 'outbox'
+    | 'passwords'
+    | 'tokens'
+    | 'sessions'
+    | 'identity'
+    | 'hasMailServer'
+    | 'hasVirusScanner'
+  > {
   /** The demo identity provider of a demonstration. */
   standIn: StandIn | undefined
   /** Starts the scheduled jobs. */
@@ -124,6 +135,8 @@ export async function createServices(
     tokens,
     sessions,
     ...provider,
+    hasMailServer: smtpUrl !== undefined,
+    hasVirusScanner: scanner !== undefined,
     startJobs: async () => {
       jobs = await startJobs(database, definitions, log)
       // What a killed process left behind does not wait for the schedule.

@@ -26,6 +26,9 @@ export interface Services {
   sessions: Sessions
   /** Sign-in by an OpenID provider, where there is one. */
   identity: IdentityProvider | undefined
+  /** Whether mails go out to a mail server, and uploads to a virus scanner. */
+  hasMailServer: boolean
+  hasVirusScanner: boolean
   log: Logger
   publicUrl: string
   isDemonstration: boolean

@@ -1,4 +1,4 @@
-import { todaySchema } from '../schemas/admin/today.ts'
+import { firstStepsChangeSchema, firstStepsSchema, todaySchema } from '../schemas/admin/today.ts'
 import {
   panelSearchAnswerSchema,
   panelSearchQuerySchema,
@@ -18,6 +18,22 @@ export const readToday = {
   path: '/admin/today',
   right: 'administer',
   answer: todaySchema,
+} as const satisfies Endpoint
+
+/** The first steps of a new installation, with what is done of them. */
+export const readFirstSteps = {
+  method: 'get',
+  path: '/admin/first-steps',
+  right: 'administer',
+  answer: firstStepsSchema,
+} as const satisfies Endpoint
+
+/** Hides the first steps from all administrators, or shows them again. */
+export const changeFirstSteps = {
+  method: 'patch',
+  path: '/admin/first-steps',
+  right: 'administer',
+  body: firstStepsChangeSchema,
 } as const satisfies Endpoint
 
 /** Sends a mail again that could not be sent. */

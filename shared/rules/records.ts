@@ -78,6 +78,8 @@ export const auditActions = [
   'archive-imported',
   'mail-sent-again',
   'sample-removed',
+  'first-steps-hidden',
+  'first-steps-shown',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -7,8 +7,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
 import { rateLimits } from '../../server/db/schema/request-guard.ts'
 import { readSettings } from '../../server/env.ts'
+import { createSessions } from '../../server/platform/accounts/sessions.ts'
+import { createTokens } from '../../server/platform/accounts/tokens.ts'
 import { createLogger } from '../../server/platform/logger.ts'
 import { startServer } from '../../server/start.ts'
+import type { Role } from '../../shared/rules/roles.ts'
 import { openBrowser } from '../support/browser.ts'
 import { createPostgresqlDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
@@ -19,6 +22,8 @@ export interface OwnSite {
   database: Database
   /** Forgets how often anything was done: tests all come from one address. */
   forgetRates: () => Promise<void>
+  /** Opens a session without signing in, which in production takes a second factor. Returns its token. */
+  openSession: (account: { userId: string; role: Role }) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -37,12 +42,13 @@ export async function startOwnSite({
   const baseUrl = `http://127.0.0.1:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'own-site-'))
   const { url, drop } = await createPostgresqlDatabase(hasSampleContent ? 'demonstration' : 'empty')
+  const tokenSecret = randomBytes(48).toString('base64url')
   const settings = readSettings({
     // Known beforehand: links in mails and the redirect from the demo identity provider name it.
     PORT: String(port),
     PUBLIC_URL: baseUrl,
     MODE: mode,
-    ...(mode === 'production' && { TOKEN_SECRET: randomBytes(48).toString('base64url') }),
+    TOKEN_SECRET: tokenSecret,
     DATABASE_URL: url,
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
@@ -54,6 +60,12 @@ export async function startOwnSite({
     database,
     forgetRates: async () => {
       await database.db.delete(rateLimits)
+    },
+    openSession: (account) => {
+      const now = new Date()
+      const opened = { ...account, isRemembered: false, device: 'a test', passwordAt: now }
+      const sessions = createSessions(database, createTokens(tokenSecret, baseUrl))
+      return database.db.transaction((transaction) => sessions.open(transaction, opened, now))
     },
     stop: async () => {
       await stop()

@@ -8,6 +8,7 @@ import { sectionAddress } from '../section-addresses.ts'
 import { AheadCard } from './ahead-card.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { CoverageCard } from './coverage-card.tsx'
+import { FirstStepsCard } from './first-steps-card.tsx'
 import styles from './today.module.css'
 import { useToday } from './use-today.ts'
 import { WaitingCard } from './waiting-card.tsx'
@@ -45,6 +46,7 @@ export function TodaySection() {
           </Link>
         </p>
       </div>
+      <FirstStepsCard />
       {today.isError && <ListFailure error={today.error} onRetry={() => today.refetch()} />}
       {today.isPending && (
         <div className={styles.skeleton}>

@@ -47,8 +47,8 @@ export async function setEnabled(
   return change(transaction, sessions, userId, { isEnabled })
 }
 
-/** Accounts that can sign in: not those invited who never came, and none whose email was never confirmed. */
-const canSignIn = and(
+/** Selects accounts that can sign in: not those invited who never came, and none whose email was never confirmed. */
+export const canSignIn = and(
   eq(users.isEnabled, true),
   isNotNull(users.emailConfirmedAt),
   or(isNotNull(users.passwordHash), isNotNull(users.googleSubject)),

@@ -78,3 +78,25 @@ export const todaySchema = z.object({
   changes: z.array(lastChangeSchema),
 })
 export type Today = z.infer<typeof todaySchema>
+
+/** The steps of a new installation before it goes on the air (C-13), in the order in which they are done. */
+export const firstSteps = [
+  'secondFactor',
+  'mailServer',
+  'virusScanner',
+  'siteLinks',
+  'organization',
+  'ambassador',
+  'activity',
+  'secondAdministrator',
+] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** The first steps with what is done of them; none where they are hidden, all done, or not needed. */
+export const firstStepsSchema = z.object({
+  steps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })),
+})
+export type FirstSteps = z.infer<typeof firstStepsSchema>
+
+/** Hides the first steps from all administrators, or shows them again. */
+export const firstStepsChangeSchema = z.strictObject({ isHidden: z.boolean() })

@@ -5,6 +5,7 @@ import { contextOf } from '../../../records/record-routes.ts'
 import type { Services } from '../../../services.ts'
 import { readAhead } from './ahead.ts'
 import { readCoverage } from './coverage.ts'
+import { changeFirstSteps, readFirstSteps } from './first-steps.ts'
 import { readLastChanges } from './last-changes.ts'
 import { sendMailAgain } from './send-again.ts'
 import { readWaiting } from './waiting.ts'
@@ -24,6 +25,23 @@ export function adminTodayRoutes(api: Api, services: Services): void {
         changes: await readLastChanges(database.db, language),
       },
     }),
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.readFirstSteps,
+    summary: 'What a new installation still lacks before it goes on the air',
+    run: async ({ account, now }) => ({
+      value: { steps: await readFirstSteps(services, { account, now }) },
+    }),
+  })
+
+  accountOperation(api, sessions, {
+    ...contract.changeFirstSteps,
+    summary: 'Hide the first steps from all administrators, or show them again',
+    run: async (input) => {
+      await changeFirstSteps(input.body, contextOf(services, input))
+      return undefined
+    },
   })
 
   accountOperation(api, sessions, {

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { profileSettingsAddress } from '../../../shared/rules/addresses.ts'
+import type { FirstStep, FirstSteps } from '../../../shared/schemas/admin/today.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { sectionAddress } from '../sections.ts'
+import firstStyles from './first-steps-card.module.css'
+import styles from './today.module.css'
+import { useFirstSteps } from './use-first-steps.ts'
+
+/** The place in the panel where a step is done; steps of whoever runs the server have none. */
+const places: Readonly<Partial<Record<FirstStep, string>>> = {
+  siteLinks: sectionAddress('socialNetworks'),
+  organization: `${sectionAddress('organizations')}?open=new`,
+  ambassador: `${sectionAddress('ambassadors')}?open=new`,
+  activity: `${sectionAddress('activities')}?open=new`,
+  secondAdministrator: `${sectionAddress('users')}?open=new`,
+}
+
+/** Shows what a new installation still lacks, until all is done or the list is hidden (C-13). */
+export function FirstStepsCard() {
+  const { t } = useTranslation('admin-today')
+  const { steps, hide } = useFirstSteps()
+  const id = useId()
+  if (steps.length === 0) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)
+  return (
+    <section className="panel-card" aria-labelledby={id}>
+      <header className={styles.cardHead}>
+        <h2 id={id}>{t('first.title')}</h2>
+        <small className="quiet">{t('first.progress', { done, count: steps.length })}</small>
+        <button type="button" className={firstStyles.hide} onClick={() => void hide()}>
+          {t('first.hide')}
+        </button>
+      </header>
+      <ol className={firstStyles.steps}>
+        {steps.map((step) => (
+          <StepRow key={step.step} {...step} isNext={step === next} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StepRow({ step, isDone, isNext }: FirstSteps['steps'][number] & { isNext: boolean }) {
+  const { t } = useTranslation('admin-today')
+  const name = t(`first.steps.${step}`)
+  const place = places[step]
+  const words = { children: t('first.open'), 'aria-label': t('first.openNamed', { step: name }) }
+  return (
+    <li data-done={isDone} aria-current={isNext ? 'step' : undefined}>
+      <span className={firstStyles.mark}>{isDone && <Icon name="check" />}</span>
+      <div>
+        <strong>{name}</strong>
+        <small>{isDone ? t('first.done') : t(`first.notes.${step}`)}</small>
+      </div>
+      {!isDone && place && <Link className={styles.small} to={place} {...words} />}
+      {/* The profile is a page of its own, not a part of the panel. */}
+      {!isDone && step === 'secondFactor' && (
+        <a className={styles.small} href={profileSettingsAddress} {...words} />
+      )}
+    </li>
+  )
+}

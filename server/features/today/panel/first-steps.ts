@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type FirstStep, type FirstSteps, firstSteps } from '../../../../shared/schemas/admin/today.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { isPublicActivity, isPublicPerson } from '../../../db/publication.ts'
+import { activities } from '../../../db/schema/activity.ts'
+import { organizations } from '../../../db/schema/catalogue.ts'
+import { installation } from '../../../db/schema/installation.ts'
+import { people, socialLinks } from '../../../db/schema/person.ts'
+import { users } from '../../../db/schema/user.ts'
+import { canSignIn } from '../../../platform/accounts/change-account.ts'
+import { noteAct } from '../../../platform/audit/audit.ts'
+import type { RecordContext } from '../../../records/record-kind.ts'
+import type { Services } from '../../../services.ts'
+
+/** The number of administrators who can sign in, from which one can help another. */
+const administratorsMin = 2
+
+/**
+ * Reads the first steps of a new installation for an administrator, with what is done of them by the facts. There are
+ * none in a demonstration, where somebody hid them, and where all are done.
+ */
+export async function readFirstSteps(
+  {
+    database: { db },
+    isDemonstration,
+    ...services
+  }: Pick<Services, 'database' | 'isDemonstration' | 'hasMailServer' | 'hasVirusScanner'>,
+  { account, now }: { account: { id: string }; now: Date },
+): Promise<FirstSteps['steps']> {
+  if (isDemonstration || (await areHidden(db))) return []
+  const facts = await readFacts(db, account.id, now)
+  const done: Readonly<Record<FirstStep, boolean>> = {
+    ...facts,
+    mailServer: services.hasMailServer,
+    virusScanner: services.hasVirusScanner,
+  }
+  const steps = firstSteps.map((step) => ({ step, isDone: done[step] }))
+  return steps.every(({ isDone }) => isDone) ? [] : steps
+}
+
+/** Hides the first steps from all administrators, or shows them again. */
+export function changeFirstSteps({ isHidden }: { isHidden: boolean }, context: RecordContext): Promise<void> {
+  const firstStepsHiddenAt = isHidden ? context.now : null
+  return context.services.database.db.transaction(async (transaction) => {
+    if ((await areHidden(transaction)) === isHidden) return
+    await transaction
+      .insert(installation)
+      .values({ id: randomUUID(), firstStepsHiddenAt })
+      .onConflictDoUpdate({ target: installation.isOnly, set: { firstStepsHiddenAt } })
+    await noteAct(transaction, context, { action: isHidden ? 'first-steps-hidden' : 'first-steps-shown' })
+  })
+}
+
+async function areHidden(db: DatabaseSession): Promise<boolean> {
+  const [row] = await db.select({ hiddenAt: installation.firstStepsHiddenAt }).from(installation)
+  return row !== undefined && row.hiddenAt !== null
+}
+
+/** Reads by one statement what the database tells of the steps. */
+async function readFacts(db: DatabaseSession, accountId: string, now: Date) {
+  const exists = (table: PgTable, which: SQL | undefined) =>
+    sql<boolean>`exists (select from ${table} where ${which})`
+  const isAdministrator = and(eq(users.role, 'ADMIN'), isNull(users.binnedAt), canSignIn)
+  const { rows } = await db.execute<
+    Record<Exclude<FirstStep, 'mailServer' | 'virusScanner'>, boolean>
+  >(sql`select
+    ${exists(users, sql`${users.id} = ${accountId} and ${users.totpConfirmedAt} is not null`)} as "secondFactor",
+    ${exists(socialLinks, and(isNull(socialLinks.personId), isNull(socialLinks.binnedAt)))} as "siteLinks",
+    ${exists(organizations, isNull(organizations.binnedAt))} as "organization",
+    ${exists(people, and(eq(people.kind, 'ambassador'), isPublicPerson(now)))} as "ambassador",
+    ${exists(activities, isPublicActivity(now))} as "activity",
+    (select count(*) from ${users} where ${isAdministrator}) >= ${administratorsMin} as "secondAdministrator"`)
+  const [facts] = rows
+  if (!facts) throw new Error('The facts of the first steps were not read.')
+  return facts
+}
