@@ -5,7 +5,7 @@ import { clockFace } from './clock.ts'
 import { coverSvg } from './cover.ts'
 import { girih, starPath, tilings } from './girih.ts'
 import { markPaths } from './mark.ts'
-import { portraitFigure, portraitSvg } from './portrait.ts'
+import { portraitFigure } from './portrait.ts'
 import { seeded } from './seeded.ts'
 import { countryTones, defaultTones } from './tones.ts'
 import { mapPlaces, mapRadius } from './world-map-data.ts'
@@ -100,10 +100,6 @@ describe('portraits', () => {
       expect(figure.shapes.length).toBeGreaterThan(0)
       expect(figure.letters.y).toBeLessThan(100)
     }
-  })
-
-  it('stand-alone documents escape what is written on them', () => {
-    expect(portraitSvg('AMB-0042', '<&', 'DE')).toContain('>&lt;&amp;</text>')
   })
 
   it('carry white letters that can be read on the ground of every country', () => {

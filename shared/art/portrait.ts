@@ -105,25 +105,3 @@ export function portraitFigure(code: string, initials: string, country: string):
     letters: { x: 8, y: 91.5, size: 25 },
   }
 }
-
-/** Draws the same portrait as a standalone SVG document of 400 × 400, for previews outside the page. */
-export function portraitSvg(code: string, initials: string, country: string): string {
-  const figure = portraitFigure(code, initials, country)
-  const shapes = figure.shapes.map(({ path, fill, opacity }) => {
-    const seen = opacity === undefined ? '' : ` opacity="${opacity}"`
-    return `<path fill="${fill}"${seen} d="${path}"/>`
-  })
-  const { x, y, size } = figure.letters
-  const letters = escapeText(initials)
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 100 100">' +
-    `<rect width="100" height="100" fill="${figure.ground}"/>` +
-    `<g transform="${figure.transform}">${shapes.join('')}</g>` +
-    `<text x="${x}" y="${y}" font-family="Onest,Arial,sans-serif" font-size="${size}" font-weight="650" ` +
-    `letter-spacing="-.6" fill="#fff">${letters}</text></svg>`
-  )
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}

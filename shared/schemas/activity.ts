@@ -18,7 +18,6 @@ export const activityFacetsSchema = z.object({
   country: z.array(facetOptionSchema),
   when: z.array(facetOptionSchema.omit({ label: true })),
 })
-export type ActivityFacets = z.infer<typeof activityFacetsSchema>
 
 /** A page of activities. */
 export const activityListSchema = listSchema(activitySummarySchema, activityFacetsSchema)

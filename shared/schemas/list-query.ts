@@ -63,7 +63,6 @@ export const activityWhenSchema = z.enum(['upcoming', 'past', 'all'])
 export type ActivityWhen = z.infer<typeof activityWhenSchema>
 
 export const activitySortSchema = z.enum(['date', '-date', 'created', '-created'])
-export type ActivitySort = z.infer<typeof activitySortSchema>
 
 /** The query of an activities list (N-6). */
 export const activityListQuerySchema = z.object({

@@ -26,7 +26,6 @@ export const personFacetsSchema = z.object({
   organization: z.array(facetOptionSchema),
   tag: z.array(facetOptionSchema),
 })
-export type PersonFacets = z.infer<typeof personFacetsSchema>
 
 /** A page of people. */
 export const personListSchema = listSchema(personSummarySchema, personFacetsSchema)

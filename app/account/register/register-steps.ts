@@ -3,7 +3,7 @@ import { formProblems } from '../../../shared/schemas/form-problems.ts'
 import { personInputSchema, registrationSchema } from '../../../shared/schemas/profile.ts'
 import { cvField } from '../../forms/upload/use-upload.ts'
 import { consentField } from '../parts/consent-field.tsx'
-import { emptyPersonForm, type PersonForm } from '../parts/person-form.ts'
+import type { PersonForm } from '../parts/person-form.ts'
 
 /** The steps of a registration; who has an account already begins with the second. */
 export const registerSteps = ['account', 'personal', 'work', 'files'] as const
@@ -90,11 +90,6 @@ export function checkRegistration(input: RegisterInput): FieldProblem[] {
     problems.push({ field: 'repeatPassword', code: 'password-mismatch' })
   }
   return inPageOrder(problems.map((problem) => ({ ...problem, field: controlOf(problem.field) })))
-}
-
-/** Tells whether a profile is still empty. */
-export function isEmptyPerson(person: PersonForm): boolean {
-  return JSON.stringify(person) === JSON.stringify(emptyPersonForm)
 }
 
 /**

@@ -21,7 +21,6 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 /** The editorial state of an activity (D-2). */
 export const activityEditorialStates = ['draft', 'pending', 'published', 'rejected'] as const
 export const activityEditorialStateSchema = z.enum(activityEditorialStates)
-export type ActivityEditorialState = z.infer<typeof activityEditorialStateSchema>
 
 /** The stored picture of an activity, for editing: read with the token. */
 const keptImageSchema = z.object({ path: z.string(), width: z.int(), height: z.int() })
