@@ -1,15 +1,13 @@
-import { type ReactNode, useState } from 'react'
-import toast from 'react-hot-toast/headless'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Confirm } from '../kit/dialog/confirm.tsx'
 import { FailedRead } from '../kit/failed-read/failed-read.tsx'
 import { RecordEditor } from '../kit/record-drawer/record-editor.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
-import { showUndo } from '../kit/record-list/show-undo.tsx'
-import { useMessages } from '../kit/use-messages.ts'
-import { useRecordActions } from '../kit/use-records.ts'
+import { RemovalDialogs } from '../kit/record-list/removal-dialogs.tsx'
+import { RestoreButton } from '../kit/record-list/restore-button.tsx'
+import { useRemoval } from '../kit/record-list/use-removal.ts'
 import styles from './case-desk.module.css'
 import { caseSections } from './case-fields.tsx'
 import type { Application, CallRequest, CaseSection } from './use-case.ts'
@@ -66,40 +64,12 @@ export function CaseKeeping({ section: name, record, address }: CaseKeepingProps
   const section = caseSections[name]
   const { t } = useTranslation('admin')
   const { t: words } = useTranslation('admin-cases')
-  const actions = useRecordActions(section.contract)
-  const messages = useMessages(section.noun)
-  const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const label = record.label.text
-  const restore = async () => {
-    try {
-      await actions.restore(record.id)
-      toast.success(t('bin.restored', { label }))
-    } catch (error) {
-      messages.failed('updated', error)
-    }
-  }
-  const remove = async () => {
-    setIsBusy(true)
-    try {
-      await actions.remove(record.id)
-      messages.succeeded('deleted')
-      showUndo(t('bin.moved', { label }), t('bin.undo'), restore)
-      address.close()
-    } catch (error) {
-      setIsAsking(false)
-      setIsBusy(false)
-      messages.failed('deleted', error)
-    }
-  }
+  const removal = useRemoval(section, record, address.close)
   if (record.binnedAt !== null)
     return (
       <div className={styles.keeping}>
         <p className="quiet">{words('inBin')}</p>
-        <Button variant="second" onPress={restore}>
-          <Icon name="restore" />
-          {t('bin.restore')}
-        </Button>
+        <RestoreButton removal={removal} />
       </div>
     )
   return (
@@ -108,18 +78,14 @@ export function CaseKeeping({ section: name, record, address }: CaseKeepingProps
         <Icon name="edit" />
         {words('correct.open')}
       </Button>
-      <Button variant="plain" onPress={() => setIsAsking(true)}>
+      <Button variant="plain" onPress={removal.ask}>
         <Icon name="trash" />
         {t('actions.delete')}
       </Button>
       {address.get('part') === 'correct' && (
         <RecordEditor section={section} record={record} onClose={() => address.openRecord(record.id)} />
       )}
-      {isAsking && (
-        <Confirm isBusy={isBusy} onConfirm={remove} onCancel={() => setIsAsking(false)}>
-          <p>{t('confirm.toBin', { label })}</p>
-        </Confirm>
-      )}
+      <RemovalDialogs removal={removal} />
     </div>
   )
 }

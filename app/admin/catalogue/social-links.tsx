@@ -12,6 +12,7 @@ import type { ListAddress } from '../kit/record-list/list-address.ts'
 import { ListStatus } from '../kit/record-list/list-status.tsx'
 import { ListTools } from '../kit/record-list/list-tools.tsx'
 import { RemovalDialogs } from '../kit/record-list/removal-dialogs.tsx'
+import { RestoreButton } from '../kit/record-list/restore-button.tsx'
 import { SavedViews } from '../kit/record-list/saved-views.tsx'
 import { shortDay } from '../kit/record-list/short-day.ts'
 import { useExport } from '../kit/record-list/use-export.ts'
@@ -165,13 +166,7 @@ function LinkActions({ section, item, address }: LinkActionsProps) {
   const { t: own } = useTranslation('admin-catalogue')
   const removal = useRemoval(section, item)
   const label = item.label.text
-  if (item.binnedAt !== null)
-    return (
-      <Button variant="second" onPress={removal.restore}>
-        <Icon name="restore" />
-        {t('bin.restore')}
-      </Button>
-    )
+  if (item.binnedAt !== null) return <RestoreButton removal={removal} />
   return (
     <div className={styles.actions}>
       <Link

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Menu } from '../menu/menu.tsx'
 import type { FormValues } from '../record-form.ts'
@@ -9,6 +8,7 @@ import type { Section } from '../section.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
 import { RemovalDialogs } from './removal-dialogs.tsx'
+import { RestoreButton } from './restore-button.tsx'
 import { useRemoval } from './use-removal.ts'
 
 interface RowActionsProps<Item extends RecordItem, Values extends FormValues> {
@@ -29,14 +29,7 @@ export function RowActions<Item extends RecordItem, Values extends FormValues>({
   const label = item.label.text
   const removal = useRemoval(section, item)
   const publicAddress = section.publicAddressOf?.(item)
-  if (isBin) {
-    return (
-      <Button variant="second" onPress={removal.restore}>
-        <Icon name="restore" />
-        {t('bin.restore')}
-      </Button>
-    )
-  }
+  if (isBin) return <RestoreButton removal={removal} />
   return (
     <div className={styles.rowActions}>
       <Link
