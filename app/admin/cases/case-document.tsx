@@ -8,7 +8,7 @@ import { useLiveApi } from '../../account/own-data/use-live-api.ts'
 import { ApiError } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import previewStyles from '../../islands/document-preview/document-preview.module.css'
-import { SheetLines } from '../../islands/document-preview/sheet-lines.tsx'
+import { DocumentSheet, TurnButton } from '../../islands/document-preview/document-sheet.tsx'
 import {
   type OpenDocument,
   type Preview,
@@ -103,22 +103,26 @@ function PdfPreview({ section, id, cv }: CaseFileProps) {
         <h3 className="quiet">{t('cv.title')}</h3>
         <PageTurner preview={preview} />
       </div>
-      <div className={previewStyles.sheet} data-phase={preview.phase}>
-        <canvas
-          ref={preview.canvasRef}
-          hidden={preview.phase !== 'shown'}
-          role="img"
-          aria-label={t('cv.pageImage', { page: preview.page, name: cv.name })}
-        />
-        {preview.phase !== 'shown' && <SheetLines isMoving={preview.phase === 'loading'} />}
-        <SheetMessage preview={preview} />
-      </div>
+      <DocumentSheet
+        preview={preview}
+        label={t('cv.pageImage', { page: preview.page, name: cv.name })}
+        texts={{
+          loading: t('cv.loading'),
+          failed: t('cv.errorTitle'),
+          unavailable: t('cv.unavailableTitle'),
+          advice: t('cv.errorText'),
+          retry: t('cv.retry'),
+          dataSaving: t('cv.dataSaving'),
+          show: t('cv.show'),
+        }}
+      />
     </div>
   )
 }
 
-function PageTurner({ preview: { phase, page, pageCount, turnTo } }: { preview: Preview }) {
+function PageTurner({ preview }: { preview: Preview }) {
   const { t } = useTranslation('admin-cases')
+  const { phase, page, pageCount } = preview
   if (phase !== 'shown') return null
   return (
     <div className={previewStyles.turner}>
@@ -128,60 +132,10 @@ function PageTurner({ preview: { phase, page, pageCount, turnTo } }: { preview: 
         </span>
         <span className="visually-hidden">{t('cv.page', { page, pages: pageCount })}</span>
       </p>
-      <button
-        type="button"
-        aria-label={t('cv.previous')}
-        aria-disabled={page === 1}
-        onClick={() => turnTo(page - 1)}
-      >
-        <Icon name="prev" />
-      </button>
-      <button
-        type="button"
-        aria-label={t('cv.next')}
-        aria-disabled={page === pageCount}
-        onClick={() => turnTo(page + 1)}
-      >
-        <Icon name="next" />
-      </button>
+      <TurnButton preview={preview} direction="previous" label={t('cv.previous')} />
+      <TurnButton preview={preview} direction="next" label={t('cv.next')} />
     </div>
   )
-}
-
-function SheetMessage({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('admin-cases')
-  switch (preview.phase) {
-    case 'loading':
-      return (
-        <p className="visually-hidden" role="status">
-          {t('cv.loading')}
-        </p>
-      )
-    case 'failed':
-    case 'unavailable':
-      return (
-        <div className={previewStyles.message} role="alert">
-          <p className={previewStyles.strong}>
-            {t(preview.phase === 'failed' ? 'cv.errorTitle' : 'cv.unavailableTitle')}
-          </p>
-          <p>{t('cv.errorText')}</p>
-          <Button variant="second" onPress={preview.open}>
-            {t('cv.retry')}
-          </Button>
-        </div>
-      )
-    case 'offered':
-      return (
-        <div className={previewStyles.message}>
-          <p>{t('cv.dataSaving')}</p>
-          <Button variant="second" onPress={preview.open}>
-            {t('cv.show')}
-          </Button>
-        </div>
-      )
-    default:
-      return null
-  }
 }
 
 function ArchiveMembers({ section, id, cv }: CaseFileProps) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './document-preview.module.css'
-import { SheetLines } from './sheet-lines.tsx'
+import { DocumentSheet, TurnButton } from './document-sheet.tsx'
 import { UnavailableDocument } from './unavailable-document.tsx'
 import { type OpenDocument, type Preview, useDocumentPreview } from './use-document-preview.ts'
 
@@ -39,16 +39,20 @@ export function DocumentPreview({
         <h2>{t('document.title')}</h2>
         <PageTurner preview={preview} />
       </div>
-      <div className={styles.sheet} data-phase={preview.phase}>
-        <canvas
-          ref={preview.canvasRef}
-          hidden={preview.phase !== 'shown'}
-          role="img"
-          aria-label={t('document.pageImage', { page: preview.page })}
-        />
-        {preview.phase !== 'shown' && <SheetLines isMoving={preview.phase === 'loading'} />}
-        <SheetMessage preview={preview} />
-      </div>
+      <DocumentSheet
+        preview={preview}
+        label={t('document.pageImage', { page: preview.page })}
+        texts={{
+          loading: t('document.loading'),
+          failed: t('document.errorTitle'),
+          unavailable: t('document.unavailableTitle'),
+          advice: t('document.downloadInstead'),
+          retry: t('document.retry'),
+          dataSaving: t('document.dataSaving'),
+          show: t('document.show'),
+          scriptNeeded: t('document.scriptNeeded'),
+        }}
+      />
       <Button href={downloadAddress}>
         <Icon name="download" />
         {t('document.download', { size })}
@@ -63,68 +67,18 @@ export function DocumentPreview({
 /** Shows the page number and the buttons to the neighbouring pages, once the document is open. */
 function PageTurner({ preview }: { preview: Preview }) {
   const { t } = useTranslation('regulations')
-  const { phase, page, pageCount, turnTo } = preview
+  const { phase, page, pageCount } = preview
   if (phase !== 'shown') return null
   return (
     <div className={styles.turner}>
-      <button
-        type="button"
-        aria-label={t('document.previous')}
-        aria-disabled={page === 1}
-        onClick={() => turnTo(page - 1)}
-      >
-        <Icon name="prev" />
-      </button>
+      <TurnButton preview={preview} direction="previous" label={t('document.previous')} />
       <p aria-live="polite">
         <span aria-hidden="true">
           {page} / {pageCount}
         </span>
         <span className="visually-hidden">{t('document.page', { page, pages: pageCount })}</span>
       </p>
-      <button
-        type="button"
-        aria-label={t('document.next')}
-        aria-disabled={page === pageCount}
-        onClick={() => turnTo(page + 1)}
-      >
-        <Icon name="next" />
-      </button>
+      <TurnButton preview={preview} direction="next" label={t('document.next')} />
     </div>
   )
-}
-
-/** Shows the message on the sheet while no page is drawn. */
-function SheetMessage({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('regulations')
-  switch (preview.phase) {
-    case 'shown':
-      return null
-    case 'loading':
-      return (
-        <p className="visually-hidden" role="status">
-          {t('document.loading')}
-        </p>
-      )
-    case 'failed':
-      return (
-        <div className={styles.message} role="alert">
-          <p className={styles.strong}>{t('document.errorTitle')}</p>
-          <p>{t('document.downloadInstead')}</p>
-          <Button variant="second" onPress={preview.open}>
-            {t('document.retry')}
-          </Button>
-        </div>
-      )
-    case 'offered':
-      return (
-        <div className={styles.message}>
-          <p>{t('document.dataSaving')}</p>
-          <Button variant="second" onPress={preview.open}>
-            {t('document.show')}
-          </Button>
-        </div>
-      )
-    default:
-      return <p className={`${styles.message} ${styles.scriptless}`}>{t('document.scriptNeeded')}</p>
-  }
 }

@@ -1,0 +1,96 @@
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './document-preview.module.css'
+import { SheetLines } from './sheet-lines.tsx'
+import type { Preview } from './use-document-preview.ts'
+
+/** The texts of a sheet on which no page is drawn. */
+export interface SheetTexts {
+  loading: string
+  failed: string
+  unavailable: string
+  /** The advice where a document cannot be shown. */
+  advice: string
+  retry: string
+  /** The reason why the document must be requested. */
+  dataSaving: string
+  show: string
+  /** The hint for browsers without scripts; absent where nothing is rendered for them. */
+  scriptNeeded?: string
+}
+
+interface DocumentSheetProps {
+  preview: Preview
+  /** The name of the drawn page. */
+  label: string
+  texts: SheetTexts
+}
+
+/** Shows the drawn page of a document, and in its place a message while there is none. */
+export function DocumentSheet({ preview, label, texts }: DocumentSheetProps) {
+  return (
+    <div className={styles.sheet} data-phase={preview.phase}>
+      <canvas ref={preview.canvasRef} hidden={preview.phase !== 'shown'} role="img" aria-label={label} />
+      {preview.phase !== 'shown' && <SheetLines isMoving={preview.phase === 'loading'} />}
+      <SheetMessage preview={preview} texts={texts} />
+    </div>
+  )
+}
+
+function SheetMessage({ preview: { phase, open }, texts }: Omit<DocumentSheetProps, 'label'>) {
+  switch (phase) {
+    case 'shown':
+      return null
+    case 'loading':
+      return (
+        <p className="visually-hidden" role="status">
+          {texts.loading}
+        </p>
+      )
+    case 'failed':
+    case 'unavailable':
+      return (
+        <div className={styles.message} role="alert">
+          <p className={styles.strong}>{texts[phase]}</p>
+          <p>{texts.advice}</p>
+          <Button variant="second" onPress={open}>
+            {texts.retry}
+          </Button>
+        </div>
+      )
+    case 'offered':
+      return (
+        <div className={styles.message}>
+          <p>{texts.dataSaving}</p>
+          <Button variant="second" onPress={open}>
+            {texts.show}
+          </Button>
+        </div>
+      )
+    default:
+      return texts.scriptNeeded === undefined ? null : (
+        <p className={`${styles.message} ${styles.scriptless}`}>{texts.scriptNeeded}</p>
+      )
+  }
+}
+
+interface TurnButtonProps {
+  preview: Preview
+  direction: 'previous' | 'next'
+  label: string
+}
+
+/** Shows the button to a neighbouring page of a document. */
+export function TurnButton({ preview: { page, pageCount, turnTo }, direction, label }: TurnButtonProps) {
+  const isBack = direction === 'previous'
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={page === (isBack ? 1 : pageCount)}
+      onClick={() => turnTo(isBack ? page - 1 : page + 1)}
+    >
+      <Icon name={isBack ? 'prev' : 'next'} />
+    </button>
+  )
+}
