@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime, formatWeekday } from '../../../shared/i18n/formats.ts'
-import { type Language, languageLabels, languages } from '../../../shared/i18n/languages.ts'
+import { type Language, languageLabels } from '../../../shared/i18n/languages.ts'
 import { readText } from '../../../shared/i18n/localized-text.ts'
 import { activityCategoryCodeSchema } from '../../../shared/schemas/catalogue.ts'
 import type { Profile } from '../../../shared/schemas/profile.ts'
@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
+import { LanguageButtons } from '../../ui/language-buttons/language-buttons.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { tashkentInstant } from './activity-form.ts'
 import styles from './add-activity-screen.module.css'
@@ -44,17 +45,7 @@ export function ActivityPreview({ content, picture, profile, choices }: Activity
       <p className="quiet">{t('preview.text')}</p>
       <div className={styles.preview}>
         <fieldset className={styles.languages} aria-label={t('preview.language')}>
-          {languages.map((one) => (
-            <button
-              key={one}
-              type="button"
-              lang={one}
-              aria-pressed={one === language}
-              onClick={() => setLanguage(one)}
-            >
-              {languageLabels[one]}
-            </button>
-          ))}
+          <LanguageButtons language={language} labels={languageLabels} onChoose={setLanguage} />
         </fieldset>
         <Cover
           activity={{

@@ -7,7 +7,7 @@ import {
   formatTimeRange,
   formatWeekday,
 } from '../../../shared/i18n/formats.ts'
-import { type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
+import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
 import { activityCategoryCodeSchema } from '../../../shared/schemas/catalogue.ts'
 import { tashkentInstant } from '../../account/add-activity/activity-form.ts'
@@ -18,6 +18,7 @@ import { Cover } from '../../ui/cover/cover.tsx'
 import { DateHead } from '../../ui/date-head/date-head.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
+import { LanguageButtons } from '../../ui/language-buttons/language-buttons.tsx'
 import { RichProse } from '../../ui/rich-prose/rich-prose.tsx'
 import { Words } from '../../ui/words/words.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
@@ -55,17 +56,7 @@ export function PagePreview({ values, record, picture, onClose }: PagePreviewPro
         </div>
         <fieldset className={styles.languages}>
           <legend className="visually-hidden">{t('preview.language')}</legend>
-          {languages.map((one) => (
-            <button
-              key={one}
-              type="button"
-              lang={one}
-              aria-pressed={one === language}
-              onClick={() => setLanguage(one)}
-            >
-              {languageNames[one]}
-            </button>
-          ))}
+          <LanguageButtons language={language} labels={languageNames} onChoose={setLanguage} />
         </fieldset>
         <PreviewedPage values={values} record={record} picture={picture} language={language} />
       </div>

@@ -6,7 +6,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import { pathAndQueryOf } from '../../../shared/contract/endpoint.ts'
 import { readGeneralData } from '../../../shared/contract/general-data.ts'
 import { readPerson } from '../../../shared/contract/people.ts'
-import { type Language, languageNames, languages } from '../../../shared/i18n/languages.ts'
+import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
 import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
@@ -19,6 +19,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { PersonScreen } from '../../site/people/person-screen.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { LanguageButtons } from '../../ui/language-buttons/language-buttons.tsx'
 import { Dialog } from '../kit/dialog/dialog.tsx'
 import { publicationState } from '../kit/record-drawer/publication-state.ts'
 import styles from './person-editor.module.css'
@@ -56,17 +57,7 @@ export function PersonPreview(props: PersonPreviewProps) {
             <span className="visually-hidden">{t('preview.close')}</span>
           </Button>
           <h2 id={titleId}>{t('preview.title')}</h2>
-          {languages.map((one) => (
-            <button
-              key={one}
-              type="button"
-              lang={one}
-              aria-pressed={one === language}
-              onClick={() => setLanguage(one)}
-            >
-              {languageNames[one]}
-            </button>
-          ))}
+          <LanguageButtons language={language} labels={languageNames} onChoose={setLanguage} />
         </div>
         {/* Nothing in a preview leads away from what is typed. */}
         <div className={styles.previewPage} lang={language} onClickCapture={stayHere}>
