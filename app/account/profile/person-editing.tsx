@@ -9,7 +9,7 @@ import { AboutFields } from '../parts/about-fields.tsx'
 import { AddressFields } from '../parts/address-fields.tsx'
 import { FormEnd, FormSection } from '../parts/form-section.tsx'
 import { NameFields } from '../parts/name-fields.tsx'
-import { TagsField, WorkFields } from '../parts/work-fields.tsx'
+import { WorkFields } from '../parts/work-fields.tsx'
 import { ChangeNotice } from './change-notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { CvChange } from './cv-change.tsx'
@@ -72,7 +72,6 @@ export function PersonEditing({ person, kept, choices }: PersonEditingProps) {
       </section>
       <FormSection id="work" title={t('edit.work.title')} text={t('edit.work.text')}>
         <WorkFields {...fields} choices={choices} />
-        <TagsField {...fields} choices={choices} />
       </FormSection>
       <FormSection id="links" title={t('edit.links.title')} text={t('edit.links.text')}>
         <AddressFields {...fields} networks={choices.socialNetworks} />

@@ -4,7 +4,7 @@ import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 import { AddressFields } from '../parts/address-fields.tsx'
 import { FormSection } from '../parts/form-section.tsx'
-import { TagsField, WorkFields } from '../parts/work-fields.tsx'
+import { WorkFields } from '../parts/work-fields.tsx'
 import type { Register } from './use-register.ts'
 
 interface StepProps {
@@ -39,7 +39,6 @@ export function WorkStep({ register, choices }: StepProps) {
       </FormSection>
       <FormSection id="work-title" title={t('work.title')} text={t('work.text')}>
         <WorkFields {...fields} choices={choices} />
-        <TagsField {...fields} choices={choices} />
       </FormSection>
       <FormSection id="addresses-title" title={t('addresses.title')} text={t('addresses.text')}>
         <AddressFields {...fields} networks={choices.socialNetworks} />

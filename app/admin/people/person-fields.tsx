@@ -4,6 +4,7 @@ import { bioMaxCharacters, headlineMaxCharacters } from '../../../shared/rules/l
 import { personRecordSchema } from '../../../shared/schemas/admin/people.ts'
 import { type PersonKind, personKindSchema } from '../../../shared/schemas/catalogue.ts'
 import { SocialLinksField } from '../../account/parts/social-links-field.tsx'
+import { TagsField } from '../../account/parts/tags-field.tsx'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -14,7 +15,6 @@ import type { EditedRecord } from '../kit/section.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonCv, PersonPhoto } from './person-files.tsx'
-import { PersonTags } from './person-tags.tsx'
 import type { PersonValues } from './person-values.ts'
 
 /** Fetched when it is opened: it brings the reader of rich texts. */
@@ -68,7 +68,13 @@ export function PersonFields({ form, record, newKind = 'ambassador' }: PersonFie
         <PersonPhoto form={form} person={person} />
       </EditorPart>
       <EditorPart id="links" title={t('parts.links')}>
-        <PersonTags form={form} known={general?.tags ?? []} />
+        <TagsField
+          tags={form.values.tags}
+          known={general?.tags ?? []}
+          hint={t('prompts.tags')}
+          problemOf={form.problemOf}
+          onChange={(tags) => form.set({ tags })}
+        />
         <SocialLinksField
           links={form.values.socialLinks}
           networks={general?.socialNetworks ?? []}

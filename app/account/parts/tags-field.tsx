@@ -2,28 +2,29 @@ import { useTranslation } from 'react-i18next'
 import { tagMaxCharacters, tagsPerPersonMax } from '../../../shared/rules/limits.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { TagPicker } from '../../ui/tag-picker/tag-picker.tsx'
-import type { RecordForm } from '../kit/record-form.ts'
-import type { PersonValues } from './person-values.ts'
 
-interface PersonTagsProps {
-  form: RecordForm<PersonValues>
+interface TagsFieldProps {
+  tags: string[]
+  /** The tags of the catalogue. */
   known: readonly string[]
+  hint?: string
+  /** Returns the error message of a field, by its path: `tags.0`. */
+  problemOf: (path: string) => string | undefined
+  onChange: (tags: string[]) => void
 }
 
-/** Shows the tags of a person; those that the catalogue lacks are added to it when the person is published (D-9). */
-export function PersonTags({ form, known }: PersonTagsProps) {
+/** Shows the tags by which a person can be found (D-9). */
+export function TagsField({ tags, known, hint, problemOf, onChange }: TagsFieldProps) {
   const { t } = useTranslation('editor')
-  const { t: words } = useTranslation('admin-people')
-  const { tags } = form.values
   const problem = tags
-    .map((_tag, index) => form.problemOf(`tags.${index}`))
-    .concat(form.problemOf('tags'))
+    .map((_tag, index) => problemOf(`tags.${index}`))
+    .concat(problemOf('tags'))
     .find((message) => message !== undefined)
   return (
     <Field
       id="tags"
       label={t('tags.label')}
-      hint={words('prompts.tags')}
+      hint={hint ?? t('tags.hint', { max: tagsPerPersonMax })}
       note={t('tags.count', { length: tags.length, max: tagsPerPersonMax })}
       problem={problem}
     >
@@ -43,7 +44,7 @@ export function PersonTags({ form, known }: PersonTagsProps) {
             added: (tag) => t('tags.added', { tag }),
             removed: (tag) => t('tags.removed', { tag }),
           }}
-          onChange={(changed) => form.set({ tags: changed })}
+          onChange={onChange}
         />
       )}
     </Field>
