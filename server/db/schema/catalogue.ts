@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { languages } from '../../../shared/i18n/languages.ts'
 import { activityCategoryCodes, personKinds } from '../../../shared/schemas/catalogue.ts'
 import { foldCase } from '../fold-case.ts'
 import { id, keeping, lifecycle, localized, translation } from './columns.ts'
@@ -15,6 +16,12 @@ export const countries = pgTable('countries', {
   ...lifecycle(),
 })
 
+/** Makes the indexes that keep a name unique in each language without regard to case. */
+const uniqueNames = (table: string, name: AnyPgColumn) =>
+  languages.map((language) =>
+    uniqueIndex(`${table}_name_${language}`).on(foldCase(sql`${name}->>${sql.raw(`'${language}'`)}`)),
+  )
+
 /** Organizations that people work for; a name is unique in each language without regard to case (D-3). */
 export const organizations = pgTable(
   'organizations',
@@ -26,11 +33,7 @@ export const organizations = pgTable(
     ...keeping(),
     ...lifecycle(),
   },
-  (table) => [
-    uniqueIndex('organizations_name_uz').on(foldCase(sql`${table.name}->>'uz'`)),
-    uniqueIndex('organizations_name_ru').on(foldCase(sql`${table.name}->>'ru'`)),
-    uniqueIndex('organizations_name_en').on(foldCase(sql`${table.name}->>'en'`)),
-  ],
+  (table) => uniqueNames('organizations', table.name),
 )
 
 /** Directions of work; a name is unique in each language without regard to case (D-3). */
@@ -44,11 +47,7 @@ export const directions = pgTable(
     ...keeping(),
     ...lifecycle(),
   },
-  (table) => [
-    uniqueIndex('directions_name_uz').on(foldCase(sql`${table.name}->>'uz'`)),
-    uniqueIndex('directions_name_ru').on(foldCase(sql`${table.name}->>'ru'`)),
-    uniqueIndex('directions_name_en').on(foldCase(sql`${table.name}->>'en'`)),
-  ],
+  (table) => uniqueNames('directions', table.name),
 )
 
 /** Categories of ambassadors and of experts (D-5). */
