@@ -31,13 +31,7 @@ export function SelectField({
   onChange,
 }: SelectFieldProps) {
   return (
-    <Field
-      id={id}
-      label={label}
-      isRequired={isRequired}
-      problem={problem}
-      {...(hint !== undefined && { hint })}
-    >
+    <Field id={id} label={label} isRequired={isRequired} problem={problem} hint={hint}>
       {(control) => (
         <select
           {...control}

@@ -29,13 +29,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field
-      id={id}
-      label={label}
-      isRequired={isRequired}
-      problem={problem}
-      {...(hint !== undefined && { hint })}
-    >
+    <Field id={id} label={label} isRequired={isRequired} problem={problem} hint={hint}>
       {(control) => (
         <input
           {...input}

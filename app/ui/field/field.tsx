@@ -16,13 +16,13 @@ interface FieldProps {
   id: string
   label: string
   /** The hint of what to enter. */
-  hint?: string
+  hint?: string | undefined
   /** Whether it must be filled in; its label is then marked. */
   isRequired?: boolean
   /** Error message of the value. */
   problem?: string | undefined
   /** Text below the control that describes it too, e.g. a count of characters. */
-  note?: string
+  note?: string | undefined
   children: (control: ControlAttributes) => ReactNode
 }
 

@@ -39,13 +39,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <Field
-      id={id}
-      label={label}
-      problem={problem}
-      {...(hint !== undefined && { hint })}
-      {...(note !== undefined && { note })}
-    >
+    <Field id={id} label={label} problem={problem} hint={hint} note={note}>
       {(control) => (
         <div className={styles.frame}>
           <input

@@ -40,7 +40,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       label={label}
       isRequired={isRequired}
       problem={choice.isUndecided ? t('choice.undecided') : problem}
-      {...(hint !== undefined && { hint })}
+      hint={hint}
     >
       {(control) => (
         <Combobox control={control} label={label} value={value} emptyLabel={emptyLabel} choice={choice} />
