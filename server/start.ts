@@ -39,7 +39,7 @@ const stopTimeoutMs = 20_000
 const unreachableCodes = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D\w{3}|57P\w{2})$/
 
 /** An error where the server cannot start: a database that is away, a port that is taken. */
-export class StartError extends OperatorError {
+class StartError extends OperatorError {
   override name = 'StartError'
 }
 
@@ -225,7 +225,7 @@ async function createFrontDoor(
 }
 
 /** Finds the built scripts of documents, and the styles of the panel; their names contain a hash of their content. */
-export function findScripts(): {
+function findScripts(): {
   enhanceHref: string
   islandHrefs: Record<string, string>
   panelStyleHref: string

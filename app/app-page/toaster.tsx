@@ -16,7 +16,7 @@ const icons: Partial<Record<Toast['type'], IconName>> = { success: 'check', erro
  * while the pointer or the focus is on them. Its own styles are injected, which documents forbid, so that only the
  * rules are its.
  */
-export function Toaster() {
+function Toaster() {
   const { toasts, handlers } = useToaster()
   const [isHeld, setIsHeld] = useState(false)
   const area = useRef<HTMLDivElement>(null)

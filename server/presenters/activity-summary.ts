@@ -47,7 +47,7 @@ export function selectActivities(db: Database['db'], now: Date) {
 export type ActivitySummaryRow = Awaited<ReturnType<typeof selectActivities>>[number]
 
 /** Returns the phase of an activity in time (D-2). */
-export function activityPhase(
+function activityPhase(
   activity: Pick<InferSelectModel<typeof activities>, 'cancelledAt' | 'startsAt' | 'endsAt'>,
   now: Date,
 ): ActivityPhase {

@@ -144,7 +144,7 @@ export async function presentItems(
 }
 
 /** Presents the fields that items of every list have. */
-export function presentItem(kind: RecordKind, row: KeptRow, language: Language): RecordItem {
+function presentItem(kind: RecordKind, row: KeptRow, language: Language): RecordItem {
   const label = kind.labelOf(row)
   const states = row.languageStates
   return {

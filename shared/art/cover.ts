@@ -19,7 +19,7 @@ interface CoverColours {
 }
 
 /** Each category has its own field and, cut from it, its own globe. */
-export const coverColours: Record<ActivityCategoryCode, { field: CoverColours; globe: CoverColours }> = {
+const coverColours: Record<ActivityCategoryCode, { field: CoverColours; globe: CoverColours }> = {
   business: {
     field: { ground: '#10256b', line: '#2b4aa8', large: '#1a3a8f', small: '#2f55c0' },
     globe: { ground: '#0b7f83', line: '#5fd6ce', large: '#0fa3a0', small: '#e9b64a' },

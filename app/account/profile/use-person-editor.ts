@@ -39,7 +39,7 @@ export interface PersonEditor {
 }
 
 /** Returns a draft of the profile as it is on the server. */
-export function newPersonDraft(person: OwnPerson): PersonDraft {
+function newPersonDraft(person: OwnPerson): PersonDraft {
   const form = personFormOf(person)
   return {
     revision: person.revision,

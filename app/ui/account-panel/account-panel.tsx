@@ -7,7 +7,7 @@ interface AccountPanelProps {
 }
 
 /** Shows what to know beside a form about accounts, on the woven ground. Narrow pages show the form alone. */
-export function AccountPanel({ title, items }: AccountPanelProps) {
+function AccountPanel({ title, items }: AccountPanelProps) {
   return (
     <aside className={`deep ${styles.panel}`}>
       <div>

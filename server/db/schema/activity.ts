@@ -6,7 +6,7 @@ import { people } from './person.ts'
 import { users } from './user.ts'
 
 /** Editorial states of an activity (D-2). */
-export const activityStates = ['draft', 'pending', 'published', 'rejected'] as const
+const activityStates = ['draft', 'pending', 'published', 'rejected'] as const
 
 /** The sequence of activities; the number is in their code. */
 export const activityNumbers = pgSequence('activity_numbers')

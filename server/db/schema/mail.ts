@@ -3,7 +3,7 @@ import { languages } from '../../../shared/i18n/languages.ts'
 import { id, lifecycle, moment } from './columns.ts'
 
 /** `failed` is for good: every attempt that the rules allow was made. */
-export const mailStates = ['waiting', 'sent', 'failed'] as const
+const mailStates = ['waiting', 'sent', 'failed'] as const
 
 /**
  * The outbox: mails to be sent, written in the transaction that they report, so that neither exists without the other.

@@ -32,7 +32,7 @@ export const activityDrafts = pgTable(
 )
 
 /** The states of a proposed change. */
-export const changeStates = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
+const changeStates = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
 
 /**
  * Changes of published records, proposed by their owners (S-9). They wait for an administrator; until then the

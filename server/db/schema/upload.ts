@@ -4,7 +4,7 @@ import { uploadTypes } from '../../../shared/schemas/upload.ts'
 import { id, lifecycle, moment } from './columns.ts'
 
 /** The result of the virus scan of an upload; without a scanner every upload is `not-scanned` and may be read. */
-export const scanStates = ['not-scanned', 'waiting', 'clean', 'infected'] as const
+const scanStates = ['not-scanned', 'waiting', 'clean', 'infected'] as const
 
 /**
  * Files that somebody sent, CVs above all: private, and read only through a handler that checks the right to. At

@@ -10,8 +10,8 @@ import type { CardActivity, CardPerson } from './queries.ts'
 import { type SetParagraph, setLine, setParagraph, type Weight } from './typesetter.ts'
 
 /** The size that social networks ask for. */
-export const cardWidthPixels = 1200
-export const cardHeightPixels = 630
+const cardWidthPixels = 1200
+const cardHeightPixels = 630
 
 /** The deep block of tokens.css, the same in light and dark. */
 const colours = {

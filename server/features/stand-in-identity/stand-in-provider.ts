@@ -13,7 +13,7 @@ const scope = 'openid email profile'
 export const standInSessionCookie = 'stand-in-session'
 
 /** Returns the path of a sign-in's pages, below the base path of the demo identity provider. */
-export function interactionPath(id: string): string {
+function interactionPath(id: string): string {
   return `/interaction/${id}`
 }
 

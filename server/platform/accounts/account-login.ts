@@ -14,7 +14,7 @@ const numberMaxCharacters = 6
 const countedMax = 50
 
 /** Makes a login from names where none was chosen: `gulnora-karimova`. */
-export function loginOfNames(firstname: string, lastname: string): string {
+function loginOfNames(firstname: string, lastname: string): string {
   const parts = [firstname, lastname].map((name) =>
     cyrillicToLatin(name)
       .normalize('NFKD')

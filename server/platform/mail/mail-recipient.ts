@@ -3,7 +3,7 @@ import { emailSchema } from '../../../shared/schemas/application.ts'
 import type { MailRecipient } from './outbox.ts'
 
 /** An error for anything but exactly one plain address. It does not contain the address. */
-export class MailAddressError extends Error {
+class MailAddressError extends Error {
   override name = 'MailAddressError'
 }
 

@@ -8,7 +8,7 @@ import type { PersonRow } from '../save-person.ts'
 import { findPersonChange } from './queries.ts'
 
 /** The path of the owner's own photo. */
-export const ownPhotoPath = '/api/profile/photo'
+const ownPhotoPath = '/api/profile/photo'
 
 /**
  * Creates the view of a profile for its owner to edit: with a pending change, so that it can be continued. Visitors see
