@@ -162,7 +162,7 @@ function roundsOf(data: Dataset): Record<string, Omit<AddressesRound, 'port' | '
       `tag=${encodeURIComponent(at(tags, Math.floor(place / countries.length)))}`,
       `page=${(Math.floor(place / countries.length / tags.length) % 3) + 1}`,
       `sort=${at(['name', '-name', 'created', '-created'], Math.floor(place / 7))}`,
-      `sort=${at(['date', '-date', 'created', '-created'], Math.floor(place / 400))}&pageSize=${12 + (place % 13)}`,
+      `pageSize=${12 + (place % 13)}`,
     ].join('&')
   const countryPair = (place: number) => {
     const other = place + 1 + (Math.floor(place / countries.length) % (countries.length - 1))
