@@ -31,7 +31,10 @@ export async function openEngines(folder: string): Promise<Engine[]> {
       await client.connect()
       await client.query(`CREATE DATABASE ${database}`)
       await client.end()
-      return { DATA_DIR: join(folder, name), DATABASE_URL: new URL(`/${database}`, server.url).href }
+      return {
+        DATA_DIR: join(folder, `${name}-on-server`),
+        DATABASE_URL: new URL(`/${database}`, server.url).href,
+      }
     },
   }
   return [embedded, onServer]

@@ -92,7 +92,7 @@ async function startSite(): Promise<void> {
   site = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PORT: String(sitePort), PUBLIC_URL: publicUrl },
+    env: { NODE_ENV: 'development', ...process.env, PORT: String(sitePort), PUBLIC_URL: publicUrl },
   })
   const endsEarly = new Promise<'ended'>((resolve) => site?.once('exit', () => resolve('ended')))
   const end = Date.now() + startTimeoutMs

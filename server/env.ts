@@ -96,7 +96,15 @@ export class SettingsError extends OperatorError {
 }
 
 /**
- * Reads and checks the environment; the only reader of `process.env`.
+ * Lets React run without the checks that only developers look at, unless the environment says otherwise. They take as
+ * long again as a page. React asks when it is loaded, so this comes first.
+ */
+export function runInProduction(): void {
+  process.env.NODE_ENV ??= 'production'
+}
+
+/**
+ * Reads and checks the environment; this file alone reads `process.env`.
  * @throws {SettingsError} with one sentence that names the wrong variable.
  */
 export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {

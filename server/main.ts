@@ -1,5 +1,5 @@
 import { signInAddress } from '../shared/rules/addresses.ts'
-import { readSettings } from './env.ts'
+import { readSettings, runInProduction } from './env.ts'
 import { OperatorError } from './operator-error.ts'
 import type { FirstAdministrator } from './platform/accounts/first-administrator.ts'
 import { createLogger } from './platform/logger.ts'
@@ -9,6 +9,7 @@ import { tellFirstPassword } from './tell-first-password.ts'
 /** The process: reads the environment, serves, and stops without losing a request. The only file with side effects. */
 try {
   const settings = readSettings()
+  runInProduction()
   const log = createLogger(settings.logLevel)
   resolveQuickly()
   // Loaded only now: wrong settings are reported at once.

@@ -21,6 +21,14 @@ const testTimeoutMs = 120_000
 /** One sentence on one line: nothing of a stack trace. */
 const oneSentence = /^[^\n]+\.\n$/
 const strongSecret = 'k3Xq9vT1mZ7pLw5sRb8nYc2hDf6gJ0aE'
+/** The option of Node by which a process lists, when it ends, the files of React that it has run. */
+const listsReact = `--import=data:text/javascript,${encodeURIComponent(`
+  const modules = process.getBuiltinModule('module')._cache
+  process.on('exit', () => {
+    for (const { filename, loaded } of Object.values(modules)) {
+      if (loaded && filename.includes('react')) console.log(filename)
+    }
+  })`)}`
 
 /** The tables of the base data of C-7, and those of which it holds no row. */
 const baseTables = [
@@ -63,7 +71,7 @@ describe('a first start', () => {
     timeout: testTimeoutMs,
   }, async () => {
     const dataFolder = createDataFolder()
-    const first = startSite({ DATA_DIR: dataFolder })
+    const first = startSite({ DATA_DIR: dataFolder, NODE_OPTIONS: listsReact })
     const address = await first.address
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     const page = await fetch(address)
@@ -80,6 +88,8 @@ describe('a first start', () => {
     const end = await first.stop()
     expect(end).toMatchObject({ code: 0, errorOutput: '' })
     expect(end.output).toContain(address)
+    expect(end.output).toMatch(/react-dom-server.*\.production\.js/)
+    expect(end.output).not.toMatch(/react\S*\.development\.js/)
 
     const second = startSite({ DATA_DIR: dataFolder, MALLOC_ARENA_MAX: '3' }, npmStart())
     expect(await readIds(await second.address)).toEqual(before)
