@@ -1,5 +1,12 @@
 import type { Context } from 'hono'
-import { type Answer, type AnswerCaching, chooseEncoding, encodedBody } from './public-cache.ts'
+import {
+  type Answer,
+  type AnswerCaching,
+  chooseEncoding,
+  type Encoding,
+  encodedBody,
+  newBody,
+} from './public-cache.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 
 /** The parts of a request that decide how a finished response is sent. */
@@ -18,11 +25,13 @@ export interface AnswerParts {
 /**
  * Chooses the response for one client: 304 where it has it already, else the body in the best encoding that it accepts.
  * Clients revalidate each time (`no-cache`) by ETag, so that nothing stale is shown.
+ * @param bodyOf gives the body in an encoding; by default compressed well, for all clients to come.
  */
 export async function answerParts(
   answer: Answer,
   request: AnswerRequest,
   caching: AnswerCaching,
+  bodyOf: (answer: Answer, encoding: Encoding) => Buffer | Promise<Buffer> = encodedBody,
 ): Promise<AnswerParts> {
   const headers: Record<string, string> = { ...answer.headers }
   if (answer.status === 200) {
@@ -34,7 +43,7 @@ export async function answerParts(
     headers['cache-control'] = 'no-store'
   }
   const encoding = chooseEncoding(request.acceptEncoding, answer.body.length)
-  const body = await encodedBody(answer, encoding)
+  const body = await bodyOf(answer, encoding)
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   headers['content-length'] = String(body.length)
   return { status: answer.status, headers, body }
@@ -53,6 +62,7 @@ export async function sendAnswer(
       ifNoneMatch: context.req.header('if-none-match'),
     },
     caching,
+    newBody,
   )
   if (caching.key && answer.status === 200) context.set('caching', { key: caching.key, vary: caching.vary })
   const body = context.req.method === 'HEAD' || parts.body === null ? null : new Uint8Array(parts.body)

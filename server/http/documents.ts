@@ -20,7 +20,7 @@ import { detectLanguage } from './language.ts'
 import { countNewAnswer } from './new-answers.ts'
 import type { PageApi } from './page-api.ts'
 import { createProblem } from './problem.ts'
-import { CacheNotes, createAnswer, type ProducedAnswer, type PublicCache } from './public-cache.ts'
+import { CacheNotes, createAnswer, newBody, type ProducedAnswer, type PublicCache } from './public-cache.ts'
 import type { ApiEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
 import { cookieView } from './view.ts'
@@ -254,7 +254,7 @@ async function sendUnkept(
     body: Buffer.from(await made.arrayBuffer()),
   })
   const acceptEncoding = context.req.header('accept-encoding')
-  const parts = await answerParts(answer, { acceptEncoding, ifNoneMatch: undefined }, { vary: '' })
+  const parts = await answerParts(answer, { acceptEncoding, ifNoneMatch: undefined }, { vary: '' }, newBody)
   delete parts.headers.etag
   delete parts.headers.vary
   parts.headers['cache-control'] = 'no-store'

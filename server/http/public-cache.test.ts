@@ -5,6 +5,7 @@ import {
   chooseEncoding,
   createAnswer,
   encodedBody,
+  newBody,
   type ProducedAnswer,
   PublicCache,
 } from './public-cache.ts'
@@ -239,6 +240,22 @@ describe('encodings', () => {
     expect(gunzipSync(await encodedBody(answer, 'gzip')).toString()).toBe(body)
     expect(await encodedBody(answer, 'br')).toBe(await encodedBody(answer, 'br'))
     expect((await encodedBody(answer, 'identity')).toString()).toBe(body)
+  })
+
+  it('gives the client that had it made the same, compressed quickly for this once, and at once', () => {
+    const answer = createAnswer(answerOf(body))
+    expect(brotliDecompressSync(newBody(answer, 'br') as Buffer).toString()).toBe(body)
+    expect(gunzipSync(newBody(answer, 'gzip') as Buffer).toString()).toBe(body)
+    expect(newBody(answer, 'identity')).toBeInstanceOf(Promise)
+    expect(Object.keys(answer.encodings)).toEqual(['identity'])
+  })
+
+  it('gives that client what is compressed already, and a large body without holding up the others', async () => {
+    const answer = createAnswer(answerOf(body))
+    const well = await encodedBody(answer, 'br')
+    expect(await newBody(answer, 'br')).toBe(well)
+    const large = createAnswer(answerOf(body.repeat(Math.ceil((128 * 1024 + 1) / body.length))))
+    expect(newBody(large, 'br')).toBeInstanceOf(Promise)
   })
 
   it('names equal bodies by one ETag and different ones by two', () => {
