@@ -11,6 +11,7 @@ import { measurePanelLists } from './panel-lists.ts'
 import { measurePeopleLists } from './people-lists.ts'
 import { measurePhone } from './phone.ts'
 import { measureSearchStorm } from './search-storm.ts'
+import { printPlans } from './plans.ts'
 import { measureSignInStorm } from './sign-in-storm.ts'
 import { measureApiHits, measureHits, measureUnchanged } from './site-load.ts'
 import { measureUncached } from './uncached.ts'
@@ -36,6 +37,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   'mixed-load': measureMixedLoad,
   'sign-in-storm': measureSignInStorm,
   'search-storm': measureSearchStorm,
+  plans: printPlans,
 }
 
 const chosen = process.argv.slice(2)

@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../server/db/client.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -7,6 +6,7 @@ import { activityCategories } from '../server/db/schema/catalogue.ts'
 import { people } from '../server/db/schema/person.ts'
 import { fillSampleContent } from '../server/db/seed/fill-sample-content.ts'
 import { personAddress } from '../shared/rules/addresses.ts'
+import { freePort } from '../tests/support/free-port.ts'
 import { type Child, startChild } from './child-process.ts'
 import type { AddressesResult, AddressesRound } from './each-address-process.ts'
 import { type Engine, openEngines } from './engines.ts'
@@ -302,14 +302,4 @@ async function timeHome({ site, port }: Dataset): Promise<number[]> {
     if (index >= 0) times.push(performance.now() - startedAt)
   }
   return times
-}
-
-/** Finds a free port: the address that a demonstration's site is started with has to be known before. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
