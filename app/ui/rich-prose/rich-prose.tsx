@@ -105,7 +105,7 @@ function Spans({ spans }: { spans: readonly RichSpan[] }): ReactNode {
   const groups: RichSpan[][] = []
   for (const span of spans) {
     const last = groups.at(-1)
-    if (last?.[0]?.href === span.href) last?.push(span)
+    if (last && last[0]?.href === span.href) last.push(span)
     else groups.push([span])
   }
   return keyed(groups).map(([key, group]) => {
