@@ -10,6 +10,8 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: 'app/enhance/enhance.ts',
+      // Reading a constant of another module does nothing else, so what only others need is left out.
+      treeshake: { propertyReadSideEffects: false },
       output: { entryFileNames: 'enhance-[hash].js', format: 'es' },
     },
   },

@@ -15,6 +15,7 @@ export default [
   route('apply', 'site/applications/apply-page.tsx'),
   route('apply/status/:secret', 'site/applications/application-status-page.tsx'),
   route('regulations', 'site/regulations/regulations-page.tsx'),
+  route('search', 'site/search/search-page.tsx'),
   route('sign-in', 'account/sign-in/sign-in-page.tsx'),
   route('sign-up', 'account/sign-up/sign-up-page.tsx'),
   route('register', 'account/register/register-page.tsx'),

@@ -8,6 +8,7 @@ import { keepFormState, leaveOutEmptyFields, submitOnChange } from './live-filte
 import { searchWhileTyping } from './live-search.ts'
 import { closeMenus } from './menus.ts'
 import { fillOwnClocks } from './own-clock.ts'
+import { focusSearchBySlash, suggestWhileTyping } from './site-search.ts'
 
 /**
  * Runs the parts of the one script of documents: comfort on top of pages that work without it. Each part stands alone:
@@ -29,6 +30,8 @@ enhance(
   leaveOutEmptyFields,
   submitOnChange,
   searchWhileTyping,
+  suggestWhileTyping,
+  focusSearchBySlash,
   openAddressedFold,
   showAccount,
   signOutOnPress,

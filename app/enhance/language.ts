@@ -38,7 +38,7 @@ export function keepLanguage(): void {
 }
 
 function isPanel(): boolean {
-  return location.pathname === panelAddress || location.pathname.startsWith(`${panelAddress}/`)
+  return `${location.pathname}/`.startsWith(`${panelAddress}/`)
 }
 
 function supported(value: string | undefined | null): Language | undefined {

@@ -12,9 +12,8 @@ export function fillOwnClocks(): void {
     const instant = new Date(clock.dataset.instant ?? '')
     if (Number.isNaN(instant.getTime())) continue
     if (clock.dataset.shownOffset === utcOffset(instant)) continue
-    const time = [instant.getHours(), instant.getMinutes()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join(':')
+    // The standard fixes its form: "19:05:00 GMT+0500".
+    const time = instant.toTimeString().slice(0, 5)
     const date = `${dayAndMonth(instant, document.documentElement.lang)}, ${utcOffset(instant)}`
     if (clock.parentElement?.textContent?.includes(time + date)) continue
     setText(clock, 'time', time)
@@ -30,18 +29,13 @@ export function fillOwnClocks(): void {
 function dayAndMonth(instant: Date, language: string): string {
   const day = instant.getDate()
   if (language === 'uz') return `${day}-${uzbekMonths[instant.getMonth()]}`
-  return new Intl.DateTimeFormat(language === 'ru' ? 'ru' : 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-  }).format(instant)
+  return instant.toLocaleDateString(language === 'ru' ? 'ru' : 'en-GB', { day: 'numeric', month: 'long' })
 }
 
 /** Formats the offset of the reader's time zone: "UTC+5", "UTC+5:30", "UTC−3", "UTC+0". */
 function utcOffset(instant: Date): string {
-  const minutes = -instant.getTimezoneOffset()
-  const rest = Math.abs(minutes) % 60
-  const hours = Math.trunc(Math.abs(minutes) / 60)
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}`
+  const [, sign, hours, minutes] = /T(.)(..)(..)/.exec(instant.toTimeString()) ?? []
+  return `UTC${sign === '-' ? '−' : '+'}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`
 }
 
 function setText(clock: Element, part: 'time' | 'date', text: string): void {

@@ -1,4 +1,8 @@
-import { draftStorageKey, storageKeysOfSession, tokenStorageKey } from '../../shared/rules/storage-keys.ts'
+import {
+  accountDraftsPrefix,
+  storageKeysOfSession,
+  tokenStorageKey,
+} from '../../shared/rules/storage-keys.ts'
 import { writeStored } from './browser-storage.ts'
 
 /** Removes the names that this browser stores while somebody is signed in; the token stays. */
@@ -26,7 +30,7 @@ export function forgetAccountDrafts(accountId: string): Promise<void> {
       opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')
       opening.onerror = done
       opening.onsuccess = () => {
-        const first = draftStorageKey('', accountId)
+        const first = accountDraftsPrefix(accountId)
         const change = opening.result.transaction('drafts', 'readwrite')
         change.objectStore('drafts').delete(IDBKeyRange.bound(first, `${first}\uffff`))
         change.oncomplete = done

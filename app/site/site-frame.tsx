@@ -12,6 +12,7 @@ import {
   ownActivitiesAddress,
   panelStartAddress,
   profileAddress,
+  searchAddress,
   sectionNamespaces,
   signInAddress,
   siteSections,
@@ -69,6 +70,18 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
         homeHref={homeAddress}
         navigation={links}
         apply={{ href: applyAddress, label: t('navigation.apply') }}
+        search={{
+          address: searchAddress,
+          value: pathname === searchAddress ? (new URLSearchParams(search).get('q') ?? '') : '',
+          isCurrent: pathname === searchAddress,
+          texts: {
+            form: t('search.form'),
+            label: t('search.label'),
+            placeholder: t('search.placeholder'),
+            submit: t('search.submit'),
+            page: t('search.page'),
+          },
+        }}
         account={{
           addresses: {
             signIn: signInAddress,

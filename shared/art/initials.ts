@@ -1,20 +1,16 @@
 /** Words before a surname that are not its first letter: "van Elderen" is E, "Al Suwaidan" is S. */
-const particles = new Set(
-  'al av bin da das de del della den der di do dos du el ibn la le ní nic ten ter van vom von zu'.split(' '),
-)
+const particle = /^(al|av|bin|d[aeiou]|d[ao]s|del|della|den|der|el|ibn|la|le|ní|nic|ten|ter|van|vom|von|zu)$/i
 
 /** Returns the first letter of a name. Oʻ and Gʻ are one letter each and keep their sign (DESIGN, voice). */
 function firstLetter(word: string): string {
-  const characters = [...word.normalize('NFC')]
-  const letter = characters.find((character) => /\p{L}/u.test(character)) ?? ''
-  const sign = /[oOgG]/.test(letter) && characters[characters.indexOf(letter) + 1] === 'ʻ' ? 'ʻ' : ''
-  return letter.toUpperCase() + sign
+  const [letter = ''] = /[og]ʻ|\p{L}/iu.exec(word.normalize('NFC')) ?? []
+  return letter.toUpperCase()
 }
 
 /** Removes the particles before a surname, unless it has nothing else. */
 function withoutParticles(name: string): string {
   const words = name.split(/[\s-]+/).filter(Boolean)
-  return words.find((word) => !particles.has(word.toLowerCase())) ?? words[0] ?? ''
+  return words.find((word) => !particle.test(word)) ?? words[0] ?? ''
 }
 
 /**

@@ -28,6 +28,7 @@ import enProfile from './en/profile.json' with { type: 'json' }
 import enProposals from './en/proposals.json' with { type: 'json' }
 import enRegister from './en/register.json' with { type: 'json' }
 import enRegulations from './en/regulations.json' with { type: 'json' }
+import enSearch from './en/search.json' with { type: 'json' }
 import enSpecialView from './en/special-view.json' with { type: 'json' }
 import enSystem from './en/system.json' with { type: 'json' }
 import ruAbout from './ru/about.json' with { type: 'json' }
@@ -60,6 +61,7 @@ import ruProfile from './ru/profile.json' with { type: 'json' }
 import ruProposals from './ru/proposals.json' with { type: 'json' }
 import ruRegister from './ru/register.json' with { type: 'json' }
 import ruRegulations from './ru/regulations.json' with { type: 'json' }
+import ruSearch from './ru/search.json' with { type: 'json' }
 import ruSpecialView from './ru/special-view.json' with { type: 'json' }
 import ruSystem from './ru/system.json' with { type: 'json' }
 import uzAbout from './uz/about.json' with { type: 'json' }
@@ -92,6 +94,7 @@ import uzProfile from './uz/profile.json' with { type: 'json' }
 import uzProposals from './uz/proposals.json' with { type: 'json' }
 import uzRegister from './uz/register.json' with { type: 'json' }
 import uzRegulations from './uz/regulations.json' with { type: 'json' }
+import uzSearch from './uz/search.json' with { type: 'json' }
 import uzSpecialView from './uz/special-view.json' with { type: 'json' }
 import uzSystem from './uz/system.json' with { type: 'json' }
 
@@ -128,6 +131,7 @@ export const resources = {
     proposals: uzProposals,
     register: uzRegister,
     regulations: uzRegulations,
+    search: uzSearch,
     'special-view': uzSpecialView,
     system: uzSystem,
   },
@@ -162,6 +166,7 @@ export const resources = {
     proposals: ruProposals,
     register: ruRegister,
     regulations: ruRegulations,
+    search: ruSearch,
     'special-view': ruSpecialView,
     system: ruSystem,
   },
@@ -196,6 +201,7 @@ export const resources = {
     proposals: enProposals,
     register: enRegister,
     regulations: enRegulations,
+    search: enSearch,
     'special-view': enSpecialView,
     system: enSystem,
   },

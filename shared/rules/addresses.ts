@@ -16,6 +16,8 @@ export const frequentQuestionsAddress = '/about#questions'
 export const contactAddress = '/contact'
 export const applyAddress = '/apply'
 export const regulationsAddress = '/regulations'
+/** The search of the whole site (C-12). */
+export const searchAddress = '/search'
 /** The query parameter that makes a document a download instead of showing it. */
 export const downloadQueryName = 'download'
 /** Sets the special view and redirects back. */

@@ -33,5 +33,10 @@ const publicForms: readonly string[] = [
 
 /** Returns the key of a form's draft: for all but public forms it belongs to the account. */
 export function draftStorageKey(form: string, accountId: string): string {
-  return publicForms.includes(form) ? `draft:${form}` : `draft:${accountId}:${form}`
+  return publicForms.includes(form) ? `draft:${form}` : `${accountDraftsPrefix(accountId)}${form}`
+}
+
+/** Returns the beginning of the keys of all drafts that belong to an account. */
+export function accountDraftsPrefix(accountId: string): string {
+  return `draft:${accountId}:`
 }

@@ -203,6 +203,18 @@ const furtherDocuments: readonly SiteDocument[] = [
     }),
   },
   {
+    name: 'search',
+    route: 'search',
+    status: 200,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: '/search',
+      title: titled(resources[language].search.title),
+      heading: resources[language].search.title,
+      contents: [resources[language].search.hints.title],
+    }),
+  },
+  {
     name: 'sign-in',
     route: 'sign-in',
     status: 200,

@@ -48,6 +48,7 @@ describe('app/routes.ts', () => {
         '/apply',
         '/apply/status/:secret',
         '/regulations',
+        '/search',
         '/sign-in',
         '/sign-up',
         '/register',

@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { activitiesAddress, homeAddress, peopleAddresses } from '../../../shared/rules/addresses.ts'
+import {
+  activitiesAddress,
+  homeAddress,
+  peopleAddresses,
+  searchAddress,
+} from '../../../shared/rules/addresses.ts'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SearchField } from '../../ui/search-field/search-field.tsx'
@@ -8,7 +13,7 @@ import { SearchField } from '../../ui/search-field/search-field.tsx'
 export function NotFoundScreen() {
   const { t } = useTranslation('system')
   const { t: common } = useTranslation('common')
-  const { t: people } = useTranslation('people')
+  const { t: search } = useTranslation('search')
   return (
     <BrokenPage
       kind="missing"
@@ -16,15 +21,16 @@ export function NotFoundScreen() {
       code={t('notFound.code')}
       lead={t('notFound.text')}
     >
-      <form action={peopleAddresses.ambassador}>
+      <form action={searchAddress}>
         <SearchField
           id="not-found-search"
           value=""
           isLabelShown
+          isSuggesting
           texts={{
-            label: t('notFound.search'),
-            placeholder: people('list.search.placeholder.ambassador'),
-            submit: t('notFound.submit'),
+            label: common('search.label'),
+            placeholder: search('field.placeholder'),
+            submit: common('search.submit'),
           }}
         />
       </form>

@@ -11,6 +11,7 @@ import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
 import labelStyles from '../activity-labels/activity-labels.module.css'
 import { ActivityLabels } from '../activity-labels/activity-labels.tsx'
 import type { ActivityTexts } from '../phase-badge/phase-badge.tsx'
+import { MarkedText } from '../words/marked-text.tsx'
 import { Words } from '../words/words.tsx'
 import styles from './activity-row.module.css'
 
@@ -55,7 +56,8 @@ export function ActivityRow({ activity, language, texts, level, href, hasPerson 
           {activity.serviceKind && <Words value={activity.serviceKind.title} language={language} />}
           {hasPerson && person && (
             <span>
-              {person.firstname} {person.lastname}, <Words value={person.country.name} language={language} />
+              <MarkedText text={`${person.firstname} ${person.lastname}`} />,{' '}
+              <Words value={person.country.name} language={language} />
             </span>
           )}
         </p>

@@ -7,6 +7,7 @@ import { Logo } from '../logo/logo.tsx'
 import { ViewLink, type ViewLinkTarget } from '../view-panel/view-link.tsx'
 import { AccountPlace } from './account-place.tsx'
 import styles from './header.module.css'
+import { SiteSearch } from './site-search.tsx'
 
 /** An entry of the menu. */
 export interface NavigationLink {
@@ -35,6 +36,8 @@ interface HeaderProps {
   account: Pick<ComponentProps<typeof AccountPlace>, 'addresses' | 'texts'>
   /** The one call to action of every page (P-1). */
   apply: { href: string; label: string }
+  /** The search of the whole site (C-12). */
+  search: ComponentProps<typeof SiteSearch>
   languageLinks: readonly LanguageLink[]
   viewLink: ViewLinkTarget
   /** The panel of the special view, which is shown while one is on. */
@@ -52,6 +55,7 @@ export function Header({
   navigation,
   account,
   apply,
+  search,
   languageLinks,
   viewLink,
   viewPanel,
@@ -72,6 +76,7 @@ export function Header({
       <div className={styles.top}>
         <div className="wrap">
           <Logo href={homeHref} name={texts.name} />
+          <SiteSearch {...search} />
           <div className={styles.wide}>
             <Menu label={texts.mainMenu} links={navigation} />
             <Actions account={account} apply={apply} />

@@ -2,6 +2,7 @@ import type { Language } from '../../../shared/i18n/languages.ts'
 import { personAddress } from '../../../shared/rules/addresses.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { Portrait } from '../portrait/portrait.tsx'
+import { MarkedText } from '../words/marked-text.tsx'
 import { Words } from '../words/words.tsx'
 import styles from './person-row.module.css'
 
@@ -12,12 +13,21 @@ interface PersonRowProps {
   /** `notAvailable` replaces a missing headline (PRODUCT §7). */
   texts: { notAvailable: string }
   headingLevel: 2 | 3
+  /** The kind of the person, shown with the category where people of both kinds stand together. */
+  kindLabel?: string
   /** Whether the portrait takes part in the transition to the person's page; the name must be unique on a page. */
   transition?: boolean
 }
 
 /** Shows a person in a row: small portrait, name linked to their page, headline and country (P-1, P-7). */
-export function PersonRow({ person, language, texts, headingLevel, transition = false }: PersonRowProps) {
+export function PersonRow({
+  person,
+  language,
+  texts,
+  headingLevel,
+  kindLabel,
+  transition = false,
+}: PersonRowProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <article className={`card ${styles.row}`}>
@@ -25,7 +35,7 @@ export function PersonRow({ person, language, texts, headingLevel, transition = 
       <div>
         <Heading className={styles.name}>
           <a className="card-link" href={personAddress(person)}>
-            {person.firstname} {person.lastname}
+            <MarkedText text={`${person.firstname} ${person.lastname}`} />
           </a>
         </Heading>
         {person.headline ? (
@@ -33,7 +43,15 @@ export function PersonRow({ person, language, texts, headingLevel, transition = 
         ) : (
           <p>{texts.notAvailable}</p>
         )}
-        <Words as="p" className={styles.from} value={person.country.name} language={language} />
+        <p className={styles.from}>
+          {kindLabel !== undefined && `${kindLabel}, `}
+          <Words value={person.country.name} language={language} />
+          {kindLabel !== undefined && person.category && (
+            <>
+              . <Words value={person.category.title} language={language} />
+            </>
+          )}
+        </p>
       </div>
     </article>
   )

@@ -8,12 +8,20 @@ interface SearchFieldProps {
   /** The search text. */
   value: string
   texts: { label: string; placeholder: string; submit: string }
+  /** Whether words are suggested while one types: those of the whole site (C-12). */
+  isSuggesting?: boolean
   /** Whether the label is visible, where nothing else says what is searched. */
   isLabelShown?: boolean
 }
 
 /** Shows the search field of a list. It belongs to the form around it, whose other filters it preserves. */
-export function SearchField({ id, value, texts, isLabelShown = false }: SearchFieldProps) {
+export function SearchField({
+  id,
+  value,
+  texts,
+  isSuggesting = false,
+  isLabelShown = false,
+}: SearchFieldProps) {
   return (
     <search className={styles.search}>
       <label className={isLabelShown ? styles.label : 'visually-hidden'} htmlFor={id}>
@@ -29,7 +37,9 @@ export function SearchField({ id, value, texts, isLabelShown = false }: SearchFi
         maxLength={searchQueryMaxCharacters}
         autoComplete="off"
         enterKeyHint="search"
+        {...(isSuggesting && { 'data-suggest': '', list: `${id}-suggestions` })}
       />
+      {isSuggesting && <datalist id={`${id}-suggestions`} />}
       <Button>
         <Icon name="search" />
         {texts.submit}

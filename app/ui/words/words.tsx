@@ -1,6 +1,7 @@
 import type { ComponentPropsWithoutRef, ElementType } from 'react'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
+import { MarkedText } from './marked-text.tsx'
 
 type WordsProps<Element extends ElementType> = {
   value: ReadText
@@ -23,7 +24,7 @@ export function Words<Element extends ElementType = 'span'>({
   const Tag: ElementType = as ?? 'span'
   return (
     <Tag {...rest} lang={value.lang === language ? undefined : value.lang}>
-      {value.text}
+      <MarkedText text={value.text} />
     </Tag>
   )
 }
