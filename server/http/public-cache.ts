@@ -13,8 +13,8 @@ const cacheSizeMaxBytes = 96 * 1024 * 1024
 const compressionMinBytes = 600
 const brotliQuality = 5
 /**
- * What a new response is compressed by, for the one client that waits while it is made: a sixth of the time, for a tenth
- * more bytes. Larger bodies would hold up all other requests.
+ * The compression of a new response, for the one client that waits while it is made. It takes a sixth of the time, for a
+ * tenth more bytes. Larger bodies would hold up all other requests.
  */
 const quickly = { brotliQuality: 3, gzipLevel: 2, bodyMaxBytes: 128 * 1024 }
 
