@@ -359,6 +359,10 @@ describe('the palette (A-12)', () => {
     await page.waitForFunction((title) => document.title.startsWith(title), admin.sections.directions)
     await page.keyboard.press('Control+k')
     await box.waitFor()
+    // Where nothing is typed yet, what was open before stands first.
+    const recent = page.getByRole('group', { name: admin.palette.recent }).getByRole('option')
+    await expectReadable(recent)
+    expect(await recent.innerText()).toContain('Shirinsuv')
     await page.keyboard.press('Escape')
     await box.waitFor({ state: 'detached' })
     expect(complaints).toEqual([])

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/schemas/admin/record.ts'
+import { noteOpened } from '../../recently-opened.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { FailedRead } from '../failed-read/failed-read.tsx'
 import type { FormValues } from '../record-form.ts'
@@ -56,6 +57,11 @@ function OpenDrawer<Item extends RecordItem, Values extends FormValues>({
   const isNew = id === 'new'
   const record = useRecord(section.contract, isNew ? null : id)
   const titleId = useId()
+  useEffect(() => {
+    if (!record.data) return
+    const { id, type, label } = record.data
+    noteOpened({ id, type, section: section.contract.section, label: label.text })
+  }, [record.data, section])
   if (record.data && address.get('part') === 'history')
     return <RecordHistory section={section} record={record.data} address={address} />
   if (isNew || record.data)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { adminSections, recordTypes } from '../../../shared/rules/records.ts'
-import { recentlyOpenedStorageKey } from '../../../shared/rules/storage-keys.ts'
+import { adminSections, recordTypes } from '../../shared/rules/records.ts'
+import { recentlyOpenedStorageKey } from '../../shared/rules/storage-keys.ts'
 
 const keptMax = 6
 
@@ -22,7 +22,7 @@ export function readRecentlyOpened(): RecentlyOpened[] {
   }
 }
 
-/** Records that a record was opened. */
+/** Notes that a record was opened. */
 export function noteOpened(record: RecentlyOpened): void {
   const others = readRecentlyOpened().filter(({ id }) => id !== record.id)
   localStorage.setItem(recentlyOpenedStorageKey, JSON.stringify([record, ...others].slice(0, keptMax)))
