@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { closeEngines } from './engines.ts'
+import { measureEventLoop } from './event-loop.ts'
+import { measureExports } from './exports.ts'
 import { measureFileChecks } from './file-checks.ts'
 import { measureHomeSizes } from './home-sizes.ts'
 import { measureMisses } from './misses.ts'
@@ -35,6 +37,8 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   files: measureFileChecks,
   uploads: measureUploads,
   'mixed-load': measureMixedLoad,
+  'event-loop': measureEventLoop,
+  exports: measureExports,
   'sign-in-storm': measureSignInStorm,
   'search-storm': measureSearchStorm,
   plans: printPlans,

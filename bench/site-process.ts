@@ -6,6 +6,7 @@ import { createLogger } from '../server/platform/logger.ts'
 import { startServer } from '../server/start.ts'
 import { readConfiguration, serveParent } from './child-process.ts'
 import { countStatements, sent } from './count-statements.ts'
+import { watchLoop } from './loop-delay.ts'
 import { processUse } from './process-use.ts'
 
 /** A message to the site between requests: clear the cache, collect garbage, and report the used resources. */
@@ -46,6 +47,7 @@ countStatements()
 const settings = readSettings(readConfiguration<Record<string, string>>())
 const log = createLogger(settings.logLevel)
 const server = await startServer(settings, log)
+const loopDelay = watchLoop()
 serveParent<SiteMessage>(
   ({ dropsCache, collectsGarbage }) => {
     if (dropsCache) {
@@ -54,7 +56,7 @@ serveParent<SiteMessage>(
       making.reads = 0
     }
     if (collectsGarbage) collectGarbage()
-    return { ...processUse(server.port), making, statements: { ...sent } }
+    return { ...processUse(server.port), making, statements: { ...sent }, loop: loopDelay() }
   },
   async () => {
     await server.stop()
