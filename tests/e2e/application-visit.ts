@@ -16,6 +16,14 @@ export const goodApplication = {
   coverLetter: 'Assalomu alaykum, yosh dasturchilarga dars bermoqchiman.',
 } as const
 
+/** The time for handing a file to the browser: one of 15 MB takes a busy machine long. */
+const fileTimeoutMs = 60_000
+
+/** Selects a file as the CV. */
+export async function chooseCv(page: Page, cv: GivenFile): Promise<void> {
+  await page.setInputFiles('#cv', cv, { timeout: fileTimeoutMs })
+}
+
 /** Fills in the form of /apply and selects a file, as a person would. */
 export async function fillApplication(page: Page, email: string, cv?: GivenFile): Promise<void> {
   await page.check(`input[name="kind"][value="${goodApplication.kind}"]`)
@@ -23,7 +31,7 @@ export async function fillApplication(page: Page, email: string, cv?: GivenFile)
   await page.fill('#email', email)
   await page.fill('#coverLetter', goodApplication.coverLetter)
   await page.check('#consent')
-  if (cv) await page.setInputFiles('#cv', cv)
+  if (cv) await chooseCv(page, cv)
 }
 
 /** Presses the button of the form. */

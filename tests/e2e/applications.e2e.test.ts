@@ -116,7 +116,7 @@ describe('applying without JavaScript (P-10, P-22)', () => {
     })
     expect(await page.locator('input[name="kind"]:checked').inputValue()).toBe('expert')
     expect(await page.locator('#consent').isChecked()).toBe(true)
-    expect(await page.locator('form').textContent()).toContain(cv.name)
+    expect(await page.locator('main form').textContent()).toContain(cv.name)
     expect(await page.locator('input[name="cvTicket"]').isChecked()).toBe(true)
     expect(await page.locator(`#${honeypotName}`).inputValue()).toBe('')
 

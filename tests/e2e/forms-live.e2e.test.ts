@@ -10,6 +10,7 @@ import { cvSizeMaxBytes } from '../../shared/rules/limits.ts'
 import { honeypotName } from '../../shared/schemas/application.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import {
+  chooseCv,
   fillApplication,
   type GivenFile,
   goodApplication,
@@ -302,7 +303,7 @@ describe('the upload', () => {
     page.on('request', (request) => {
       isSent ||= request.url().includes('/api/uploads')
     })
-    await page.setInputFiles('#cv', { ...cv, buffer: Buffer.alloc(cvSizeMaxBytes + 1, 1) })
+    await chooseCv(page, { ...cv, buffer: Buffer.alloc(cvSizeMaxBytes + 1, 1) })
     await page
       .locator('#cv-problem')
       .getByText('File size exceeds 15 MB. Please upload a smaller file.')
@@ -326,7 +327,7 @@ describe('the upload', () => {
       return dropped
     }, content)
     await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer })
-    expect(await page.locator('[data-over="true"]').count()).toBe(1)
+    await page.locator('[data-over="true"]').waitFor()
     await page.dispatchEvent('main', 'drop', { dataTransfer: transfer })
     await kept(page)
     expect(await fileRow(page).textContent()).toContain('Dropped.pdf')

@@ -402,7 +402,7 @@ describe('the API (N-4, N-6)', () => {
       'sort',
       'when',
     ])
-    expect(names('/api/search')).toEqual(['lang', 'q'])
+    expect(names('/api/search')).toEqual(['exact', 'kind', 'lang', 'page', 'q'])
     expect(names('/api/faq')).toEqual(['lang', 'q'])
   })
 
