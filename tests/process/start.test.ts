@@ -25,8 +25,8 @@ const strongSecret = 'k3Xq9vT1mZ7pLw5sRb8nYc2hDf6gJ0aE'
 const listsReact = `--import=data:text/javascript,${encodeURIComponent(`
   const modules = process.getBuiltinModule('module')._cache
   process.on('exit', () => {
-    for (const { filename, loaded } of Object.values(modules)) {
-      if (loaded && filename.includes('react')) console.log(filename)
+    for (const [path, { loaded }] of Object.entries(modules)) {
+      if (loaded && path.includes('react')) console.log(path)
     }
   })`)}`
 
