@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import {
@@ -16,13 +17,14 @@ export { documentContext }
  * Renders the HTML of a document. Documents are never hydrated: no hand-off stream is rendered, so that their only
  * script is the small module of `app/enhance`.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entryContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
-): Response {
+): Promise<Response> {
+  await nextTurn()
   const { language, ...environment } = loadContext.get(documentContext)
   const { serverHandoffStream: _unused, ...withoutHandoff } = entryContext
   const markup = renderToString(
@@ -34,6 +36,17 @@ export default function handleRequest(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(`<!doctype html>${markup}`, { status, headers })
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Waits for a turn of the event loop that no other page has. Pages whose data came at the same moment would hold up all
+ * other requests, and a stop, until the last of them is rendered.
+ */
+function nextTurn(): Promise<unknown> {
+  turn = turn.then(() => setImmediate())
+  return turn
 }
 
 /** Logs failures of loaders and of rendering, except the expected ones (404, 503). */

@@ -6,7 +6,7 @@ import { inTurn } from '../support/in-turn.ts'
 import { cleanUp, createDataFolder, createPreparedDataFolder, startSite } from '../support/site-process.ts'
 
 const testTimeoutMs = 120_000
-const clientCount = 20
+const clientCount = 60
 
 afterEach(cleanUp)
 
