@@ -189,6 +189,18 @@ describe('reading a rich text', () => {
     )
   })
 
+  it.each([
+    '# \\#',
+    '# # # ',
+    '# a # #',
+    '# a\\\\#',
+    '# ##\\#',
+  ])('writes the number signs of a heading once: %s', (source) => {
+    const written = writeRichText(readRichText(source))
+    expect(readRichText(written)).toEqual(readRichText(source))
+    expect(writeRichText(readRichText(written))).toBe(written)
+  })
+
   it('writes what it has read, so that it reads the same again', () => {
     fc.assert(
       fc.property(any, (source) => {

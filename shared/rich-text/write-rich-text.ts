@@ -40,7 +40,9 @@ function linesOf(block: RichBlock, isOther: boolean): string[] {
       const words = writeSpans(
         block.spans.map((span) => ({ ...span, text: span.text.replaceAll('\n', ' ') })),
       )
-      return words === '' ? [] : [`${block.rank === 1 ? '##' : '###'} ${words.replace(/#+$/, '\\$&')}`]
+      return words === ''
+        ? []
+        : [`${block.rank === 1 ? '##' : '###'} ${words.replace(/(?<=^|\s)#+$/, '\\$&')}`]
     }
     case 'quotation':
       return blockLines(block.blocks).map((line) => (line === '' ? '>' : `> ${line}`))

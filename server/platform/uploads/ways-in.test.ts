@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /**
  * The only modules that may store bytes. They are the store itself, the one entry that judges bytes by their content,
  * and a copy of an accepted file. The import of an archive may too: it is a command of the machine's owner and no door
- * to the outside.
+ * to the outside. An export stores what it writes itself until it is sent.
  */
 const storing = [
   'data/import-data.ts',
@@ -19,6 +19,7 @@ const storing = [
   'platform/uploads/copy-upload.ts',
   'platform/uploads/incoming-file.ts',
   'platform/uploads/stage-file.ts',
+  'records/export-records.ts',
 ]
 
 const callsOfStore = /\bfiles\.(?:put|stage|place)\(|\bputByStaging\(/
