@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const resolutionMs = 5
 const nanosecondsPerMs = 1_000_000
 
-/** How late the event loop of a process came to its timers since the last question, in milliseconds. */
+/** The delay of a process's timers since the last question, in milliseconds. */
 export interface LoopDelay {
   maxMs: number
   p99Ms: number
