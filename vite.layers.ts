@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { CSSModulesOptions, Plugin } from 'vite'
 
 /** The order of the cascade layers: the later wins. */
-const layerOrder = '@layer base, layout, parts, modes;'
+export const layerOrder = '@layer base, layout, parts, modes;'
 
 /**
  * The first mention of a layer decides its position, and the bundler decides which file comes first. So every file

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { layerOrder } from '../../vite.layers.ts'
 
 const appFolder = fileURLToPath(new URL('../../app/', import.meta.url))
 const styleSheets = globSync('**/*.css', { cwd: appFolder }).map((path) => ({
@@ -17,6 +18,14 @@ describe('styles', () => {
   it('stand in files with names of their own, from which the names of classes are made', () => {
     const names = styleSheets.map(({ path }) => basename(path))
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  it.each(styleSheets)('$path stands in layers whose order is set: another one would win over all', ({
+    text,
+  }) => {
+    const layers = [...text.matchAll(/@layer ([\w-]+) *\{/g)].map(([, name]) => name)
+    const known = [...layerOrder.matchAll(/[\w-]+(?=[,;])/g)].map(([name]) => name)
+    expect(layers.filter((name) => !known.includes(name as string))).toEqual([])
   })
 
   it.each(styleSheets)('$path asks the container for its room, which knows of large letters', ({ text }) => {
