@@ -39,6 +39,7 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
     listFilter(name, t(`list.filters.${name}`), query[name], list.facets[name]),
   )
   const hasFilters = chosenCount(filters) > 0
+  const hasOthers = list.facets.when.some(({ value, count }) => value !== query.when && count > 0)
   const clearHref = listAddress(activitiesAddress, activityListQuerySchema, { when: query.when })
   return (
     <>
@@ -76,7 +77,7 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
           <NoActivities
             query={query}
             hasFilters={hasFilters}
-            viewAllHref={addressOf({ when: 'all' })}
+            viewAllHref={hasOthers ? addressOf({ when: 'all' }) : undefined}
             clearHref={clearHref}
           />
         )}

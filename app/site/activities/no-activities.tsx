@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 interface NoActivitiesProps {
   query: ActivityListQuery
   hasFilters: boolean
-  /** URL of the same list with past activities. */
-  viewAllHref: string
+  /** URL of the same list with past activities; left out where these are none either. */
+  viewAllHref: string | undefined
   /** URL of the list without any filter. */
   clearHref: string
 }
@@ -23,17 +23,17 @@ export function NoActivities({ query, hasFilters, viewAllHref, clearHref }: NoAc
       : hasFilters
         ? t('list.empty.filters')
         : query.when === 'upcoming'
-          ? t('list.empty.nothingUpcoming')
+          ? t(viewAllHref ? 'list.empty.nothingUpcoming' : 'list.empty.nothing')
           : t('list.empty.nothing')
   return (
     <EmptyState title={t('list.empty.title')} text={text}>
-      {query.when !== 'all' && <Button href={viewAllHref}>{t('list.viewAll')}</Button>}
+      {viewAllHref && <Button href={viewAllHref}>{t('list.viewAll')}</Button>}
       {isNarrowed && (
         <Button href={clearHref} variant="second">
           {t('list.empty.clear')}
         </Button>
       )}
-      {(!isNarrowed || query.when === 'all') && (
+      {(!isNarrowed || !viewAllHref) && (
         <Button href={peopleAddresses.ambassador} variant="second">
           {t('list.empty.ambassadors')}
         </Button>

@@ -31,6 +31,7 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
   const { t } = useTranslation('home')
   const language = useLanguage()
   const listedCountries = useListedCountries(countries)
+  const hasPeople = listedCountries.some(({ total }) => total > 0)
   return (
     <>
       <HomeHero
@@ -38,14 +39,14 @@ export function HomeScreen({ ambassadors, experts, activities, countries, servic
         totals={{
           ambassadors: ambassadors.total,
           experts: experts.total,
-          countries: countries.length,
+          countries: hasPeople ? countries.length : 0,
           upcomingActivities: activities.total,
         }}
       />
       <NewestPeople kind="ambassador" people={ambassadors} />
-      <NextActivities activities={activities.items} />
+      <NextActivities activities={activities} />
       <NewestPeople kind="expert" people={experts} />
-      {countries.length > 0 && (
+      {hasPeople && (
         <HeadedSection
           id={countriesFragment}
           isLater

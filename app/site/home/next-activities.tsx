@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { activitiesAddress, activityAddress } from '../../../shared/rules/addresses.ts'
+import type { ActivityList } from '../../../shared/schemas/activity.ts'
 import { activityListQuerySchema, listAddress } from '../../../shared/schemas/list-query.ts'
-import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ActivityFeature } from '../../ui/activity-feature/activity-feature.tsx'
 import { ActivityRow } from '../../ui/activity-row/activity-row.tsx'
@@ -11,12 +11,17 @@ import { useActivityTexts } from '../activities/use-activity-texts.ts'
 
 const rowsShown = 3
 
-/** Shows the next activity large and some after it as rows; where there are none, the way to past ones. */
-export function NextActivities({ activities }: { activities: readonly ActivitySummary[] }) {
+/** Shows the next activity large and some after it as rows; where there are none, the way to past ones, if there are any. */
+export function NextActivities({ activities }: { activities: ActivityList }) {
   const { t } = useTranslation('home')
   const language = useLanguage()
   const texts = useActivityTexts()
-  const [feature, ...rest] = activities
+  const [feature, ...rest] = activities.items
+  const hasPast = activities.facets.when.some(({ value, count }) => value === 'past' && count > 0)
+  const past = {
+    href: listAddress(activitiesAddress, activityListQuerySchema, { when: 'past' }),
+    label: t('activities.past'),
+  }
   return (
     <HeadedSection
       id="activities"
@@ -24,14 +29,7 @@ export function NextActivities({ activities }: { activities: readonly ActivitySu
       isLater
       title={t('activities.title')}
       text={feature ? t('activities.text') : t('activities.empty')}
-      more={
-        feature
-          ? { href: activitiesAddress, label: t('activities.all') }
-          : {
-              href: listAddress(activitiesAddress, activityListQuerySchema, { when: 'past' }),
-              label: t('activities.past'),
-            }
-      }
+      more={feature ? { href: activitiesAddress, label: t('activities.all') } : hasPast ? past : undefined}
     >
       {feature && (
         <ActivityFeature

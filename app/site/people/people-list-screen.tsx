@@ -58,7 +58,7 @@ export function PeopleListScreen({ kind, list, query, ignored, path }: PeopleLis
         <PageHead title={t(`list.title.${kind}`)} lead={t(`list.lead.${kind}`)}>
           <ListSearch value={query.q} placeholder={t(`list.search.placeholder.${kind}`)} />
         </PageHead>
-        <div className={hasFilters ? `wrap ${styles.browse}` : 'wrap'}>
+        <div className={`wrap ${styles.list} ${hasFilters ? styles.browse : ''}`}>
           {hasFilters && <PeopleFilters filters={filters} />}
           <HiddenValues filters={filters} pageSize={query.pageSize} />
           <div className={styles.results}>

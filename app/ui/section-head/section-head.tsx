@@ -9,7 +9,7 @@ interface SectionHeadProps {
   count?: string
   text?: string
   /** The link to all of them. */
-  more?: { href: string; label: string }
+  more?: { href: string; label: string } | undefined
 }
 
 /** Shows the head of a section: heading with its total, a sentence, and the link to all. */

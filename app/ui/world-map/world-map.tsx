@@ -138,7 +138,7 @@ export function WorldMap({ countries, language, title, city, formatDistance }: W
             <g className={styles.tag} transform={`translate(${place.labelX} ${place.labelY})`}>
               <rect x="-27" y="-13" width="54" height="26" rx="5" />
               <text y="5.4">
-                {code} <tspan>{formatNumber(total, language)}</tspan>
+                {code} {total > 0 && <tspan>{formatNumber(total, language)}</tspan>}
               </text>
             </g>
           </a>
