@@ -56,6 +56,13 @@ describe('styles', () => {
     expect(unpositioned).toEqual([])
   })
 
+  it('of a select stand with its one component: written elsewhere, it had half of them', () => {
+    const elsewhere = globSync('**/*.tsx', { cwd: appFolder })
+      .filter((path) => !path.endsWith('ui/select/select.tsx'))
+      .filter((path) => /<select\b|\/select\.module\.css/.test(readFileSync(`${appFolder}${path}`, 'utf8')))
+    expect(elsewhere).toEqual([])
+  })
+
   it('use no custom property that nobody sets', () => {
     const all = styleSheets.map(({ text }) => text).join('\n')
     // Some are set by the page itself, from numbers that the server knows too.

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { languageLabels, selectorLanguages } from '../../../shared/i18n/languages.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import selectStyles from '../../ui/select/select.module.css'
+import { Select } from '../../ui/select/select.tsx'
 import styles from './panel-shell.module.css'
 
 /** Shows the choice of a language, which is saved and reloads the page (L-1). */
@@ -10,8 +10,8 @@ export function LanguageChoice() {
   const { t } = useTranslation('admin')
   const language = useLanguage()
   return (
-    <select
-      className={`${selectStyles.select} ${styles.language}`}
+    <Select
+      className={styles.language}
       aria-label={t('language')}
       value={language}
       onChange={({ currentTarget }) => {
@@ -25,6 +25,6 @@ export function LanguageChoice() {
           {languageLabels[one]}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }

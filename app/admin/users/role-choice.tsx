@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { agreesWithProfile, type Role, roles } from '../../../shared/rules/roles.ts'
 import type { UserItem } from '../../../shared/schemas/admin/users.ts'
-import selectStyles from '../../ui/select/select.module.css'
+import { Select } from '../../ui/select/select.tsx'
 import { Confirm } from '../kit/dialog/confirm.tsx'
 import { showUndo } from '../kit/record-list/show-undo.tsx'
 import { useUserAction } from './use-user-actions.ts'
@@ -33,8 +33,9 @@ export function RoleChoice({ user }: { user: UserItem }) {
   }
   return (
     <>
-      <select
-        className={`${selectStyles.select} ${selectStyles.compact} ${styles.role}`}
+      <Select
+        isCompact
+        className={styles.role}
         aria-label={t('roleOf', { label })}
         value={user.role}
         disabled={busy !== null}
@@ -45,7 +46,7 @@ export function RoleChoice({ user }: { user: UserItem }) {
             {t(`roles.${role}`)}
           </option>
         ))}
-      </select>
+      </Select>
       {asked && (
         <Confirm
           isBusy={busy !== null}

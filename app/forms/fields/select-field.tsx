@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { Field } from '../../ui/field/field.tsx'
-import selectStyles from '../../ui/select/select.module.css'
+import { Select } from '../../ui/select/select.tsx'
 
 interface SelectFieldProps {
   /** Its name too: the field of the schema. */
@@ -33,9 +33,8 @@ export function SelectField({
   return (
     <Field id={id} label={label} isRequired={isRequired} problem={problem} hint={hint}>
       {(control) => (
-        <select
+        <Select
           {...control}
-          className={selectStyles.select}
           name={id}
           autoComplete={autoComplete ?? 'off'}
           value={value}
@@ -47,7 +46,7 @@ export function SelectField({
               {option.label}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )

@@ -32,7 +32,7 @@ export function FilterSelect({ name, label, allLabel, choices }: FilterSelectPro
   return (
     <div className={styles.field}>
       <label htmlFor={name}>{label}</label>
-      <Select id={name} name={name} value={selected?.value ?? ''}>
+      <Select id={name} name={name} defaultValue={selected?.value ?? ''}>
         {allLabel !== undefined && <option value="">{allLabel}</option>}
         {shown.map((choice) => (
           <option key={choice.value} value={choice.value} lang={choice.lang}>

@@ -14,7 +14,7 @@ export function SortSelect({ value, choices, texts }: SortSelectProps) {
   return (
     <div className={styles.sort}>
       <label htmlFor="sort">{texts.label}</label>
-      <Select id="sort" name="sort" value={value} isCompact>
+      <Select id="sort" name="sort" defaultValue={value} isCompact>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import selectStyles from '../../../ui/select/select.module.css'
+import { Select } from '../../../ui/select/select.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import type { ListAddress } from './list-address.ts'
 import styles from './list-filters.module.css'
@@ -47,19 +47,14 @@ interface ListChoiceProps {
 export function ListChoice({ address, name, label, emptyLabel, options }: ListChoiceProps) {
   const [value, choose] = useAddressValue(address, name)
   return (
-    <select
-      className={selectStyles.select}
-      aria-label={label}
-      value={value}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
-    >
+    <Select aria-label={label} value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
       <option value="">{emptyLabel}</option>
       {options.map((option) => (
         <option key={option.id} value={option.id}>
           {option.label}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 

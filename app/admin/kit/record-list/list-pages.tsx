@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { panelPageSizeDefault } from '../../../../shared/rules/limits.ts'
-import selectStyles from '../../../ui/select/select.module.css'
+import { Select } from '../../../ui/select/select.tsx'
 import type { ListAddress } from './list-address.ts'
 import styles from './record-list.module.css'
 
@@ -29,10 +29,11 @@ export function ListPages({ address, page, pageSize, total }: ListPagesProps) {
   return (
     <div className={styles.foot}>
       <p className="quiet">{t('list.range', { from, to: Math.min(total, page * pageSize), total })}</p>
-      <label className={styles.pageSize}>
+      <label className={styles.pageSize} htmlFor="page-size">
         <span>{t('list.pageSize')}</span>
-        <select
-          className={`${selectStyles.select} ${selectStyles.compact}`}
+        <Select
+          id="page-size"
+          isCompact
           value={String(pageSize)}
           onChange={({ currentTarget: { value } }) =>
             address.change({ pageSize: Number(value) === panelPageSizeDefault ? '' : value })
@@ -41,7 +42,7 @@ export function ListPages({ address, page, pageSize, total }: ListPagesProps) {
           {[...new Set([...pageSizes, pageSize])].map((size) => (
             <option key={size}>{size}</option>
           ))}
-        </select>
+        </Select>
       </label>
       {pageCount > 1 && (
         <nav aria-label={t('list.pages')}>
