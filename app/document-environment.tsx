@@ -7,6 +7,8 @@ export interface DocumentEnvironment {
   isDemonstration: boolean
   requestId: string
   now: Date
+  /** URL of the one stylesheet that every document links. */
+  styleHref: string
   /** URL of the one small script of documents. */
   enhanceHref: string
   /** URLs of the islands' scripts, by the islands' names. */

@@ -1,41 +1,97 @@
 import { setImmediate } from 'node:timers/promises'
+import { Fragment } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import {
-  type EntryContext,
+  createStaticHandler,
+  createStaticRouter,
   isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+  type StaticHandlerContext,
+  StaticRouterProvider,
 } from 'react-router'
-import { documentContext } from './api/document-context.ts'
-import { DocumentEnvironmentProvider } from './document-environment.tsx'
+import type { Language } from '../shared/i18n/languages.ts'
+import { type DocumentRenderer, type DocumentRequest, documentContext } from './api/document-context.ts'
+import { type DocumentEnvironment, DocumentEnvironmentProvider } from './document-environment.tsx'
 import { documentTexts } from './i18n/document-texts.ts'
 
-export { documentContext }
-
 /**
- * Renders the HTML of a document. Documents are never hydrated: no hand-off stream is rendered, so that their only
- * script is the small module of `app/enhance`.
+ * Creates the renderer of documents. Documents are never hydrated, so nothing of React Router's hand-off to a browser is
+ * made: a route's data goes from its loader to its page, and their only script is the small module of `app/enhance`.
  */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  entryContext: EntryContext,
-  loadContext: Readonly<RouterContextProvider>,
-): Promise<Response> {
-  await nextTurn()
-  const { language, ...environment } = loadContext.get(documentContext)
-  const { serverHandoffStream: _unused, ...withoutHandoff } = entryContext
+export function createDocumentRenderer(build: ServerBuild): DocumentRenderer {
+  const handler = createStaticHandler(routesBelow(build, undefined))
+  const [styleHref = ''] = build.assets.routes.root?.css ?? []
+  return {
+    routes: handler.dataRoutes,
+    async render(request, asked) {
+      const requestContext = new RouterContextProvider()
+      requestContext.set(documentContext, asked)
+      const found = await handler.query(request, { requestContext })
+      if (found instanceof Response)
+        return { status: found.status, location: found.headers.get('location') ?? '' }
+      for (const error of Object.values(found.errors ?? {})) reportUnexpected(error, asked)
+      await nextTurn()
+      const page = (context: StaticHandlerContext) => ({
+        status: context.statusCode,
+        html: renderPage(createStaticRouter(handler.dataRoutes, context), context, { ...asked, styleHref }),
+      })
+      try {
+        return page(found)
+      } catch (error) {
+        reportUnexpected(error, asked)
+        return page({ ...found, statusCode: 500, errors: { root: error } })
+      }
+    },
+  }
+}
+
+/** Writes the HTML of a page whose data is there. */
+function renderPage(
+  router: ReturnType<typeof createStaticRouter>,
+  context: StaticHandlerContext,
+  { language, ...environment }: DocumentEnvironment & { language: Language },
+): string {
   const markup = renderToString(
     <I18nextProvider i18n={documentTexts[language]}>
       <DocumentEnvironmentProvider value={environment}>
-        <ServerRouter context={withoutHandoff} url={request.url} />
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
       </DocumentEnvironmentProvider>
     </I18nextProvider>,
   )
-  headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!doctype html>${markup}`, { status, headers })
+  return `<!doctype html>${markup}`
+}
+
+/** Returns the routes of the build below one of them; the root's layout is around its screen and its errors. */
+function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObject[] {
+  return Object.values(build.routes).flatMap((route) => {
+    if (route?.parentId !== parentId || route === undefined) return []
+    const { default: Screen, ErrorBoundary, Layout = Fragment, loader, action, handle } = route.module
+    const own = {
+      id: route.id,
+      ...(route.path !== undefined && { path: route.path }),
+      ...(loader && { loader }),
+      ...(action && { action }),
+      handle,
+      ...(Screen && {
+        element: (
+          <Layout>
+            <Screen />
+          </Layout>
+        ),
+      }),
+      ...(ErrorBoundary && {
+        errorElement: (
+          <Layout>
+            <ErrorBoundary />
+          </Layout>
+        ),
+      }),
+    }
+    return route.index ? { ...own, index: true as const } : { ...own, children: routesBelow(build, route.id) }
+  })
 }
 
 let turn: Promise<unknown> = Promise.resolve()
@@ -49,8 +105,7 @@ function nextTurn(): Promise<unknown> {
   return turn
 }
 
-/** Logs failures of loaders and of rendering, except the expected ones (404, 503). */
-export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
-  if (error instanceof Response || isRouteErrorResponse(error)) return
-  context.get(documentContext).reportError(error)
+/** Logs a failure of a loader or of rendering, except the expected ones (404, 503). */
+function reportUnexpected(error: unknown, { reportError }: DocumentRequest): void {
+  if (!isRouteErrorResponse(error) && !(error instanceof Response)) reportError(error)
 }

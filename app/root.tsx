@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   isRouteErrorResponse,
-  Links,
   Outlet,
   useLocation,
   useMatches,
@@ -44,7 +43,7 @@ const fontFiles: Record<Language, string> = {
 /** Renders every document: its head and, around the screen or the error, header and footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
-  const { enhanceHref, panelStyleHref, view } = useDocumentEnvironment()
+  const { styleHref, enhanceHref, panelStyleHref, view } = useDocumentEnvironment()
   const data = useRouteLoaderData<typeof loader>('root')
   // An unknown URL of the panel shows the site's own "404 Not found".
   const isBroken = Boolean(useRouteError())
@@ -62,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b1b52" />
         <link rel="preload" href={fontFiles[language]} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <Links />
+        <link rel="stylesheet" href={styleHref} />
         {isPanel && <link rel="stylesheet" href={panelStyleHref} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, type RouteObject, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import {
   type AnswerOf,
@@ -42,7 +42,16 @@ export interface DocumentRequest {
   reportError(error: unknown): void
 }
 
-/** Context key of the server's `DocumentRequest`; exported again by the server entry. */
+/** A document as it was rendered, or the address that its route leads to instead. */
+export type RenderedDocument = { status: number; html: string } | { status: number; location: string }
+
+/** The renderer of all documents, with their routes. */
+export interface DocumentRenderer {
+  routes: RouteObject[]
+  render(request: Request, asked: DocumentRequest): Promise<RenderedDocument>
+}
+
+/** Context key of the server's `DocumentRequest`. */
 export const documentContext = createContext<DocumentRequest>()
 
 /**

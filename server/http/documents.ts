@@ -1,20 +1,14 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouteObject,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
-import type { DocumentRequest } from '../../app/api/document-context.ts'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { DocumentRenderer, RenderedDocument } from '../../app/api/document-context.ts'
 import { isLanguage, type Language } from '../../shared/i18n/languages.ts'
 import { pagePoints, searchPoints } from '../../shared/rules/limits.ts'
 import { formatView, type SpecialView } from '../../shared/rules/special-view.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import { AppError } from '../errors.ts'
 import { answerParts, sendAnswer } from './answer.ts'
+import { boundedMemo } from './bounded-memo.ts'
 import { chosenLanguageCookie } from './fast-path.ts'
 import { detectLanguage } from './language.ts'
 import { countNewAnswer } from './new-answers.ts'
@@ -82,16 +76,17 @@ export function createDocuments(
   options: DocumentsOptions,
 ): (context: Context<ApiEnvironment>) => Promise<Response> {
   const { build, cache, isSecure } = options
-  const make = createRenderer(options)
+  const { routes, render } = rendererOf(build)
+  const make = createMaker(render, options)
   const sendRefusal = createRefusals(make, options)
-  const routes = routeTree(build)
+  const traitsOf = boundedMemo((pathname) => matchedDocument(routes, pathname))
 
   return async (context) => {
     const url = new URL(context.req.url)
     const cookie = context.req.header('cookie')
     const reader = readerOf(context, url)
     const pathname = documentPath(url.pathname)
-    const traits = matchedDocument(routes, pathname)
+    const traits = traitsOf(pathname)
     const query = knownQuery(url.searchParams, traits.parameters)
     const address = `${pathname}${query ? `?${query}` : ''}`
     const innerUrl = `http://document${address}`
@@ -110,7 +105,7 @@ export function createDocuments(
         return {
           status: made.status,
           headers: headersOf(made.status, reader.language, traits, isSecure),
-          body: Buffer.from(await made.arrayBuffer()),
+          body: bodyOf(made),
         }
       }
       const key = `page ${reader.language} ${formatView(reader.view)} ${address}`
@@ -133,23 +128,26 @@ export function createDocuments(
   }
 }
 
-/** A renderer of documents for a visitor; its notes tell what the document shows. */
-type Render = (
+/** A maker of documents for a visitor; its notes tell what the document shows. */
+type Make = (
   inner: Request,
   reader: DocumentReader,
   notes: CacheNotes,
   isOverBudget?: boolean,
-) => Promise<Response>
+) => Promise<RenderedDocument>
 
-/** Creates the renderer of documents by React Router. */
-function createRenderer(options: DocumentsOptions): Render {
-  const { build, log, api } = options
-  const handleRequest = createRequestHandler(build, 'production')
-  const documentContext = (
-    build.entry.module as unknown as { documentContext: RouterContext<DocumentRequest> }
-  ).documentContext
+/** Returns the renderer that the build's entry creates. */
+function rendererOf(build: ServerBuild): DocumentRenderer {
+  const { createDocumentRenderer } = build.entry.module as unknown as {
+    createDocumentRenderer: (build: ServerBuild) => DocumentRenderer
+  }
+  return createDocumentRenderer(build)
+}
+
+/** Creates the maker of documents, which gives the renderer what it asks of the server. */
+function createMaker(render: DocumentRenderer['render'], options: DocumentsOptions): Make {
+  const { log, api } = options
   return async (inner, reader, notes, isOverBudget = false) => {
-    const loadContext = new RouterContextProvider()
     const { language, requestId, senderAddress } = reader
     const call = { notes, senderAddress }
     const refuse = (error: unknown) => {
@@ -157,7 +155,7 @@ function createRenderer(options: DocumentsOptions): Render {
       const problem = createProblem(error, language, requestId)
       throw new Response(JSON.stringify(problem), { status: problem.status })
     }
-    loadContext.set(documentContext, {
+    return render(inner, {
       language,
       view: reader.view,
       publicUrl: options.publicUrl,
@@ -173,8 +171,12 @@ function createRenderer(options: DocumentsOptions): Render {
       markIncomplete: () => notes.isIncomplete(),
       reportError: (error) => log.error({ err: error, requestId }),
     })
-    return handleRequest(inner, loadContext)
   }
+}
+
+/** Returns the body of a document; one that leads elsewhere has none. */
+function bodyOf(made: RenderedDocument): Buffer {
+  return Buffer.from('html' in made ? made.html : '')
 }
 
 /** Returns what making a document costs: one with a search costs more. */
@@ -186,7 +188,7 @@ function pointsOf(query: string): number {
  * Creates the answer to who has used up the budget: a page that says so, in the reader's language. It is the same for
  * every address, and cached, since refusing has to be cheap; its links are relative to the address in the browser.
  */
-function createRefusals(make: Render, { cache, isSecure }: DocumentsOptions) {
+function createRefusals(make: Make, { cache, isSecure }: DocumentsOptions) {
   return async (
     context: Context<ApiEnvironment>,
     error: unknown,
@@ -201,7 +203,7 @@ function createRefusals(make: Render, { cache, isSecure }: DocumentsOptions) {
         // For the cache, which stores nothing else; it is sent as 429.
         status: 200,
         headers: headersOf(429, language, plainDocument, isSecure),
-        body: Buffer.from(await made.arrayBuffer()),
+        body: bodyOf(made),
       }
     })
     const response = await sendAnswer(context, { ...page, status: 429 }, { vary: '' })
@@ -241,17 +243,16 @@ function headersOf(
 /** Sends a document for one visitor, which is never cached. */
 async function sendUnkept(
   context: Context<ApiEnvironment>,
-  made: Response,
+  made: RenderedDocument,
   headers: Record<string, string>,
   { isSecret }: DocumentHandle['document'],
 ): Promise<Response> {
-  const location = made.headers.get('location')
-  if (location) headers.location = location
+  if ('location' in made) headers.location = made.location
   if (isSecret) headers['referrer-policy'] = 'no-referrer'
   const answer = createAnswer({
     status: made.status,
     headers,
-    body: Buffer.from(await made.arrayBuffer()),
+    body: bodyOf(made),
   })
   const acceptEncoding = context.req.header('accept-encoding')
   const parts = await answerParts(answer, { acceptEncoding, ifNoneMatch: undefined }, { vary: '' }, newBody)
@@ -281,19 +282,6 @@ function formRequest(url: string, form: Request): Request {
  */
 function documentPath(pathname: string): string {
   return pathname.replace(/\.data(\/*)$/, '%2Edata$1')
-}
-
-function routeTree(build: ServerBuild): RouteObject[] {
-  const children = (parentId: string | undefined): RouteObject[] =>
-    Object.values(build.routes)
-      .filter((route) => route !== undefined && route.parentId === parentId)
-      .map((route) => ({
-        id: route?.id ?? '',
-        ...(route?.path !== undefined && { path: route.path }),
-        ...(route?.index ? { index: true as const } : { children: children(route?.id) }),
-        handle: route?.module.handle,
-      }))
-  return children(undefined)
 }
 
 function matchedDocument(routes: RouteObject[], pathname: string): DocumentHandle['document'] {
