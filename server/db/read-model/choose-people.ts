@@ -1,6 +1,6 @@
-import type { Language } from '../../../shared/i18n/languages.ts'
+import { defaultLanguage, type Language } from '../../../shared/i18n/languages.ts'
 import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
-import type { PersonListQuery } from '../../../shared/schemas/list-query.ts'
+import { type PersonListQuery, personListQuerySchema } from '../../../shared/schemas/list-query.ts'
 import {
   chooseRows,
   type FoundRows,
@@ -53,6 +53,15 @@ export function choosePeople(
   const order = people.inOrder(query.sort ?? 'name', language)
   const page = found && !query.sort ? pageByScore(rows, found, order, query) : pageInOrder(rows, order, query)
   return { ids: page.map((row) => people.row(row).id), total: rows.length, counts }
+}
+
+/** Counts the public people of a kind in each country, by the country's id. */
+export function countPeopleByCountry(
+  content: PublicContent,
+  kind: PersonKind,
+  now: number,
+): ReadonlyMap<string, number> {
+  return choosePeople(content, kind, personListQuerySchema.parse({}), defaultLanguage, now).counts.country
 }
 
 /** Finds the people who answer a search, of either kind; equal ones by name. */

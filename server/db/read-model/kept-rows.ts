@@ -12,10 +12,13 @@ export class KeptRows<Row extends object> {
   readonly #rows: LRUCache<string, Row>
   #changeCount = 0
 
-  /** @param rowsMax the greatest number of rows in memory. */
-  constructor(rowsMax: number, load: LoadRows<Row>) {
+  /** @param sizeMax the greatest length of all rows in memory, in characters of their JSON. */
+  constructor(sizeMax: number, load: LoadRows<Row>) {
     this.#load = load
-    this.#rows = new LRUCache({ max: rowsMax })
+    this.#rows = new LRUCache({
+      maxSize: sizeMax,
+      sizeCalculation: (row) => JSON.stringify(row).length,
+    })
   }
 
   /** Returns the rows of some ids, in their order; those that have no row are left out. */

@@ -15,10 +15,10 @@ export type HeldActivityRow = ActivityCardRow & {
   [Part in keyof PersonCardRow]: PersonCardRow[Part] | null
 }
 
-/** The cards of one table that are held in memory at most. */
-const cardsMax = 5_000
-/** The rows of pages in memory: their texts are long. */
-const pagesMax = 1_000
+/** The length of one table's cards in memory, in characters of their JSON: about 5,000 of them. */
+const cardsSizeMax = 4_000_000
+/** The same of the rows of pages, whose texts are long: about 4,000 of them. */
+const pagesSizeMax = 10_000_000
 /** The tables that loaded rows come from: their own, and those that they show something of. */
 const cardTables = {
   person: { own: 'people', shown: ['countries', 'person_categories', 'files'] },
@@ -55,10 +55,10 @@ export class PublicContent {
   #nextActivityChange: NextChange | undefined
 
   constructor(db: DatabaseSession) {
-    this.personCards = new KeptRows(cardsMax, (ids) => loadPersonCards(db, ids))
-    this.#activityCards = new KeptRows(cardsMax, (ids) => loadActivityCards(db, ids))
-    this.personPages = new KeptRows(pagesMax, (ids) => loadPersonPages(db, ids))
-    this.activityPages = new KeptRows(pagesMax, (ids) => loadActivityPages(db, ids))
+    this.personCards = new KeptRows(cardsSizeMax, (ids) => loadPersonCards(db, ids))
+    this.#activityCards = new KeptRows(cardsSizeMax, (ids) => loadActivityCards(db, ids))
+    this.personPages = new KeptRows(pagesSizeMax, (ids) => loadPersonPages(db, ids))
+    this.activityPages = new KeptRows(pagesSizeMax, (ids) => loadActivityPages(db, ids))
   }
 
   /** Returns the row of a person whom visitors see; `undefined` where there is none. */
