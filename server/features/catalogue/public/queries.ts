@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { readText } from '../../../../shared/i18n/localized-text.ts'
@@ -13,7 +13,8 @@ import type {
   tagSchema,
 } from '../../../../shared/schemas/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
-import { isPublicPerson } from '../../../db/publication.ts'
+import { countPeopleByCountry } from '../../../db/read-model/choose-people.ts'
+import type { PublicContent } from '../../../db/read-model/public-content.ts'
 import {
   activityCategories,
   countries,
@@ -24,29 +25,30 @@ import {
   socialNetworks,
   tags,
 } from '../../../db/schema/catalogue.ts'
-import { people, socialLinks } from '../../../db/schema/person.ts'
+import { socialLinks } from '../../../db/schema/person.ts'
 import { presentCountry, presentName } from '../../../presenters/person-summary.ts'
 
 type Db = Database['db']
 
-/** Finds the countries of the programme with the number of their public people, largest number first (P-1). */
-export async function findCountries(db: Db, language: Language, now: Date): Promise<Country[]> {
-  const rows = await db
-    .select({
-      country: countries,
-      ambassadorCount: sql<number>`(count(*) filter (where ${people.kind} = 'ambassador'))::int`,
-      expertCount: sql<number>`(count(*) filter (where ${people.kind} = 'expert'))::int`,
-    })
-    .from(countries)
-    .leftJoin(people, and(eq(people.countryId, countries.id), isPublicPerson(now)))
-    .where(isNull(countries.binnedAt))
-    .groupBy(countries.id)
+/**
+ * Finds the countries of the programme with the number of their public people, largest number first (P-1). The numbers
+ * are those of the lists' filters.
+ */
+export async function findCountries(
+  db: Db,
+  content: PublicContent,
+  language: Language,
+  now: Date,
+): Promise<Country[]> {
+  const rows = await db.select().from(countries).where(isNull(countries.binnedAt))
+  const ambassadors = countPeopleByCountry(content, 'ambassador', now.getTime())
+  const experts = countPeopleByCountry(content, 'expert', now.getTime())
   const compare = compareNames(language)
   return rows
-    .map(({ country, ambassadorCount, expertCount }) => ({
+    .map((country) => ({
       ...presentCountry(country, language),
-      ambassadorCount,
-      expertCount,
+      ambassadorCount: ambassadors.get(country.id) ?? 0,
+      expertCount: experts.get(country.id) ?? 0,
     }))
     .sort(
       (a, b) =>
@@ -114,25 +116,24 @@ export async function findTags(db: Db): Promise<z.input<typeof tagSchema>[]> {
 
 /** Finds the social networks with the programme's own links (D-8). */
 export async function findSocialNetworks(db: Db): Promise<SocialNetwork[]> {
-  const networks = await db
-    .select({ id: socialNetworks.id, name: socialNetworks.name })
-    .from(socialNetworks)
-    .where(isNull(socialNetworks.binnedAt))
-    .orderBy(asc(socialNetworks.position), asc(socialNetworks.name))
-  const links = await db
+  const rows = await db
     .select({
-      id: socialLinks.id,
-      networkId: socialLinks.networkId,
-      network: socialNetworks.name,
-      name: socialLinks.name,
-      link: socialLinks.link,
+      network: { id: socialNetworks.id, name: socialNetworks.name },
+      link: { id: socialLinks.id, name: socialLinks.name, link: socialLinks.link },
     })
-    .from(socialLinks)
-    .innerJoin(socialNetworks, eq(socialNetworks.id, socialLinks.networkId))
-    .where(and(isNull(socialLinks.personId), isNull(socialLinks.binnedAt)))
-    .orderBy(asc(socialLinks.name))
-  return networks.map((network) => ({
-    ...network,
-    links: links.filter(({ networkId }) => networkId === network.id),
-  }))
+    .from(socialNetworks)
+    .leftJoin(
+      socialLinks,
+      and(
+        eq(socialLinks.networkId, socialNetworks.id),
+        isNull(socialLinks.personId),
+        isNull(socialLinks.binnedAt),
+      ),
+    )
+    .where(isNull(socialNetworks.binnedAt))
+    .orderBy(asc(socialNetworks.position), asc(socialNetworks.name), asc(socialLinks.name))
+  return [...Map.groupBy(rows, ({ network }) => network.id).values()].flatMap((ofNetwork) => {
+    const links = ofNetwork.flatMap(({ network, link }) => (link ? { ...link, network: network.name } : []))
+    return ofNetwork.slice(0, 1).map(({ network }) => ({ ...network, links }))
+  })
 }

@@ -50,8 +50,11 @@ export function catalogueRoutes(
       },
     })
 
-  list(listCountries, 'Countries with their numbers of people', ['countries', 'people'], (input) =>
-    findCountries(db, input.language, input.now),
+  list(
+    listCountries,
+    'Countries with their numbers of people',
+    ['countries', 'people'],
+    async ({ language, now }) => findCountries(db, await readModel.current(), language, now),
   )
   list(listOrganizations, 'Organizations', ['organizations'], ({ language }) =>
     findEntries(db, organizations, language),
