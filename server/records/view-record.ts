@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
+import { actorOf } from '../platform/audit/audit.ts'
 import { findRecord } from './find-record.ts'
 import type { MadeRecord, SavedRecord } from './keep-record.ts'
 import { presentItems } from './list-records.ts'
@@ -24,22 +25,26 @@ export function presentMade<Kind extends RecordKind>(
   { id, saved }: MadeRecord,
   context: RecordContext,
 ): Promise<z.input<Kind['contract']['record']>> {
-  return saved ? presentRecord(kind, saved, context) : viewRecord(kind, id, context)
+  return saved ? presentRecord(kind, saved, context, actorOf(context).name) : viewRecord(kind, id, context)
 }
 
-/** Presents a record that is read already as it is edited, with what its row in the list says. */
+/**
+ * Presents a record that is read already as it is edited, with what its row in the list says.
+ * @param changer who changed it last, where that is known.
+ */
 export async function presentRecord<Kind extends RecordKind>(
   kind: Kind,
   { row, content }: SavedRecord,
   context: RecordContext,
+  changer?: string,
 ): Promise<z.input<Kind['contract']['record']>> {
   const { db } = context.services.database
-  const [item] = await presentItems(db, kind, [row], context)
-  const changers = await lastChangersOf(db, kind.type, [row.id])
-  return {
-    ...item,
-    content,
-    changedBy: changers.get(row.id) ?? null,
-    ...(await kind.extraOf?.(db, row, context)),
-  } as z.input<Kind['contract']['record']>
+  const [[item], changers, extra] = await Promise.all([
+    presentItems(db, kind, [row], context),
+    changer === undefined ? lastChangersOf(db, kind.type, [row.id]) : new Map([[row.id, changer]]),
+    kind.extraOf?.(db, row, context),
+  ])
+  return { ...item, content, changedBy: changers.get(row.id) ?? null, ...extra } as z.input<
+    Kind['contract']['record']
+  >
 }
