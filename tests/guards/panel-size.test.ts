@@ -20,6 +20,9 @@ const pdfReaderMaxBytes = 160 * 1024
 /** The pages shown before they are published bring the reader of rich texts (41 KB), and the kit of their section. */
 const richPreview = /^admin-part\.(?:person|page)-preview\./
 const richPreviewMaxBytes = 90 * 1024
+/** The editor of rich texts, fetched when such a field is shown: ProseMirror (66 KB) and the reader of rich texts. */
+const richEditor = /^admin-part\.rich-editor\./
+const richEditorMaxBytes = 160 * 1024
 /** The static imports of a script. */
 const staticImport = /\b(?:import|export)\b[^"'`()]*["']\.\/([^"']+\.js)["']/g
 /** The dynamic imports of a script. */
@@ -58,6 +61,7 @@ function packedBytes(files: Iterable<string>): number {
 
 function maxBytesOf(piece: string): number {
   if (pdfReader.test(piece)) return pdfReaderMaxBytes
+  if (richEditor.test(piece)) return richEditorMaxBytes
   return richPreview.test(piece) ? richPreviewMaxBytes : sectionMaxBytes
 }
 

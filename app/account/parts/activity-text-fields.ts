@@ -9,6 +9,6 @@ import {
 export const activityTextFields = [
   { name: 'title', maxCharacters: activityTitleMaxCharacters, lines: 2 },
   { name: 'caption', maxCharacters: activityCaptionMaxCharacters, lines: 3 },
-  { name: 'description', maxCharacters: activityDescriptionMaxCharacters, lines: 6 },
+  { name: 'description', maxCharacters: activityDescriptionMaxCharacters, lines: 6, isRich: true },
   { name: 'place', maxCharacters: activityPlaceMaxCharacters, lines: 1, isOptional: true },
 ] as const

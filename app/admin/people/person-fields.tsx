@@ -24,7 +24,7 @@ const PersonPreview = lazy(() =>
 
 const texts = [
   { name: 'headline', maxCharacters: headlineMaxCharacters, lines: 1 },
-  { name: 'bio', maxCharacters: bioMaxCharacters, lines: 7 },
+  { name: 'bio', maxCharacters: bioMaxCharacters, lines: 7, isRich: true },
 ] as const
 
 interface PersonFieldsProps {

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languageNames } from '../../../shared/i18n/languages.ts'
 import { fallbackOrder } from '../../../shared/i18n/localized-text.ts'
 import { normalizeText, normalizeUzbekText } from '../../../shared/i18n/normalize-text.ts'
 import type { LanguageProgress } from '../../../shared/rules/language-progress.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Field } from '../../ui/field/field.tsx'
+import { type ControlAttributes, Field } from '../../ui/field/field.tsx'
 import { LanguageColumns, type LanguageState } from '../../ui/language-columns/language-columns.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
@@ -23,6 +23,22 @@ export interface LocalizedField<Name extends string> {
   lines: number
   /** Whether it does not count for the progress of its language. */
   isOptional?: boolean
+  /** Whether it holds the source of a rich text (C-4). */
+  isRich?: boolean
+}
+
+/** The props of an editor of rich texts; its value is the source. */
+export interface RichControlProps {
+  control: ControlAttributes
+  /** The label with the language. */
+  label: string
+  language: Language
+  placeholder: string
+  maxCharacters: number
+  lines: number
+  value: string
+  onChange: (source: string) => void
+  onLeave: () => void
 }
 
 interface LocalizedFieldsProps<Name extends string> {
@@ -34,6 +50,8 @@ interface LocalizedFieldsProps<Name extends string> {
   problemOf: (path: string) => string | undefined
   /** The progress of each language, where that is known better than by these fields alone. */
   progress?: Readonly<Record<Language, LanguageProgress>>
+  /** The editor of rich texts; without one their source is edited as it is. */
+  RichControl?: ComponentType<RichControlProps>
   /** Called with a changed field, perhaps for several at once, so that it has to build upon the last change. */
   onChange: (name: Name, text: TypedText) => void
 }
@@ -81,10 +99,11 @@ interface WrittenFieldProps<Name extends string> extends LocalizedFieldsProps<Na
 }
 
 function WrittenField<Name extends string>({
-  field: { name, label, placeholder, maxCharacters, lines },
+  field: { name, label, placeholder, maxCharacters, lines, isRich = false },
   language,
   values,
   problemOf,
+  RichControl,
   onChange,
 }: WrittenFieldProps<Name>) {
   const { t } = useTranslation('editor')
@@ -95,6 +114,16 @@ function WrittenField<Name extends string>({
   const [repair, setRepair] = useState<Repair | null>(null)
   /** The text that was typed again after a correction: it is not corrected a second time. */
   const [wanted, setWanted] = useState<string | null>(null)
+  const repairText = () => {
+    if (language !== 'uz' || value === wanted) return
+    const repaired = normalizeUzbekText(value)
+    if (repaired === value) return
+    // Spaces at the ends are removed silently.
+    const words = repairedWords(value, repaired)
+    setRepair(words === '' ? null : { typed: value, repaired, words })
+    write(repaired)
+  }
+  const spokenLabel = `${label}, ${languageNames[language]}`
   const attributes = {
     name: path,
     lang: language,
@@ -102,16 +131,8 @@ function WrittenField<Name extends string>({
     maxLength: maxCharacters,
     placeholder,
     value,
-    'aria-label': `${label}, ${languageNames[language]}`,
-    onBlur: () => {
-      if (language !== 'uz' || value === wanted) return
-      const repaired = normalizeUzbekText(value)
-      if (repaired === value) return
-      // Spaces at the ends are removed silently.
-      const words = repairedWords(value, repaired)
-      setRepair(words === '' ? null : { typed: value, repaired, words })
-      write(repaired)
-    },
+    'aria-label': spokenLabel,
+    onBlur: repairText,
   }
   const isRepaired = repair !== null && repair.repaired === value
   return (
@@ -123,7 +144,14 @@ function WrittenField<Name extends string>({
         note={t('characters', { length: normalizeText(value).length, max: maxCharacters })}
       >
         {(control) =>
-          lines === 1 ? (
+          isRich && RichControl ? (
+            <RichControl
+              {...{ control, language, placeholder, maxCharacters, lines, value }}
+              label={spokenLabel}
+              onChange={write}
+              onLeave={repairText}
+            />
+          ) : lines === 1 ? (
             <input
               {...control}
               {...attributes}

@@ -5,6 +5,7 @@ import {
   type TypedText,
 } from '../../../forms/fields/localized-fields.tsx'
 import type { FormValues, RecordForm } from '../record-form.ts'
+import { RichControl } from '../rich-field/rich-control.tsx'
 
 interface RecordTextsProps<Values extends FormValues> {
   form: Pick<RecordForm<Values>, 'values' | 'set' | 'problemOf' | 'progress'>
@@ -21,6 +22,7 @@ export function RecordTexts<Values extends FormValues>({ form, fields }: RecordT
       id="texts"
       fields={fields}
       values={values as Record<string, TypedText>}
+      RichControl={RichControl}
       progress={progress}
       problemOf={(path) =>
         problemOf(path) ??

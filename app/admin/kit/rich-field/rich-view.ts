@@ -1,0 +1,118 @@
+import { history } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { linkAddress } from '../../../../shared/rich-text/rich-text.ts'
+import { pastedParser } from './pasted-content.ts'
+import { richKeys } from './rich-commands.ts'
+import { documentOf, sourceOf } from './rich-document.ts'
+import { richMarks, richSchema } from './rich-schema.ts'
+
+interface RichListeners {
+  /** Called with the source after each change of the text. */
+  onSource: (source: string) => void
+  /** Called after each change of text or selection. */
+  onState: (state: EditorState) => void
+  /** Called by the keys of a link. */
+  onLink: () => void
+}
+
+/** Makes the editor of a rich text in an element. It sets no style and no markup: the policy of the page allows none. */
+export function makeRichView(place: HTMLElement, source: string, listeners: () => RichListeners): EditorView {
+  const askForLink = () => {
+    listeners().onLink()
+    return true
+  }
+  const view = new EditorView(
+    { mount: place },
+    {
+      state: EditorState.create({
+        doc: documentOf(source),
+        plugins: [history(), keymap(richKeys)],
+      }),
+      clipboardParser: pastedParser,
+      dispatchTransaction: (transaction) => {
+        const state = view.state.apply(transaction)
+        view.updateState(state)
+        if (transaction.docChanged && transaction.getMeta('given') !== true)
+          listeners().onSource(sourceOf(state.doc))
+        listeners().onState(state)
+      },
+      handleKeyDown(_view, event) {
+        const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+        // The same keys open the palette of the panel elsewhere.
+        if (isLink) event.stopPropagation()
+        return isLink && askForLink()
+      },
+    },
+  )
+  return view
+}
+
+/** Shows another source, such as one that was repaired or copied; a change that can be undone like a typed one. */
+export function showSource(view: EditorView, source: string): void {
+  const { doc, tr } = view.state
+  const other = documentOf(source)
+  const start = doc.content.findDiffStart(other.content)
+  if (start === null) return
+  const end = doc.content.findDiffEnd(other.content)
+  const overlap = end ? Math.max(0, start - Math.min(end.a, end.b)) : 0
+  const change = end
+    ? tr.replace(start, end.a + overlap, other.slice(start, end.b + overlap))
+    : tr.replaceWith(0, doc.content.size, other.content)
+  view.dispatch(change.setMeta('given', true))
+}
+
+/** Returns the address of the link at the selection; an empty text where there is none. */
+export function linkAt({ selection: { $from, from, to }, doc }: EditorState): string {
+  let href = (richMarks.link.isInSet($from.marks())?.attrs.href as string | undefined) ?? ''
+  doc.nodesBetween(from, to, (node) => {
+    href ||= (richMarks.link.isInSet(node.marks)?.attrs.href as string | undefined) ?? ''
+  })
+  return href
+}
+
+/** Returns an address as people type it in its full form; `null` for what no text may lead to. */
+export function typedAddress(typed: string): string | null {
+  const written = typed.trim()
+  if (/^[a-z][a-z0-9+.-]*:/i.test(written)) return linkAddress(written)
+  if (/^[^\s@/]+@[^\s@/]+$/.test(written)) return linkAddress(`mailto:${written}`)
+  return /^[^\s/]+\.[^\s/.]{2,}(?:[/?#]|$)/.test(written) ? linkAddress(`https://${written}`) : null
+}
+
+/** Makes a link of the selected text, or of the address itself where nothing is selected; `null` removes the link. */
+export function setLink(view: EditorView, href: string | null): void {
+  const { state } = view
+  const { from, to } = linkRange(state)
+  const change = state.tr
+  if (href === null) {
+    change.removeMark(from, to, richMarks.link)
+  } else if (from === to) {
+    const mark = richMarks.link.create({ href })
+    change.insert(
+      from,
+      richSchema.text(href.replace(/^(?:https:\/\/|mailto:)/, '').replace(/\/$/, ''), [mark]),
+    )
+  } else {
+    change.removeMark(from, to, richMarks.link).addMark(from, to, richMarks.link.create({ href }))
+    change.setSelection(TextSelection.create(change.doc, to))
+  }
+  view.dispatch(change.scrollIntoView())
+  view.focus()
+}
+
+/** Returns the selection, or the whole link where the caret is within one. */
+function linkRange({ selection, doc }: EditorState): { from: number; to: number } {
+  const { empty, $from } = selection
+  const mark = richMarks.link.isInSet($from.marks())
+  if (!empty || !mark) return selection
+  let { pos: from, pos: to } = $from
+  const start = $from.start()
+  doc.nodesBetween(start, $from.end(), (node, place) => {
+    if (!mark.isInSet(node.marks)) return
+    if (place + node.nodeSize < from || place > to) return
+    from = Math.min(from, place)
+    to = Math.max(to, place + node.nodeSize)
+  })
+  return { from, to }
+}
