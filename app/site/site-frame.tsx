@@ -45,7 +45,8 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
   const viewLink = useViewLink()
   const { pathname, search } = useLocation()
   const name = [t('site.wordmarkFirst'), t('site.wordmarkSecond')] as const
-  const links = siteSections.map(({ name, address }) => ({
+  const links = siteSections.map(({ name, address, isInHeader }) => ({
+    isInHeader,
     href: address,
     label: nameOf(name),
     isCurrent: pathname.startsWith(address),
@@ -68,7 +69,7 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
       <SkipLink href={`#${mainId}`} label={t('skip')} />
       <Header
         homeHref={homeAddress}
-        navigation={links}
+        navigation={links.filter(({ isInHeader }) => isInHeader)}
         apply={{ href: applyAddress, label: t('navigation.apply') }}
         search={{
           address: searchAddress,

@@ -140,31 +140,65 @@ export const peopleAddresses: Record<PersonKind, string> = {
 export const sectionNamespaces = ['common'] as const
 
 /**
- * The sections of the site in the order of its menu, each with the key of its name and the kinds of records that its page
- * lists.
+ * The sections of the site in the order of its menus, each with the keys of its name and of a sentence about it, and the
+ * kinds of records that its page lists. The header has room for six.
  */
 export const siteSections = [
   {
     key: 'ambassadors',
     name: 'common:navigation.ambassadors',
+    lead: 'people:list.lead.ambassador',
     address: peopleAddresses.ambassador,
     kinds: ['ambassador'],
+    isInHeader: true,
   },
-  { key: 'experts', name: 'common:navigation.experts', address: peopleAddresses.expert, kinds: ['expert'] },
+  {
+    key: 'experts',
+    name: 'common:navigation.experts',
+    lead: 'people:list.lead.expert',
+    address: peopleAddresses.expert,
+    kinds: ['expert'],
+    isInHeader: true,
+  },
   {
     key: 'activities',
     name: 'common:navigation.activities',
+    lead: 'activities:list.lead.upcoming',
     address: activitiesAddress,
     kinds: ['activity'],
+    isInHeader: true,
   },
-  { key: 'about', name: 'common:navigation.about', address: aboutAddress, kinds: [] },
-  { key: 'regulations', name: 'common:navigation.regulations', address: regulationsAddress, kinds: [] },
-  { key: 'contact', name: 'common:navigation.contact', address: contactAddress, kinds: [] },
+  {
+    key: 'about',
+    name: 'common:navigation.about',
+    lead: 'about:description',
+    address: aboutAddress,
+    kinds: [],
+    isInHeader: true,
+  },
+  {
+    key: 'regulations',
+    name: 'common:navigation.regulations',
+    lead: 'regulations:description',
+    address: regulationsAddress,
+    kinds: [],
+    isInHeader: true,
+  },
+  {
+    key: 'contact',
+    name: 'common:navigation.contact',
+    lead: 'contact:description',
+    address: contactAddress,
+    kinds: [],
+    isInHeader: true,
+  },
 ] as const satisfies readonly {
   key: string
   name: `${(typeof sectionNamespaces)[number]}:${string}`
+  lead: `${string}:${string}`
   address: string
   kinds: readonly RecordType[]
+  isInHeader: boolean
 }[]
 export type SiteSection = (typeof siteSections)[number]['key']
 

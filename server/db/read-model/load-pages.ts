@@ -6,10 +6,9 @@ import {
   aboutAddress,
   activitiesAddress,
   applyAddress,
-  contactAddress,
   homeAddress,
   peopleAddresses,
-  regulationsAddress,
+  siteSections,
 } from '../../../shared/rules/addresses.ts'
 import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
@@ -30,45 +29,13 @@ import {
 import { aboutSections, programmeValues } from '../schema/editorial.ts'
 import type { ListedBy, LoadedText } from './texts-table.ts'
 
-type Texts = (typeof resources)[Language]
-
-/** The pages that always exist, with their names and descriptions in the texts of the interface. */
-const fixedPages: readonly {
-  address: string
-  title: (texts: Texts) => string
-  body: (texts: Texts) => string
-}[] = [
-  { address: homeAddress, title: ({ common }) => common.site.name, body: ({ home }) => home.description },
-  {
-    address: peopleAddresses.ambassador,
-    title: ({ common }) => common.navigation.ambassadors,
-    body: ({ people }) => people.list.lead.ambassador,
-  },
-  {
-    address: peopleAddresses.expert,
-    title: ({ common }) => common.navigation.experts,
-    body: ({ people }) => people.list.lead.expert,
-  },
-  {
-    address: activitiesAddress,
-    title: ({ common }) => common.navigation.activities,
-    body: ({ activities }) => activities.list.lead.upcoming,
-  },
-  {
-    address: regulationsAddress,
-    title: ({ common }) => common.navigation.regulations,
-    body: ({ regulations }) => regulations.description,
-  },
-  {
-    address: contactAddress,
-    title: ({ common }) => common.navigation.contact,
-    body: ({ contact }) => contact.description,
-  },
-  {
-    address: applyAddress,
-    title: ({ common }) => common.navigation.apply,
-    body: ({ applications }) => applications.apply.description,
-  },
+/** The pages that always exist, with the keys of their names and descriptions in the texts of the interface. */
+const fixedPages: readonly { address: string; title: string; body: string }[] = [
+  { address: homeAddress, title: 'common:site.name', body: 'home:description' },
+  ...siteSections
+    .filter(({ key }) => key !== 'about')
+    .map(({ address, name, lead }) => ({ address, title: name, body: lead })),
+  { address: applyAddress, title: 'common:navigation.apply', body: 'applications:apply.description' },
 ]
 
 /** Loads the pages that a search finds: those that always exist, and the lists of each entry of the catalogues. */
@@ -89,8 +56,15 @@ function page(
   return { id: address, title, body, kind: 'pages', address, subject, ...(lists && { lists }) }
 }
 
-function inEach(textOf: (texts: Texts) => string): LocalizedText {
-  return Object.fromEntries(languages.map((language) => [language, textOf(resources[language])]))
+/** Returns a text of the interface in each language, by its key with its namespace. */
+function inEach(key: string): LocalizedText {
+  const steps = key.split(/[:.]/)
+  const textIn = (language: Language) =>
+    steps.reduce<unknown>(
+      (texts, step) => (texts as Readonly<Record<string, unknown>>)[step],
+      resources[language],
+    )
+  return Object.fromEntries(languages.map((language) => [language, textIn(language)]))
 }
 
 /** Loads the page about the programme with all of its own texts. */
@@ -102,12 +76,7 @@ async function loadAbout(db: DatabaseSession): Promise<LoadedText> {
     language,
     [resources[language].about.description, ...texts.flatMap((text) => text[language] ?? [])].join(' '),
   ])
-  return page(
-    aboutAddress,
-    inEach(({ common }) => common.navigation.about),
-    Object.fromEntries(body),
-    'page',
-  )
+  return page(aboutAddress, inEach('common:navigation.about'), Object.fromEntries(body), 'page')
 }
 
 /** Loads the lists of people of each direction, organization and category. */
