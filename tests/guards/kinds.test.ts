@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { getTableColumns } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type StoredType, storedKindList } from '../../server/db/stored-kinds.ts'
 import { columnsOf } from '../../server/records/export-columns.ts'
@@ -9,6 +10,8 @@ import { resources } from '../../shared/locales/resources.ts'
 import { type AdminSection, adminSections } from '../../shared/rules/records.ts'
 
 const features = fileURLToPath(new URL('../../server/features', import.meta.url))
+const contracts = fileURLToPath(new URL('../../shared/contract', import.meta.url))
+const panel = fileURLToPath(new URL('../../app/admin', import.meta.url))
 
 /** Finds the kinds of records that a module of a panel exports, alone or by their names. */
 function kindsIn(exported: unknown): RecordKind[] {
@@ -38,7 +41,31 @@ const untoldFields: Partial<Record<StoredType, readonly string[]>> = {
   activity: ['serviceKindId', 'isCancelled'],
 }
 
-describe.each(storedKindList)('the kind $type', ({ type, section }) => {
+const contractModules = await Promise.all(
+  globSync('*.ts', { cwd: contracts })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => import(pathToFileURL(join(contracts, file)).href)),
+)
+const panelSources = globSync('**/*.{ts,tsx}', { cwd: panel }).map((file) => ({
+  folder: dirname(file),
+  text: readFileSync(join(panel, file), 'utf8'),
+}))
+
+/** Returns the sources of the panel's folders in which a contract is named. */
+function sourcesNaming(contract: unknown): string {
+  const name = contractModules
+    .flatMap((exported) => Object.entries(exported as object))
+    .find(([, value]) => value === contract || Object.values(value as object).includes(contract))?.[0]
+  const folders = new Set(
+    panelSources.filter(({ text }) => name && text.includes(name)).map(({ folder }) => folder),
+  )
+  return panelSources
+    .filter(({ folder }) => folders.has(folder))
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+describe.each(storedKindList)('the kind $type', ({ type, section, onSite, texts }) => {
   const kind = kindOf(type, section)
   const { contract, exportBelongings } = kind
   const stored = Object.keys(contract.stored.shape)
@@ -46,6 +73,21 @@ describe.each(storedKindList)('the kind $type', ({ type, section }) => {
   it('has a word for each field in the audit log and in files', () => {
     const words = Object.keys(resources.en['admin-audit'].fields)
     expect(stored.filter((field) => !words.includes(field))).toEqual([])
+  })
+
+  it('shows visitors its picture and the progress of its texts where it has them', () => {
+    const hasPicture = stored.some((field) => field === 'photo' || field === 'image')
+    expect(onSite?.pictureId !== undefined).toBe(hasPicture)
+    expect('languageStates' in getTableColumns(kind.table)).toBe(texts.length > 0)
+  })
+
+  it('has each field that is sent in the form of its section', () => {
+    const sources = sourcesNaming(contract)
+    const sent = Object.keys((contract.content as { shape?: object }).shape ?? {})
+    expect(sent.length).toBeGreaterThan(0)
+    expect(
+      sent.filter((field) => !new RegExp(`['"\`]${field}['"\`.]|set\\(\\{ ${field}\\b`).test(sources)),
+    ).toEqual([])
   })
 
   it('has each field in the file of its list, but for those that are named here', () => {
