@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { recordAddressOf, sectionAt } from '../../shared/rules/panel-addresses.ts'
 import { type AdminSection, adminSections } from '../../shared/rules/records.ts'
-import { recordAddressOf, sectionAt } from './section-addresses.ts'
 import { creations, furtherSections, menuSections, panelSections } from './sections.ts'
 
 it('the entries of the menu are told from each other by their icons, also where it shows nothing else', () => {

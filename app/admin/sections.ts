@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { BrowserNamespace } from '../../shared/locales/browser-namespaces.ts'
+import { sectionPath } from '../../shared/rules/panel-addresses.ts'
 import type { AdminSection } from '../../shared/rules/records.ts'
 import type { IconName } from '../ui/icon/icon.tsx'
 import type { MessageNoun } from './kit/section.ts'
-import { sectionPath } from './section-addresses.ts'
 
 /** The description of a section: menus, router and palette follow from it. */
 interface SectionDescription {

@@ -8,6 +8,7 @@ import {
   canMoveApplication,
   isApplicationClosed,
 } from '../../../shared/rules/application-status.ts'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -15,7 +16,6 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import type { ListAddress } from '../kit/record-list/list-address.ts'
 import type { FieldDescription } from '../kit/section.ts'
 import { useRecord } from '../kit/use-records.ts'
-import { sectionAddress } from '../section-addresses.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { CaseDesk } from './case-desk.tsx'
 import { CaseDocument, DownloadButton } from './case-document.tsx'

@@ -6,6 +6,7 @@ import {
   callRequestStatuses,
   canMoveCallRequest,
 } from '../../../shared/rules/call-request-status.ts'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -13,7 +14,6 @@ import type { ListAddress } from '../kit/record-list/list-address.ts'
 import type { FieldDescription } from '../kit/section.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import { useRecord } from '../kit/use-records.ts'
-import { sectionAddress } from '../section-addresses.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { CaseDocument, DownloadButton } from './case-document.tsx'
 import { CaseFrame, CaseKeeping, CaseWaiting } from './case-frame.tsx'

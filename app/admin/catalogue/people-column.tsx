@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { RecordItem } from '../../../shared/schemas/admin/record.ts'
 import listStyles from '../kit/record-list/record-list.module.css'
 import type { Column } from '../kit/section.ts'
-import { sectionAddress } from '../section-addresses.ts'
 
 /**
  * Defines the column of how many people refer to a record; the number links to them.

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import { BrokenPage } from '../../ui/broken-page/broken-page.tsx'
-import { sectionAddress } from '../section-addresses.ts'
 
 /**
  * Shows "not found" for an address below `/admin` that leads nowhere (P-18). Reloaded it is the site's own page of that

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { firstSection } from '../section-addresses.ts'
+import { firstSection } from '../../../shared/rules/panel-addresses.ts'
 import { type PanelSection, panelSections } from '../sections.ts'
 import { loadSection } from './load-section.ts'
 import { NotFoundSection } from './not-found-section.tsx'

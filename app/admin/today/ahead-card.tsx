@@ -7,11 +7,11 @@ import {
   formatTime,
   formatWeekday,
 } from '../../../shared/i18n/formats.ts'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { AheadEvent } from '../../../shared/schemas/admin/today.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LanguageMarks } from '../kit/language-marks/language-marks.tsx'
-import { sectionAddress } from '../section-addresses.ts'
 import styles from './today.module.css'
 
 /** Shows the next fourteen days: activities that begin, and scheduled publications, with incomplete languages. */

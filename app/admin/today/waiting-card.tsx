@@ -6,8 +6,8 @@ import {
   callRequestAnswerWorkingDays,
   proposalAnswerWorkingDays,
 } from '../../../shared/rules/limits.ts'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import { type Today, type WaitingKind, waitingKinds } from '../../../shared/schemas/admin/today.ts'
-import { sectionAddress } from '../section-addresses.ts'
 import { waitingAddressOf } from '../shell/waiting-address.ts'
 import styles from './today.module.css'
 import { WaitingRow } from './waiting-row.tsx'

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { sectionAt } from '../../section-addresses.ts'
+import { sectionAt } from '../../../../shared/rules/panel-addresses.ts'
 import { isKept, keepView, keptParameters, readKeptView } from './kept-view.ts'
 
 /** Parameters of the address for the open record, which are none of the list's own. */

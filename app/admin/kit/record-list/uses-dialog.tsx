@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { recordAddressOf } from '../../../../shared/rules/panel-addresses.ts'
 import type { RecordUse } from '../../../../shared/schemas/admin/record.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { recordAddressOf } from '../../section-addresses.ts'
 import { TitledDialog } from '../dialog/titled-dialog.tsx'
 import styles from './record-list.module.css'
 

@@ -1,10 +1,10 @@
 import { searchForm, searchWords } from '../../../../shared/i18n/search-form.ts'
+import { sectionAddress } from '../../../../shared/rules/panel-addresses.ts'
 import type { AdminSection } from '../../../../shared/rules/records.ts'
 import type { PanelSearchItem } from '../../../../shared/schemas/admin/views.ts'
 import type { IconName } from '../../../ui/icon/icon.tsx'
 import type { CellHelpers } from '../../kit/section.ts'
 import { readRecentlyOpened } from '../../recently-opened.ts'
-import { sectionAddress } from '../../section-addresses.ts'
 import { creations, furtherSections, menuSections, panelSections } from '../../sections.ts'
 
 /** Something that the palette leads to. */

@@ -1,9 +1,4 @@
-import {
-  type AdminSection,
-  adminSections,
-  type RecordType,
-  recordSections,
-} from '../../shared/rules/records.ts'
+import { type AdminSection, adminSections, type RecordType, recordSections } from './records.ts'
 
 /** The section that `/admin` itself shows (A-1). */
 export const firstSection: AdminSection = 'ambassadors'
