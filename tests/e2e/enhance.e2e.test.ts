@@ -151,6 +151,31 @@ describe('the account in the header (S-1)', () => {
   })
 
   it.each([
+    ['/ambassadors', /^\/admin\/ambassadors$/],
+    ['/activities', /^\/admin\/activities$/],
+    ['/experts/single/', /^\/admin\/experts\?open=[0-9a-f-]{36}$/],
+  ])('leads administrators, and nobody else, from %s to where it is edited (C-10)', async (path, address) => {
+    const edit = (page: Page) => page.locator('main nav a[data-account="administrator"]')
+    const open = async (roles: string) => {
+      const live = token({ exp: nowSeconds() + 600, roles })
+      const page = await visit(path.endsWith('/') ? '/experts' : path, {}, async (one) => {
+        await one.addInitScript((value) => localStorage.setItem('token', value), live)
+        await one.route('**/api/profile*', (route) => route.fulfill({ json: { account } }))
+      })
+      if (path.endsWith('/')) await page.locator(`main a[href^="${path}"]`).first().click()
+      await page.locator('header summary:visible').getByText('Malika').waitFor()
+      return page
+    }
+    const page = await open('ADMIN')
+    await edit(page).getByText('Tahrirlash').waitFor()
+    expect(await edit(page).getAttribute('href')).toMatch(address)
+    await context?.close()
+    const other = await open('USER')
+    expect(await edit(other).isVisible()).toBe(false)
+    expect(await edit(other).count()).toBe(1)
+  })
+
+  it.each([
     ['old', token({ exp: nowSeconds() - 1 })],
     ['without an end', token({})],
     ['no token at all', 'Ў.Ў.Ў'],

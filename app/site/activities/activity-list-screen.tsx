@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
 import { activitiesAddress } from '../../../shared/rules/addresses.ts'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { ActivityList } from '../../../shared/schemas/activity.ts'
 import {
   type ActivityListQuery,
@@ -43,7 +44,7 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
   const clearHref = listAddress(activitiesAddress, activityListQuerySchema, { when: query.when })
   return (
     <>
-      <SiteBreadcrumbs steps={[{ label: t('list.title') }]} />
+      <SiteBreadcrumbs steps={[{ label: t('list.title') }]} editAddress={sectionAddress('activities')} />
       <form action={activitiesAddress} method="get" data-live="" autoComplete="off">
         <PageHead title={t('list.title')} lead={t(`list.lead.${query.when}`)}>
           <ListSearch value={query.q} placeholder={t('list.search.placeholder')} />

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { activitiesAddress, peopleAddresses, personAddress } from '../../../shared/rules/addresses.ts'
+import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import type { ActivityDetail } from '../../../shared/schemas/activity.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -50,6 +51,7 @@ export function ActivityScreen({ activity, backTo }: ActivityScreenProps) {
             : [{ label: t('list.title'), href: activitiesAddress }]),
           { label: activity.title },
         ]}
+        editAddress={recordAddressOf('activity', activity.id)}
       />
       <article className="wrap">
         {backTo && (

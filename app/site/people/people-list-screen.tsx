@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/i18n/formats.ts'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
+import { recordSections } from '../../../shared/rules/records.ts'
 import type { PersonKind } from '../../../shared/schemas/catalogue.ts'
 import {
   listAddress,
@@ -53,7 +55,10 @@ export function PeopleListScreen({ kind, list, query, ignored, path }: PeopleLis
   )
   return (
     <>
-      <SiteBreadcrumbs steps={[{ label: t(`list.title.${kind}`) }]} />
+      <SiteBreadcrumbs
+        steps={[{ label: t(`list.title.${kind}`) }]}
+        editAddress={sectionAddress(recordSections[kind])}
+      />
       <form action={path} method="get" data-live="" autoComplete="off">
         <PageHead title={t(`list.title.${kind}`)} lead={t(`list.lead.${kind}`)}>
           <ListSearch value={query.q} placeholder={t(`list.search.placeholder.${kind}`)} />

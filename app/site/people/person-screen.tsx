@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { peopleAddresses } from '../../../shared/rules/addresses.ts'
+import { recordAddressOf } from '../../../shared/rules/panel-addresses.ts'
 import { listAddress, personListQuerySchema } from '../../../shared/schemas/list-query.ts'
 import type { PersonDetail } from '../../../shared/schemas/person.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -28,6 +29,7 @@ export function PersonScreen({ person }: PersonScreenProps) {
     <>
       <SiteBreadcrumbs
         steps={[{ label: t(`list.title.${kind}`), href: listPath }, { label: `${firstname} ${lastname}` }]}
+        editAddress={recordAddressOf(kind, person.id)}
       />
       <article className={`wrap ${styles.profile}`}>
         <aside className={styles.aside} aria-label={t('person.details.title')}>

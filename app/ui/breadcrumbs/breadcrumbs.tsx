@@ -16,10 +16,12 @@ interface BreadcrumbsProps {
   /** The steps from the home page down to the page itself. */
   items: readonly Breadcrumb[]
   language: Language
+  /** The link for administrators to what the page shows; hidden until the page's script knows one. */
+  edit?: { href: string; label: string } | undefined
 }
 
 /** Shows the breadcrumbs from the home page to this page. */
-export function Breadcrumbs({ label, items, language }: BreadcrumbsProps) {
+export function Breadcrumbs({ label, items, language, edit }: BreadcrumbsProps) {
   return (
     <nav className={`wrap ${styles.breadcrumbs}`} aria-label={label}>
       <ol>
@@ -36,6 +38,11 @@ export function Breadcrumbs({ label, items, language }: BreadcrumbsProps) {
           )
         })}
       </ol>
+      {edit && (
+        <a href={edit.href} data-account="administrator" hidden>
+          {edit.label}
+        </a>
+      )}
     </nav>
   )
 }
