@@ -183,6 +183,7 @@ describe('the form of /apply with JavaScript', () => {
     await fillApplication(page, 'offline@example.uz', cv)
     await kept(page)
     await context.setOffline(true)
+    await page.waitForFunction(() => !navigator.onLine)
     await sendApplication(page, 'en')
     await page.getByText(forms.send.offline).waitFor()
     expect((await typedTexts(page)).email).toBe('offline@example.uz')
@@ -283,6 +284,7 @@ describe('the upload', () => {
   it('is tried again after it failed, and thrown away when it is removed', async () => {
     const { page, context, leave } = await open()
     await context.setOffline(true)
+    await page.waitForFunction(() => !navigator.onLine)
     await page.setInputFiles('#cv', cv)
     await page.locator('#cv-problem').getByText(forms.send.offline).waitFor()
     await context.setOffline(false)

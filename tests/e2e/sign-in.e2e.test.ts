@@ -145,6 +145,7 @@ describe('signing in (P-12)', () => {
       .getByText(/^Too many attempts\. Try again in \d+ (minutes|seconds?|minute)\.$/)
       .waitFor()
     await context.setOffline(true)
+    await page.waitForFunction(() => !navigator.onLine)
     await submit(page)
     await message(page).getByText(resources.en.app.failure.offline).waitFor()
     await leave()
