@@ -149,13 +149,14 @@ async function startWithRows(folder: string, engine: Engine): Promise<Dataset> {
   }
 }
 
-/** Returns the rounds: for each a place in it gives an address that no other place gives. */
+/** Returns the rounds, each with addresses that are all different. */
 function roundsOf(data: Dataset): Record<string, Omit<AddressesRound, 'port' | 'durationMs'>> {
   const count = 40_000
   const { personIds, names, countries, tags, categoryId } = data
   const at = <Value>(values: readonly Value[], place: number) => values[place % values.length] as Value
-  const many = (pathOf: (place: number) => string) =>
-    Array.from({ length: count }, (_one, place) => pathOf(place))
+  const many = (pathOf: (place: number) => string) => [
+    ...new Set(Array.from({ length: count }, (_one, place) => pathOf(place))),
+  ]
   const filters = (place: number) =>
     [
       `country=${at(countries, place)}`,
@@ -214,7 +215,7 @@ function roundsOf(data: Dataset): Record<string, Omit<AddressesRound, 'port' | '
       headers: { authorization: `Bearer ${data.token}`, accept: 'application/json' },
       status: 201,
       connections: writeConnections,
-      paths: many(() => '/api/admin/activities'),
+      paths: Array<string>(count).fill('/api/admin/activities'),
       bodies: many((place) => JSON.stringify({ content: activityContent(place, categoryId) })),
     },
   }
@@ -261,20 +262,19 @@ async function measureRounds(
   type Use = ProcessUse & { statements: { count: number; milliseconds: number } }
   const perSecond: number[] = []
   let asked = 0
-  let rest = { paths: round.paths, bodies: round.bodies }
+  let { bodies } = round
   let before = await site.ask<Use>({})
   for (let index = -1; index < roundsCount; index += 1) {
     await site.ask({ dropsCache: true } satisfies SiteMessage)
     if (index === 0) before = await site.ask<Use>({})
     const { requestCount, seconds } = await load.ask<AddressesResult>({
       ...round,
-      paths: rest.paths,
-      ...(rest.bodies && { bodies: rest.bodies }),
+      ...(bodies && { bodies }),
       port,
       durationMs: roundMs,
     } satisfies AddressesRound)
-    // The next round goes on with the addresses that no one has asked for yet.
-    rest = { paths: rest.paths.slice(requestCount), bodies: rest.bodies?.slice(requestCount) }
+    // What is read is anew without the cache; what was made goes on with what no one has made yet.
+    bodies = bodies?.slice(requestCount)
     if (index < 0) continue
     asked += requestCount
     perSecond.push(requestCount / seconds)

@@ -8,6 +8,7 @@ interface SelectProps extends ComponentProps<'select'> {
 
 /** Shows the browser's own select element in our style; the caller provides its label. */
 export function Select({ isCompact = false, className = '', ...props }: SelectProps) {
-  const look = `control ${styles.select}${isCompact ? ` ${styles.compact}` : ''}`
-  return <select {...props} className={className === '' ? look : `${look} ${className}`} />
+  // The attributes of a field have the class of its frame already.
+  const classes = new Set(['control', styles.select, isCompact && styles.compact, ...className.split(' ')])
+  return <select {...props} className={[...classes].filter(Boolean).join(' ')} />
 }
