@@ -36,7 +36,7 @@ it.each([
   const ways = page.getByRole('main').getByRole('link', { name: /^Посмотреть|^Показать/ })
   for (const way of await ways.all()) await expectReadable(way)
   expect(await ways.count()).toBeGreaterThan(0)
-  expect(await page.locator('main a[href*="when="]').count()).toBe(0)
+  expect(await page.locator('main a[href*="when="], main select').count()).toBe(0)
   const box = await page.locator('[class*="empty-state_"]').first().boundingBox()
   const footer = await page.locator('footer').boundingBox()
   const space = (footer?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)

@@ -40,6 +40,7 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
     listFilter(name, t(`list.filters.${name}`), query[name], list.facets[name]),
   )
   const hasFilters = chosenCount(filters) > 0
+  const isEmpty = !hasFilters && query.q === '' && list.facets.when.every(({ count }) => count === 0)
   const hasOthers = list.facets.when.some(({ value, count }) => value !== query.when && count > 0)
   const clearHref = listAddress(activitiesAddress, activityListQuerySchema, { when: query.when })
   return (
@@ -48,7 +49,7 @@ export function ActivityListScreen({ list, query, ignored }: ActivityListScreenP
       <form action={activitiesAddress} method="get" data-live="" autoComplete="off">
         <PageHead title={t('list.title')} lead={t(`list.lead.${query.when}`)}>
           <ListSearch value={query.q} placeholder={t('list.search.placeholder')} />
-          <ActivityFilters filters={filters} when={query.when} whenOptions={list.facets.when} />
+          {!isEmpty && <ActivityFilters filters={filters} when={query.when} whenOptions={list.facets.when} />}
           <HiddenValues filters={filters} sort={query.sort} pageSize={query.pageSize} />
         </PageHead>
       </form>
