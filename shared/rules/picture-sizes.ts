@@ -1,7 +1,4 @@
-import type { z } from 'zod'
-import type { pictureSchema } from '../schemas/fields.ts'
-
-type Picture = Pick<z.infer<typeof pictureSchema>, 'url' | 'width'>
+import type { ReadPicture } from '../schemas/fields.ts'
 
 /**
  * The widths in which a stored picture is also sent: a row, a card and a page, each on a plain and on a dense screen.
@@ -16,7 +13,7 @@ export const pictureWidthQueryName = 'w'
  * for one that is smaller than all of them. It is also `undefined` for one that the browser itself holds: that has one
  * size alone, and its address takes no parameter.
  */
-export function pictureSources({ url, width }: Picture): string | undefined {
+export function pictureSources({ url, width }: Pick<ReadPicture, 'url' | 'width'>): string | undefined {
   if (/^(?:blob|data):/.test(url)) return undefined
   const smaller = pictureWidthsPixels.filter((pixels) => pixels < width)
   if (smaller.length === 0) return undefined

@@ -42,6 +42,7 @@ export const pictureSchema = z.object({
   /** The alternative text; `null` or absent where the picture is decorative or has none. */
   alt: readTextSchema.nullable().optional(),
 })
+export type ReadPicture = z.infer<typeof pictureSchema>
 
 /** One value of a filter: the number of its results, and whether it is selected. */
 export const facetOptionSchema = z.object({

@@ -1,5 +1,5 @@
-import { pictureSources } from '../../../shared/rules/picture-sizes.ts'
 import type { ActivitySummary } from '../../../shared/schemas/summary.ts'
+import { Picture } from '../picture/picture.tsx'
 import styles from './cover.module.css'
 
 interface CoverProps {
@@ -16,20 +16,23 @@ interface CoverProps {
  */
 export function Cover({ activity, isMain = false, transition = false }: CoverProps) {
   const { code, category, image } = activity
+  const attributes = {
+    className: styles.cover,
+    fetchPriority: isMain ? 'high' : 'auto',
+    'data-transition': transition ? `c-${code}` : undefined,
+  } as const
+  if (image) {
+    return <Picture picture={image} isMain={isMain} sizes="(max-width: 58rem) 100vw, 52rem" {...attributes} />
+  }
   return (
     <img
-      className={styles.cover}
-      src={image?.url ?? `/art/covers/${code}.${category.code}.svg`}
-      srcSet={image ? pictureSources(image) : undefined}
-      sizes={image ? '(max-width: 58rem) 100vw, 52rem' : undefined}
-      width={image?.width ?? 800}
-      height={image?.height ?? 400}
-      alt={image?.alt?.text ?? ''}
-      lang={image?.alt?.lang}
+      src={`/art/covers/${code}.${category.code}.svg`}
+      width={800}
+      height={400}
+      alt=""
       loading={isMain ? 'eager' : 'lazy'}
-      fetchPriority={isMain ? 'high' : 'auto'}
       decoding="async"
-      data-transition={transition ? `c-${code}` : undefined}
+      {...attributes}
     />
   )
 }

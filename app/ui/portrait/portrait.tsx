@@ -1,7 +1,7 @@
 import { initials } from '../../../shared/art/initials.ts'
 import { portraitFigure } from '../../../shared/art/portrait.ts'
-import { pictureSources } from '../../../shared/rules/picture-sizes.ts'
 import type { PersonSummary } from '../../../shared/schemas/summary.ts'
+import { Picture } from '../picture/picture.tsx'
 import styles from './portrait.module.css'
 
 interface PortraitProps {
@@ -22,29 +22,18 @@ interface PortraitProps {
  * Shows a person's photo, otherwise the portrait drawn from their code. The name stands beside it, so only the person's
  * own page uses the photo's alternative text.
  */
-export function Portrait({
-  person,
-  className,
-  sizes = '20rem',
-  isMain = false,
-  transition = false,
-}: PortraitProps) {
+export function Portrait({ person, className, sizes, isMain = false, transition = false }: PortraitProps) {
   const { country, firstname, lastname, photo, userCode } = person
   const classes = className ? `${styles.portrait} ${className}` : styles.portrait
   const name = transition ? `p-${userCode}` : undefined
   if (photo) {
     return (
-      <img
+      <Picture
+        picture={photo}
         className={classes}
-        src={photo.url}
-        srcSet={pictureSources(photo)}
         sizes={sizes}
-        width={photo.width}
-        height={photo.height}
-        alt={isMain ? (photo.alt?.text ?? '') : ''}
-        lang={isMain ? photo.alt?.lang : undefined}
-        loading={isMain ? 'eager' : 'lazy'}
-        decoding="async"
+        isMain={isMain}
+        isDecorative={!isMain}
         data-transition={name}
       />
     )
