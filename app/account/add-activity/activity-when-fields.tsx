@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
+import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
 import { FieldRow, FormSection } from '../parts/form-section.tsx'
 import type { ActivityFieldsProps } from './activity-texts.tsx'
 
@@ -57,16 +57,10 @@ export function ActivityWhenFields({
           value={content.endsAt}
           onChange={(endsAt) => onChange({ endsAt })}
         />
-        <TextField
+        <WebAddressField
           id="link"
-          type="url"
           label={t('fields.link.label')}
           hint={t('fields.link.hint')}
-          placeholder="https://"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={webAddressMaxCharacters}
           problem={problemOf('link')}
           value={content.link}
           onChange={(link) => onChange({ link })}

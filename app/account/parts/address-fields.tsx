@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { GeneralData } from '../../../shared/schemas/proposal.ts'
-import { TextField } from '../../forms/fields/text-field.tsx'
+import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
 import { FieldRow } from './form-section.tsx'
 import type { PersonFieldsProps } from './person-form.ts'
 import { SocialLinksField } from './social-links-field.tsx'
@@ -23,16 +22,12 @@ export function AddressFields({
     <>
       <FieldRow>
         {addresses.map(([name, placeholder]) => (
-          <TextField
+          <WebAddressField
             key={name}
             id={name}
             label={t(`addresses.${name}.label`)}
             hint={t(`addresses.${name}.hint`)}
-            type="url"
-            inputMode="url"
             autoComplete="url"
-            spellCheck={false}
-            maxLength={webAddressMaxCharacters}
             placeholder={placeholder}
             problem={problemOf(name)}
             value={form[name]}

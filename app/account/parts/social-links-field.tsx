@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import {
-  linkNameMaxCharacters,
-  socialLinksPerPersonMax,
-  webAddressMaxCharacters,
-} from '../../../shared/rules/limits.ts'
+import { linkNameMaxCharacters, socialLinksPerPersonMax } from '../../../shared/rules/limits.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
+import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldRow } from './form-section.tsx'
 
@@ -50,15 +47,9 @@ export function SocialLinksField({ links, networks, problemOf, onChange }: Socia
               emptyLabel={t('choose')}
               onChange={(networkId) => change(index, { networkId })}
             />
-            <TextField
+            <WebAddressField
               id={`socialLinks.${index}.link`}
               label={t('links.address')}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={webAddressMaxCharacters}
-              placeholder="https://"
               problem={problemOf(`socialLinks.${index}.link`)}
               value={link.link}
               onChange={(address) => change(index, { link: address })}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { activityDurationDefaultMinutes, webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
+import { activityDurationDefaultMinutes } from '../../../shared/rules/limits.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
+import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
 import { Checkbox } from '../kit/checkbox/checkbox.tsx'
 import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
 import { EditorRow } from '../kit/record-drawer/editor-part.tsx'
@@ -53,17 +54,7 @@ export function ActivityFacts({ form }: { form: RecordForm<ActivityValues> }) {
             {...field(name)}
           />
         ))}
-        <TextField
-          id="link"
-          type="url"
-          label={t('fields.link')}
-          placeholder="https://"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={webAddressMaxCharacters}
-          {...field('link')}
-        />
+        <WebAddressField id="link" label={t('fields.link')} {...field('link')} />
       </EditorRow>
       <Checkbox
         name="isCancelled"

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { socialLinkRecords } from '../../../shared/contract/catalogue-records.ts'
-import { linkNameMaxCharacters, webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
+import { linkNameMaxCharacters } from '../../../shared/rules/limits.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
+import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
 import { PersonChoiceField } from '../kit/choice-field/person-choice-field.tsx'
 import type { RecordForm } from '../kit/record-form.ts'
 import type { Section } from '../kit/section.ts'
@@ -76,17 +77,11 @@ function LinkFields({ form }: { form: RecordForm<LinkValues> }) {
         emptyLabel={own('prompts.chooseNetwork')}
         {...form.field('networkId')}
       />
-      <TextField
+      <WebAddressField
         id="link"
         label={own('fields.link')}
         isRequired
         hint={own('prompts.link')}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={webAddressMaxCharacters}
-        placeholder="https://"
         {...form.field('link')}
       />
       <TextField

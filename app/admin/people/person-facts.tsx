@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { nameMaxCharacters, webAddressMaxCharacters } from '../../../shared/rules/limits.ts'
+import { nameMaxCharacters } from '../../../shared/rules/limits.ts'
 import type { PersonRecord } from '../../../shared/schemas/admin/people.ts'
 import { type PersonKind, personKinds } from '../../../shared/schemas/catalogue.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
+import { WebAddressField } from '../../forms/fields/web-address-field.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { ChoiceField } from '../kit/choice-field/choice-field.tsx'
 import { useCatalogueCreation } from '../kit/choice-field/use-catalogue-creation.ts'
@@ -91,16 +92,11 @@ export function PersonFacts({ form, person, kind }: PersonFactsProps) {
         {...form.field('directionId')}
       />
       {addresses.map(({ name, placeholder }) => (
-        <TextField
+        <WebAddressField
           key={name}
           id={name}
           label={t(`fields.${name}`)}
           placeholder={placeholder}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={webAddressMaxCharacters}
           {...form.field(name)}
         />
       ))}
