@@ -74,7 +74,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
   },
   activities: {
     icon: 'cal',
-    namespaces: ['admin-activities'],
+    namespaces: ['admin-activities', 'admin-catalogue'],
     menu: 'first',
     makes: 'activity',
     load: () =>
@@ -104,7 +104,7 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
   },
   applications: {
     icon: 'file',
-    namespaces: ['admin-cases'],
+    namespaces: ['admin-cases', 'admin-people'],
     menu: 'second',
     makes: null,
     load: () =>
