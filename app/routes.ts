@@ -15,6 +15,8 @@ export default [
   route('apply', 'site/applications/apply-page.tsx'),
   route('apply/status/:secret', 'site/applications/application-status-page.tsx'),
   route('regulations', 'site/regulations/regulations-page.tsx'),
+  route('regulations/compare', 'site/regulations/compare-page.tsx'),
+  route('regulations/:edition', 'site/regulations/edition-page.tsx'),
   route('search', 'site/search/search-page.tsx'),
   route('sign-in', 'account/sign-in/sign-in-page.tsx'),
   route('sign-up', 'account/sign-up/sign-up-page.tsx'),

@@ -28,6 +28,7 @@ import { adminPeopleRoutes } from './features/people/panel/routes.ts'
 import { peopleRoutes } from './features/people/public/routes.ts'
 import { registrationRoutes } from './features/people/registration/routes.ts'
 import { insertPerson } from './features/people/save-person.ts'
+import { regulationRoutes } from './features/regulations/public/routes.ts'
 import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { adminTextRoutes } from './features/texts/panel/routes.ts'
@@ -65,6 +66,7 @@ export function createApi(services: Services): Api {
   catalogueRoutes(options, services)
   generalDataRoutes(options, database)
   editorialRoutes(options, database)
+  regulationRoutes(options, database)
   regulationsDocumentRoutes(options, services)
   searchRoutes(options, services)
   uploadRoutes(api, services)

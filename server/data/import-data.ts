@@ -125,6 +125,7 @@ class Replacement {
         for (const table of filled) rowCount += await this.#fill(transaction, table)
         if (manifest && hasPlainTexts(manifest))
           await transaction.execute(sql`SELECT make_plain_texts_rich()`)
+        await transaction.execute(sql`SELECT adopt_earlier_editions()`)
         await fillMissingSearch(transaction)
         await continueNumberings(transaction)
         fileCount = await this.#placeFiles()

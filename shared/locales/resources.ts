@@ -16,6 +16,7 @@ import enApplications from './en/applications.json' with { type: 'json' }
 import enCommon from './en/common.json' with { type: 'json' }
 import enContact from './en/contact.json' with { type: 'json' }
 import enDemoMail from './en/demo-mail.json' with { type: 'json' }
+import enEditions from './en/editions.json' with { type: 'json' }
 import enEditor from './en/editor.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enForms from './en/forms.json' with { type: 'json' }
@@ -49,6 +50,7 @@ import ruApplications from './ru/applications.json' with { type: 'json' }
 import ruCommon from './ru/common.json' with { type: 'json' }
 import ruContact from './ru/contact.json' with { type: 'json' }
 import ruDemoMail from './ru/demo-mail.json' with { type: 'json' }
+import ruEditions from './ru/editions.json' with { type: 'json' }
 import ruEditor from './ru/editor.json' with { type: 'json' }
 import ruErrors from './ru/errors.json' with { type: 'json' }
 import ruForms from './ru/forms.json' with { type: 'json' }
@@ -82,6 +84,7 @@ import uzApplications from './uz/applications.json' with { type: 'json' }
 import uzCommon from './uz/common.json' with { type: 'json' }
 import uzContact from './uz/contact.json' with { type: 'json' }
 import uzDemoMail from './uz/demo-mail.json' with { type: 'json' }
+import uzEditions from './uz/editions.json' with { type: 'json' }
 import uzEditor from './uz/editor.json' with { type: 'json' }
 import uzErrors from './uz/errors.json' with { type: 'json' }
 import uzForms from './uz/forms.json' with { type: 'json' }
@@ -119,6 +122,7 @@ export const resources = {
     common: uzCommon,
     contact: uzContact,
     'demo-mail': uzDemoMail,
+    editions: uzEditions,
     editor: uzEditor,
     errors: uzErrors,
     forms: uzForms,
@@ -154,6 +158,7 @@ export const resources = {
     common: ruCommon,
     contact: ruContact,
     'demo-mail': ruDemoMail,
+    editions: ruEditions,
     editor: ruEditor,
     errors: ruErrors,
     forms: ruForms,
@@ -189,6 +194,7 @@ export const resources = {
     common: enCommon,
     contact: enContact,
     'demo-mail': enDemoMail,
+    editions: enEditions,
     editor: enEditor,
     errors: enErrors,
     forms: enForms,

@@ -110,9 +110,28 @@ export function applyAsAddress(kind: PersonKind): string {
   return `${applyAddress}?kind=${kind}`
 }
 
-/** Returns the address of the regulations' document in a language, to view or to download (P-11). */
-export function regulationsDocumentAddress(language: Language, isDownload = false): string {
-  return `${regulationsAddress}/${language}.pdf${isDownload ? `?${downloadQueryName}=1` : ''}`
+/** Returns the address of one edition of the regulations, whether it is in force or not (C-3). */
+export function editionAddress(number: number): string {
+  return `${regulationsAddress}/${number}`
+}
+
+/** Returns the address of the differences of two editions; without numbers those that readers ask for most. */
+export function editionsComparisonAddress(from?: number, to?: number): string {
+  const address = `${regulationsAddress}/compare`
+  return from === undefined || to === undefined ? address : `${address}?from=${from}&to=${to}`
+}
+
+/**
+ * Returns the address of the regulations' document in a language, to view or to download (P-11).
+ * @param edition its number; without it the document of the edition in force.
+ */
+export function regulationsDocumentAddress(
+  language: Language,
+  isDownload = false,
+  edition: number | null = null,
+): string {
+  const folder = edition === null ? regulationsAddress : editionAddress(edition)
+  return `${folder}/${language}.pdf${isDownload ? `?${downloadQueryName}=1` : ''}`
 }
 
 /** Returns the address of an application's status page (P-10). */

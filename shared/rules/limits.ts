@@ -45,6 +45,15 @@ export const activityDescriptionMaxCharacters = 10_000
 export const tagsPerPersonMax = 10
 export const tagMaxCharacters = 40
 
+/** Editions of the regulations (C-3): their numbers, and the bounds of one. */
+export const editionNumberMax = 10_000
+export const editionTitleMaxCharacters = 200
+export const editionNoticeMaxCharacters = 500
+export const editionSectionsMax = 40
+export const sectionClausesMax = 60
+export const clauseMaxCharacters = 4_000
+export const clauseNoteMaxCharacters = 300
+
 /** The years of everything that is planned or was held in the programme; the databases' own bounds differ. */
 export const plannedYearMin = 2000
 export const plannedYearMax = 2100

@@ -11,6 +11,7 @@ import {
 } from '../rules/limits.ts'
 import { personKindSchema } from './catalogue.ts'
 import { instantSchema } from './fields.ts'
+import { editionNumberSchema } from './regulations.ts'
 import { uploadTypes } from './upload.ts'
 
 /** Makes the schema of a name as it is stored: no line breaks, single spaces, apostrophes repaired. */
@@ -41,6 +42,14 @@ const consentSchema = z
   .default('on')
   .refine((value) => value === 'on', { params: { problem: 'must-accept' } })
 
+/**
+ * The number of the regulations' edition that the form named beside its consent (C-3). A client of the API may leave it
+ * out, and agrees to the edition in force.
+ */
+const consentEditionSchema = z
+  .union([z.literal('').transform(() => undefined), editionNumberSchema])
+  .optional()
+
 /** A field that people do not see and therefore leave empty (anti-automation). */
 const honeypotSchema = z
   .string()
@@ -65,6 +74,7 @@ export const applicationFormSchema = z.object({
   kind: personKindSchema,
   ...personalFields,
   consent: consentSchema,
+  consentEdition: consentEditionSchema,
   [honeypotName]: honeypotSchema,
 })
 export type ApplicationForm = z.infer<typeof applicationFormSchema>
@@ -77,6 +87,7 @@ export const applicationFieldOrder = [
   'coverLetter',
   'cv',
   'consent',
+  'consentEdition',
   honeypotName,
 ] as const
 

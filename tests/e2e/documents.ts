@@ -203,6 +203,33 @@ const furtherDocuments: readonly SiteDocument[] = [
     }),
   },
   {
+    name: 'edition of the regulations',
+    route: 'regulations/:edition',
+    status: 200,
+    isIndexed: false,
+    island: 'document-preview',
+    expect: ({ language, regulations }) => ({
+      address: '/regulations/1',
+      title: titled(
+        `${regulations.title.text}, ${resources[language].editions.number.replace('{{number}}', '1')}`,
+      ),
+      heading: regulations.title.text,
+      contents: [regulations.sections[0]?.title.text ?? ''],
+    }),
+  },
+  {
+    name: 'comparison of editions',
+    route: 'regulations/compare',
+    status: 200,
+    isIndexed: false,
+    expect: ({ language }) => ({
+      address: '/regulations/compare',
+      title: titled(resources[language].editions.compare.title),
+      heading: resources[language].editions.compare.title,
+      contents: [resources[language].editions.compare.only],
+    }),
+  },
+  {
     name: 'search',
     route: 'search',
     status: 200,

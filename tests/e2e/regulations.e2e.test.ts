@@ -144,7 +144,7 @@ describe('two languages side by side', () => {
     expect(await page.locator('nav [aria-current][lang=ru]').textContent()).toBe(languageNames.ru)
     const clauses = page.locator('main section li')
     const pairs = await clauses.evaluateAll((all) =>
-      all.map((clause) => [...clause.querySelectorAll('p')].map((text) => text.lang)),
+      all.map((clause) => [...clause.querySelectorAll<HTMLElement>('.prose')].map((text) => text.lang)),
     )
     expect(pairs.length).toBeGreaterThan(50)
     expect(pairs.filter((pair) => pair.join() !== ',ru')).toEqual([])
@@ -380,7 +380,7 @@ describe('a language without a published document', () => {
     const notice = page.getByText(`${fallback.unpublished} ${fallback.shownIn.uz}`)
     expect(await notice.isVisible()).toBe(true)
     expect(await page.locator('h1 [lang]').getAttribute('lang')).toBe('uz')
-    const unmarked = page.locator('main section :is(h2 span, li p):not([lang=uz])')
+    const unmarked = page.locator('main section :is(h2 span, li .prose):not([lang=uz])')
     expect(await unmarked.count()).toBe(0)
     expect(await page.getByRole('heading', { name: document.unavailableTitle }).isVisible()).toBe(true)
     await expectReadable(page.getByText('Please try downloading the document instead.'))
@@ -408,7 +408,7 @@ describe('a language without a published document', () => {
     expect(await missing.isVisible()).toBe(true)
     await page.goto('/regulations?lng=ru')
     const clause = page.locator('[id="1.2"]')
-    expect(await clause.locator('p').first().getAttribute('lang')).toBe('uz')
+    expect(await clause.locator('.prose').first().getAttribute('lang')).toBe('uz')
     expect(await clause.getByText(wordsOf('ru').fallback.clause.uz).isVisible()).toBe(true)
     await leave()
   })

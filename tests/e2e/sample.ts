@@ -14,12 +14,11 @@ import {
   aboutSchema,
   type FrequentQuestion,
   frequentQuestionListSchema,
-  type Regulations,
-  regulationsSchema,
 } from '../../shared/schemas/editorial.ts'
 import { readTextSchema } from '../../shared/schemas/fields.ts'
 import { type DemoMailSummary, demoMailListSchema } from '../../shared/schemas/mail.ts'
 import { type PersonDetail, personDetailSchema, personListSchema } from '../../shared/schemas/person.ts'
+import { type Regulations, regulationsSchema } from '../../shared/schemas/regulations.ts'
 import {
   type ActivitySummary,
   type PersonSummary,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { applicationRecords } from '../../../shared/contract/case-records.ts'
-import { formatMoment } from '../../../shared/i18n/formats.ts'
+import { formatDate, formatMoment } from '../../../shared/i18n/formats.ts'
+import { editionAddress } from '../../../shared/rules/addresses.ts'
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -199,7 +200,7 @@ function stepsOf({ status, events }: Application, t: (key: string) => string): C
 function Facts({ application, address }: { application: Application; address: ListAddress }) {
   const t = useCaseWords()
   const language = useLanguage()
-  const { content, reference, createdAt, person } = application
+  const { content, reference, createdAt, person, edition } = application
   const people = person && sectionAddress(person.kind === 'ambassador' ? 'ambassadors' : 'experts')
   return (
     <CaseCard title={t('facts.title')}>
@@ -209,6 +210,19 @@ function Facts({ application, address }: { application: Application; address: Li
           [t('fields.kind'), t(`kinds.${content.kind}`)],
           [t('fields.language'), t(`languages.${content.language}`)],
           [t('facts.received'), formatMoment(createdAt, language)],
+          ...(edition
+            ? [
+                [
+                  t('facts.consent'),
+                  <a key="edition" href={editionAddress(edition.number)}>
+                    {t('facts.edition', {
+                      number: edition.number,
+                      date: formatDate(`${edition.editionDate}T00:00:00Z`, language, 'UTC'),
+                    })}
+                  </a>,
+                ] as const,
+              ]
+            : []),
           ...(person
             ? [
                 [

@@ -37,7 +37,9 @@ export class FormAttempt {
   /** Stores what is typed, with the file; an empty form has no draft. */
   keep(element: HTMLFormElement, upload: KeptUpload | null): void {
     // A consent is given anew each time; hidden values are no part of a draft.
-    const names = fieldNamesOf(this.#form).filter((name) => name !== 'consent' && name !== honeypotName)
+    const names = fieldNamesOf(this.#form).filter(
+      (name) => !name.startsWith('consent') && name !== honeypotName,
+    )
     this.#typed = { fields: readFields(element, names), upload }
     this.#write()
   }

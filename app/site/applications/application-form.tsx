@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../shared/i18n/formats.ts'
 import {
   applicationsPath,
   applyAddress,
+  editionAddress,
   receivedAddress,
   regulationsAddress,
 } from '../../../shared/rules/addresses.ts'
@@ -16,6 +18,7 @@ import {
   applicationReceiptSchema,
 } from '../../../shared/schemas/application.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
+import type { ListedEdition } from '../../../shared/schemas/regulations.ts'
 import type { FormDescription } from '../../forms/document-form/form-description.ts'
 import { FormFrame } from '../../forms/document-form/form-frame.tsx'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
@@ -24,6 +27,7 @@ import { LetterField, NameAndEmailFields } from '../../forms/document-form/perso
 import { useLiveForm } from '../../forms/document-form/use-live-form.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { CvField } from '../../forms/upload/cv-field.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx'
 
@@ -39,11 +43,19 @@ const description: FormDescription = {
 /** Placeholder of the link while its sentence is split; no sentence contains this character. */
 const linkPlace = '\u0000'
 
+interface ApplicationFormProps {
+  state: FormState
+  /** The edition of the regulations that the applicant agrees to; `null` where none is in force. */
+  edition: ListedEdition | null
+}
+
 /**
- * Shows the application form for ambassadors and experts (P-10, D-6). Its heading stands below the list of problems.
+ * Shows the application form for ambassadors and experts (P-10, D-6). Its heading stands below the list of problems, and
+ * its consent names the edition of the regulations (C-3).
  */
-export function ApplicationForm({ state }: { state: FormState }) {
+export function ApplicationForm({ state, edition }: ApplicationFormProps) {
   const { t } = useTranslation('forms')
+  const language = useLanguage()
   const form = useLiveForm(description, state)
   const { values } = state
   const labels = {
@@ -96,9 +108,17 @@ export function ApplicationForm({ state }: { state: FormState }) {
         />
         <div>
           <input type="hidden" name="consent" value="off" />
+          {edition && <input type="hidden" name="consentEdition" value={edition.number} />}
           <CheckField name="consent" isChecked={values.consent === 'on'} problem={form.problemOf('consent')}>
             {beforeLink}
-            <a href={regulationsAddress}>{t('application.consent.link')}</a>
+            <a href={edition ? editionAddress(edition.number) : regulationsAddress}>
+              {edition
+                ? t('application.consent.linkToEdition', {
+                    number: edition.number,
+                    date: formatDate(`${edition.editionDate}T00:00:00Z`, language, 'UTC'),
+                  })
+                : t('application.consent.link')}
+            </a>
             {afterLink}
           </CheckField>
         </div>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { sendApplication } from '../../../shared/contract/applications.ts'
+import { listEditions } from '../../../shared/contract/regulations.ts'
 import { applyAddress, receivedAddress } from '../../../shared/rules/addresses.ts'
 import { personKindSchema } from '../../../shared/schemas/catalogue.ts'
-import { submitForm } from '../../api/document-context.ts'
+import { readApi, submitForm } from '../../api/document-context.ts'
 import { isRefused, newFormState, refusedFormState } from '../../forms/document-form/form-state.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
@@ -12,10 +13,12 @@ import { ApplyScreen } from './apply-screen.tsx'
 
 export const handle = documentHandle(['kind'], { isKept: false, takesForms: true })
 
-/** Returns a new form, with the kind preselected that the URL names. */
-export function loader({ request }: Route.LoaderArgs) {
+/** Returns a new form, with the kind preselected that the URL names, and the edition that the applicant agrees to. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { items } = await readApi(context, listEditions)
+  const edition = items.find(({ phase }) => phase === 'in-force') ?? null
   const kind = personKindSchema.safeParse(new URL(request.url).searchParams.get('kind'))
-  return { state: newFormState(kind.success ? { kind: kind.data } : {}) }
+  return { state: newFormState(kind.success ? { kind: kind.data } : {}), edition }
 }
 
 /**
@@ -40,7 +43,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         address={applyAddress}
         isIndexed={!isRefused(state)}
       />
-      <ApplyScreen state={state} />
+      <ApplyScreen state={state} edition={loaderData.edition} />
     </>
   )
 }

@@ -1,18 +1,15 @@
-import { useTranslation } from 'react-i18next'
-import { listRegulationsDocuments, readRegulations } from '../../../shared/contract/editorial.ts'
+import { listRegulationsDocuments, readRegulations } from '../../../shared/contract/regulations.ts'
 import { isLanguage } from '../../../shared/i18n/languages.ts'
 import { regulationsAddress } from '../../../shared/rules/addresses.ts'
 import { readApi } from '../../api/document-context.ts'
 import { documentHandle } from '../document-handle.ts'
-import { DocumentHead } from '../document-head.tsx'
 import type { Route } from './+types/regulations-page.ts'
-import { RegulationsScreen } from './regulations-screen.tsx'
-import { UnpublishedScreen } from './unpublished-screen.tsx'
+import { EditionDocument } from './edition-document.tsx'
 
 export const handle = documentHandle(['beside'])
 
 /**
- * Loads the newest edition by clauses, and the documents of all languages. The edition is `null` where none is
+ * Loads the edition in force by clauses, and its documents in all languages. The edition is `null` where none is
  * published.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,21 +27,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Renders the regulations of the programme (P-11). */
 export default function RegulationsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('regulations')
-  const { regulations, documents } = loaderData
-  return (
-    <>
-      <DocumentHead
-        title={regulations?.title.text ?? t('empty.title')}
-        description={t('description')}
-        address={regulationsAddress}
-        isIndexed={regulations !== null}
-      />
-      {regulations ? (
-        <RegulationsScreen regulations={regulations} documents={documents} />
-      ) : (
-        <UnpublishedScreen />
-      )}
-    </>
-  )
+  return <EditionDocument {...loaderData} edition={null} address={regulationsAddress} />
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatFileSize } from '../../../shared/i18n/formats.ts'
-import { regulationsDocumentAddress } from '../../../shared/rules/addresses.ts'
-import type { Regulations, RegulationsDocuments } from '../../../shared/schemas/editorial.ts'
+import { formatFileSize } from '../../../shared/i18n/formats.ts'
+import { regulationsAddress, regulationsDocumentAddress } from '../../../shared/rules/addresses.ts'
+import type { Regulations, RegulationsDocuments } from '../../../shared/schemas/regulations.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ClauseSection } from '../../ui/clause-section/clause-section.tsx'
 import { Contents } from '../../ui/contents/contents.tsx'
@@ -11,26 +11,36 @@ import { Words } from '../../ui/words/words.tsx'
 import { SiteBreadcrumbs } from '../site-breadcrumbs.tsx'
 import { BesideLinks } from './beside-links.tsx'
 import { DocumentAside } from './document-aside.tsx'
+import { EditionNotice } from './edition-notice.tsx'
 import styles from './regulations-screen.module.css'
+import { useEditionWords } from './use-edition-words.ts'
 
 interface RegulationsScreenProps {
   regulations: Regulations
+  /** The number in the address; `null` on the page of the edition in force. */
+  edition: number | null
   documents: RegulationsDocuments['items']
 }
 
 /**
  * Shows the regulations by clauses, with their contents and the document (P-11). A second language stands beside on
- * request. Where the reader's own language has no published text, another is shown with a notice.
+ * request. Where the reader's own language has no published text, another is shown with a notice. An edition that is not
+ * in force says so, and the coming one is announced (C-3).
  */
-export function RegulationsScreen({ regulations, documents }: RegulationsScreenProps) {
-  const { t } = useTranslation('regulations')
+export function RegulationsScreen({ regulations, edition, documents }: RegulationsScreenProps) {
+  const { t } = useTranslation(['regulations', 'editions'])
   const language = useLanguage()
-  const { title, subtitle, notice, sections, besideLanguage, editionDate } = regulations
+  const words = useEditionWords()
+  const { title, subtitle, notice, sections, besideLanguage, lastDay } = regulations
   const own = documents.find((document) => document.language === language)
-  const edition = t('edition', { date: formatDate(`${editionDate}T00:00:00Z`, language, 'UTC') })
+  const numbered = t('editions:number', { number: regulations.number })
+  const steps =
+    edition === null
+      ? [{ label: t('breadcrumb') }]
+      : [{ label: t('breadcrumb'), href: regulationsAddress }, { label: numbered }]
   return (
     <>
-      <SiteBreadcrumbs steps={[{ label: t('breadcrumb') }]} />
+      <SiteBreadcrumbs steps={steps} />
       <PageHead
         title={<Words value={title} language={language} />}
         lead={
@@ -40,10 +50,13 @@ export function RegulationsScreen({ regulations, documents }: RegulationsScreenP
                 <Words value={subtitle} language={language} />.{' '}
               </>
             )}
-            <span className={styles.edition}>{edition}.</span>
+            <span className={styles.edition}>
+              {numbered}, {words.stateOf(regulations, lastDay)}.
+            </span>
           </>
         }
       >
+        <EditionNotice regulations={regulations} />
         {regulations.language !== language && (
           <Notice>
             <p>
@@ -57,11 +70,11 @@ export function RegulationsScreen({ regulations, documents }: RegulationsScreenP
           </Notice>
         )}
         <div className={styles.ways}>
-          <BesideLinks regulations={regulations} />
+          <BesideLinks regulations={regulations} edition={edition} />
           {own && (
             <a
               className={besideLanguage ? undefined : styles.near}
-              href={regulationsDocumentAddress(language, true)}
+              href={regulationsDocumentAddress(language, true, edition)}
             >
               {t('document.download', { size: formatFileSize(own.sizeBytes, language) })}
             </a>
@@ -86,7 +99,7 @@ export function RegulationsScreen({ regulations, documents }: RegulationsScreenP
             />
           ))}
         </div>
-        <DocumentAside documents={documents} />
+        <DocumentAside regulations={regulations} edition={edition} documents={documents} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
-import { Words } from '../words/words.tsx'
-import styles from './clause-section.module.css'
+import { RichProse } from '../rich-prose/rich-prose.tsx'
+import { ClauseFrame, SectionFrame } from './section-frame.tsx'
 
 /** A clause with its number, such as `3.2`; `beside` is its text in the second language, where there is one. */
 export interface Clause {
@@ -45,39 +45,34 @@ export function ClauseSection({
   besideLanguage,
   texts,
 }: ClauseSectionProps) {
-  const id = String(number)
   return (
-    <section
-      className={besideLanguage ? `${styles.section} ${styles.paired}` : styles.section}
-      aria-labelledby={id}
+    <SectionFrame
+      id={String(number)}
+      number={number}
+      title={title}
+      titleBeside={titleBeside}
+      isPaired={besideLanguage !== null}
+      language={language}
     >
-      <div className={styles.titles}>
-        <h2 id={id}>
-          {number}. <Words value={title} language={language} />
-        </h2>
-        {titleBeside && (
-          <Words as="p" className={styles.titleBeside} value={titleBeside} language={language} />
-        )}
-      </div>
-      <ol>
-        {clauses.map(({ number: clauseNumber, text, beside }) => (
-          <li key={clauseNumber} id={clauseNumber}>
-            <a href={`#${clauseNumber}`} aria-label={texts.link(clauseNumber)}>
-              {clauseNumber}
-            </a>
-            <div>
-              <Words as="p" value={text} language={language} />
-              {text.lang !== textLanguage && <p className="quiet">{texts.fallback(text.lang)}</p>}
-            </div>
-            {besideLanguage &&
-              (beside ? (
-                <Words as="p" value={beside} language={language} />
-              ) : (
-                <p className="quiet">{texts.missing}</p>
-              ))}
-          </li>
-        ))}
-      </ol>
-    </section>
+      {clauses.map(({ number: clauseNumber, text, beside }) => (
+        <ClauseFrame
+          key={clauseNumber}
+          id={clauseNumber}
+          number={clauseNumber}
+          link={texts.link(clauseNumber)}
+        >
+          <div>
+            <RichProse value={text} language={language} headingLevel={3} />
+            {text.lang !== textLanguage && <p className="quiet">{texts.fallback(text.lang)}</p>}
+          </div>
+          {besideLanguage &&
+            (beside ? (
+              <RichProse value={beside} language={language} headingLevel={3} />
+            ) : (
+              <p className="quiet">{texts.missing}</p>
+            ))}
+        </ClauseFrame>
+      ))}
+    </SectionFrame>
   )
 }

@@ -1,14 +1,12 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import { searchForm } from '../../../shared/i18n/search-form.ts'
+import { plainWordsOf } from '../../../shared/rich-text/plain-words.ts'
+import { dayInTashkent, startOfDay } from '../../../shared/rules/editions.ts'
 import type { DatabaseSession } from '../database.ts'
-import {
-  frequentQuestions,
-  regulationClauses,
-  regulationEditions,
-  regulationSections,
-} from '../schema/editorial.ts'
+import { frequentQuestions } from '../schema/editorial.ts'
+import { regulationClauses, regulationEditions, regulationSections } from '../schema/regulations.ts'
 import { loadPages } from './load-pages.ts'
 import type { SearchedPart } from './row-table.ts'
 import { type LoadedText, TextsTable } from './texts-table.ts'
@@ -18,8 +16,9 @@ export async function loadTexts(db: DatabaseSession): Promise<TextsTable> {
   const table = new TextsTable()
   const texts = [await loadQuestions(db), await loadClauses(db), await loadPages(db)].flat()
   for (const [place, text] of texts.entries()) {
-    // They have no time of publication of their own, and their place is their order.
-    table.put({ ...text, publishedAt: 0, createdAt: place, sortKeys: {}, parts: partsOf(text) })
+    // Only clauses begin to be found at a time of their own, and the place of a text is its order.
+    const publishedAt = text.kind === 'clauses' ? text.from : 0
+    table.put({ ...text, publishedAt, createdAt: place, sortKeys: {}, parts: partsOf(text) })
   }
   return table
 }
@@ -36,14 +35,39 @@ async function loadQuestions(db: DatabaseSession): Promise<LoadedText[]> {
   }))
 }
 
-/** Loads the clauses of the newest edition, in the languages in which it is published (P-11). */
+/**
+ * Loads the clauses of the edition in force and of those that come into force later, in the languages in which each is
+ * published (P-11). A question at a later moment finds those of that moment (C-3).
+ */
 async function loadClauses(db: DatabaseSession): Promise<LoadedText[]> {
-  const [edition] = await db
+  const rows = await db
     .select()
     .from(regulationEditions)
-    .orderBy(desc(regulationEditions.editionDate))
-    .limit(1)
-  if (!edition) return []
+    .where(and(isNotNull(regulationEditions.number), isNull(regulationEditions.binnedAt)))
+    .orderBy(asc(regulationEditions.number))
+  const published = rows.flatMap((edition) => {
+    const { editionDate } = edition
+    return editionDate === null ? [] : { ...edition, editionDate }
+  })
+  const today = dayInTashkent(new Date())
+  const texts: LoadedText[] = []
+  for (const [place, edition] of published.entries()) {
+    const next = published[place + 1]
+    if (next && next.editionDate <= today) continue
+    const inForce = {
+      from: startOfDay(edition.editionDate),
+      until: next ? startOfDay(next.editionDate) : Number.POSITIVE_INFINITY,
+    }
+    texts.push(...(await loadClausesOf(db, edition, inForce)))
+  }
+  return texts
+}
+
+async function loadClausesOf(
+  db: DatabaseSession,
+  edition: { id: string; editionDate: string; publishedLanguages: readonly Language[] },
+  inForce: { from: number; until: number },
+): Promise<LoadedText[]> {
   const rows = await db
     .select({ clause: regulationClauses, section: regulationSections })
     .from(regulationClauses)
@@ -55,12 +79,20 @@ async function loadClauses(db: DatabaseSession): Promise<LoadedText[]> {
     .map(({ clause, section }) => ({
       id: clause.id,
       title: shown(section.title),
-      body: shown(clause.text),
+      body: plainly(shown(clause.text)),
       kind: 'clauses' as const,
       number: `${section.position}.${clause.position}`,
       editionDate: edition.editionDate,
+      ...inForce,
     }))
     .filter(({ body }) => Object.keys(body).length > 0)
+}
+
+/** Leaves the words of a rich text. */
+function plainly(text: LocalizedText): LocalizedText {
+  return Object.fromEntries(
+    Object.entries(text).map(([language, source]) => [language, plainWordsOf(source)]),
+  )
 }
 
 /** Leaves some languages of a text. */

@@ -13,10 +13,10 @@ export type LoadedText = { id: string; title: LocalizedText; body: LocalizedText
 /** The texts of one kind. */
 export type TextRowOf<Kind extends TextRow['kind']> = Extract<TextRow, { kind: Kind }>
 
-/** The kind of a text, and the values that are shown beside it. */
+/** The kind of a text, and the values that are shown beside it; a clause is found while its edition is in force. */
 export type TextSource =
   | { kind: 'questions'; key: string; topic: LocalizedText }
-  | { kind: 'clauses'; number: string; editionDate: string }
+  | { kind: 'clauses'; number: string; editionDate: string; from: number; until: number }
   | { kind: 'pages'; address: string; subject: PageSubject; lists?: ListedBy }
 
 /** The records that a page of an entry lists; the page is found only while it lists one. */
@@ -29,6 +29,12 @@ export class TextsTable extends RowTable<TextRow> {
   /** Returns all rows as they stand on the site. */
   inOrder(): SortedRows {
     return this.ordered('place', (one, other) => this.row(one).createdAt - this.row(other).createdAt)
+  }
+
+  /** Returns the next moment at which other clauses are in force; `null` where none is known. */
+  nextChange(now: number): number | null {
+    const next = Math.min(...this.publishedAt.filter((moment) => moment > now))
+    return Number.isFinite(next) ? next : null
   }
 
   protected override setColumns(): void {

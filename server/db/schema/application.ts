@@ -5,6 +5,7 @@ import { applicationEventTypes, applicationStatuses } from '../../../shared/rule
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import { id, keeping, lifecycle, moment } from './columns.ts'
 import { people } from './person.ts'
+import { regulationEditions } from './regulations.ts'
 import { uploads } from './upload.ts'
 
 /** The sequence of applications; the number is in their reference. */
@@ -36,6 +37,8 @@ export const applications = pgTable(
     erasedAt: moment('erased_at'),
     /** The profile that was made from it when it was accepted. */
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
+    /** The edition of the regulations that the applicant agreed to; unknown for what was received before editions. */
+    editionId: uuid('edition_id').references(() => regulationEditions.id),
     ...keeping(),
     ...lifecycle(),
   },
@@ -44,6 +47,7 @@ export const applications = pgTable(
     index('applications_email').on(table.email),
     index('applications_cv').on(table.cvUploadId),
     index('applications_person').on(table.personId),
+    index('applications_edition').on(table.editionId),
     index('applications_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )

@@ -1,13 +1,8 @@
 import { languages } from '../../../shared/i18n/languages.ts'
+import { languagesInStep as languageStates } from '../../../shared/rules/language-progress.ts'
 import type { DatabaseSession } from '../database.ts'
-import {
-  aboutSections,
-  frequentQuestions,
-  programmeValues,
-  regulationClauses,
-  regulationEditions,
-  regulationSections,
-} from '../schema/editorial.ts'
+import { aboutSections, frequentQuestions, programmeValues } from '../schema/editorial.ts'
+import { regulationClauses, regulationEditions, regulationSections } from '../schema/regulations.ts'
 import { sampleAboutOpening, sampleAboutSections, sampleValues } from './content/about.ts'
 import type { SampleAboutSection, SampleTranslatedText } from './content/editorial-types.ts'
 import { sampleFrequentQuestions, sampleQuestionTopics } from './content/frequent-questions.ts'
@@ -47,12 +42,21 @@ async function fillRegulations(transaction: DatabaseSession): Promise<void> {
   const { editionDate, title, subtitle, draftNotice, sections } = sampleRegulations
   const [edition] = await transaction
     .insert(regulationEditions)
-    .values({ editionDate, title, subtitle, notice: draftNotice, publishedLanguages: [...languages] })
+    .values({
+      number: 1,
+      editionDate,
+      title,
+      subtitle,
+      notice: draftNotice,
+      publishedLanguages: [...languages],
+      publishedAt: new Date(),
+      languageStates,
+    })
     .returning({ id: regulationEditions.id })
   const editionId = edition?.id ?? ''
   const sectionRows = await transaction
     .insert(regulationSections)
-    .values(sections.map((section, index) => ({ editionId, position: index + 1, title: section.title })))
+    .values(sections.map(({ title }, index) => ({ editionId, position: index + 1, title, languageStates })))
     .returning({ id: regulationSections.id })
   await transaction.insert(regulationClauses).values(
     sections.flatMap(({ clauses }, sectionIndex) =>
@@ -60,6 +64,7 @@ async function fillRegulations(transaction: DatabaseSession): Promise<void> {
         sectionId: sectionRows[sectionIndex]?.id ?? '',
         position: index + 1,
         text,
+        languageStates,
       })),
     ),
   )

@@ -10,7 +10,7 @@ import { createLink } from './application-links.ts'
 export interface NewApplication
   extends Pick<
     typeof applications.$inferInsert,
-    'kind' | 'fullName' | 'email' | 'coverLetter' | 'cvUploadId' | 'language'
+    'kind' | 'fullName' | 'email' | 'coverLetter' | 'cvUploadId' | 'language' | 'editionId'
   > {
   id: string
   /** Whether the applicant gets the mail that confirms it. */

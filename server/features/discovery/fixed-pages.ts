@@ -2,13 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { applyAddress, homeAddress, type SiteSection, siteSections } from '../../../shared/rules/addresses.ts'
 import type { Database } from '../../db/database.ts'
-import {
-  aboutSections,
-  frequentQuestions,
-  programmeValues,
-  regulationClauses,
-  regulationEditions,
-} from '../../db/schema/editorial.ts'
+import { aboutSections, frequentQuestions, programmeValues } from '../../db/schema/editorial.ts'
+import { regulationClauses, regulationEditions } from '../../db/schema/regulations.ts'
 import { type StoredType, storedKinds } from '../../db/stored-kinds.ts'
 
 type DatedTable = PgTable & { updatedAt: PgColumn }

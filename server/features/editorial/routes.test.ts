@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
-import type {
-  aboutSchema,
-  frequentQuestionListSchema,
-  regulationsSchema,
-} from '../../../shared/schemas/editorial.ts'
+import type { aboutSchema, frequentQuestionListSchema } from '../../../shared/schemas/editorial.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -19,7 +15,6 @@ async function read<Answer>(path: string): Promise<Answer> {
   expect(response.status, path).toBe(200)
   return (await response.json()) as Answer
 }
-type Regulations = z.infer<typeof regulationsSchema>
 
 describe('GET /api/about', () => {
   it('gives the texts and the values in their order, in the language asked for', async () => {
@@ -89,45 +84,5 @@ describe('GET /api/faq', () => {
       sql`update frequent_questions set answer = '{"uz": "Ha, xurmo ham."}' where key = 'cookies'`,
     )
     await vi.waitFor(async () => expect(await search('xurmo')).toEqual(['cookies']))
-  })
-})
-
-describe('GET /api/regulations', () => {
-  it('numbers sections and clauses, the same in all languages', async () => {
-    const uzbek = await read<Regulations>('/api/regulations')
-    const russian = await read<Regulations>('/api/regulations?lang=ru')
-    const numbers = ({ sections }: Regulations) =>
-      sections.flatMap(({ clauses }) => clauses.map(({ number }) => number))
-    expect(numbers(uzbek)).toEqual(numbers(russian))
-    expect(uzbek.sections[2]?.clauses[1]?.number).toBe('3.2')
-    expect(uzbek).toMatchObject({ editionDate: '2026-09-02', language: 'uz', besideLanguage: null })
-    expect(russian.title.lang).toBe('ru')
-  })
-
-  it('sets a second language beside, clause by clause', async () => {
-    const both = await read<Regulations>('/api/regulations?lang=en&beside=uz')
-    expect(both.besideLanguage).toBe('uz')
-    expect(both.sections[0]?.titleBeside?.lang).toBe('uz')
-    expect(both.sections.every(({ clauses }) => clauses.every(({ beside }) => beside?.lang === 'uz'))).toBe(
-      true,
-    )
-  })
-
-  it('refuses a language that there is not', async () => {
-    expect((await app.request('/api/regulations?beside=fr')).status).toBe(422)
-  })
-
-  it('falls back where a language has no published document, and is not found where none has', async () => {
-    const { db } = app.database
-    await db.execute(sql`update regulation_editions set published_languages = '["en"]'`)
-    await vi.waitFor(async () =>
-      expect(await read<Regulations>('/api/regulations?lang=ru&beside=uz')).toMatchObject({
-        language: 'en',
-        publishedLanguages: ['en'],
-        besideLanguage: null,
-      }),
-    )
-    await db.execute(sql`update regulation_editions set published_languages = '[]'`)
-    await vi.waitFor(async () => expect((await app.request('/api/regulations?lang=ru')).status).toBe(404))
   })
 })

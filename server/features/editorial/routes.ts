@@ -1,11 +1,9 @@
-import { listFrequentQuestions, readAbout, readRegulations } from '../../../shared/contract/editorial.ts'
+import { listFrequentQuestions, readAbout } from '../../../shared/contract/editorial.ts'
 import type { Database } from '../../db/database.ts'
-import { AppError } from '../../errors.ts'
 import { type PublicApi, publicRead } from '../../http/public-read.ts'
-import { findRegulations, regulationTables } from '../../presenters/regulations.ts'
 import { findAbout, findFrequentQuestions } from './queries.ts'
 
-/** Adds the public reads of the programme's own texts: about, questions and answers, regulations. */
+/** Adds the public reads of the programme's own texts: about, questions and answers. */
 export function editorialRoutes(api: PublicApi, { db }: Database): void {
   publicRead(api, readAbout, {
     summary: 'The texts about the programme and its values',
@@ -21,16 +19,6 @@ export function editorialRoutes(api: PublicApi, { db }: Database): void {
       notes.shows('frequent_questions')
       const items = await findFrequentQuestions(db, language, query.q)
       return { items, total: items.length }
-    },
-  })
-
-  publicRead(api, readRegulations, {
-    summary: 'The newest edition of the programme’s regulations, clause by clause',
-    async read({ query, language, notes }) {
-      notes.shows(...regulationTables)
-      const regulations = await findRegulations(db, language, query.beside)
-      if (!regulations) throw new AppError('not-found')
-      return regulations
     },
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
-import type { Regulations } from '../../../shared/schemas/editorial.ts'
+import type { Regulations } from '../../../shared/schemas/regulations.ts'
 import { poppler } from '../../../tests/support/poppler.ts'
 import { sampleRegulations } from '../../db/seed/content/regulations.ts'
 import { makeRegulationsPdf } from './regulations-pdf.ts'
@@ -11,7 +11,11 @@ function regulationsIn(language: Language): Regulations {
   const { sections, draftNotice, title, subtitle, editionDate } = sampleRegulations
   const read = (text: Readonly<Record<Language, string>>) => ({ text: text[language], lang: language })
   return {
+    number: 1,
     editionDate,
+    phase: 'in-force',
+    lastDay: null,
+    editions: [],
     title: read(title),
     subtitle: read(subtitle),
     notice: read(draftNotice),

@@ -4,7 +4,8 @@ import { formatDate } from '../../../shared/i18n/formats.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import { resources } from '../../../shared/locales/resources.ts'
-import type { Regulations } from '../../../shared/schemas/editorial.ts'
+import { plainWordsOf } from '../../../shared/rich-text/plain-words.ts'
+import type { Regulations } from '../../../shared/schemas/regulations.ts'
 import { contentWidthPoints, PageFlow, page } from './page-flow.ts'
 import { registerTypeface } from './typeface.ts'
 import { type TextStyle, widthOf, writeLine } from './typesetting.ts'
@@ -122,7 +123,7 @@ function addSection(
   const heading = `${section.number}. ${section.title.text}`
   const firstClause = section.clauses[0]
   const firstLines = firstClause
-    ? flow.lines(firstClause.text.text, styles.clause, numberWidthPoints).length
+    ? flow.lines(plainWordsOf(firstClause.text.text), styles.clause, numberWidthPoints).length
     : 0
   flow.skip(24)
   const block = flow.element(root, 'Sect')
@@ -139,7 +140,7 @@ function addSection(
     const item = flow.element(list, 'LI', other(text))
     const label = { element: flow.element(item, 'Lbl'), text: number, style: styles.number }
     const body = flow.element(flow.element(item, 'LBody'), 'P')
-    flow.paragraph(body, text.text, styles.clause, { indentPoints: numberWidthPoints, label })
+    flow.paragraph(body, plainWordsOf(text.text), styles.clause, { indentPoints: numberWidthPoints, label })
     flow.skip(6.5)
   }
 }

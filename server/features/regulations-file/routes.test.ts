@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { languages } from '../../../shared/i18n/languages.ts'
-import type { RegulationsDocuments } from '../../../shared/schemas/editorial.ts'
+import type { RegulationsDocuments } from '../../../shared/schemas/regulations.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 let app: TestApp

@@ -84,7 +84,7 @@ describe('the kinds of what is found (C-12)', () => {
     await update(sql`update regulation_editions set published_languages = '["uz", "ru", "en"]'`)
     await update(sql`update regulation_editions set edition_date = '2001-01-01'`)
     await update(
-      sql`insert into regulation_editions (id, edition_date, title, published_languages) values (gen_random_uuid(), '2002-01-01', '{"uz": "Yangi"}', '["uz"]')`,
+      sql`insert into regulation_editions (id, number, edition_date, title, published_languages, published_at) values (gen_random_uuid(), 2, '2002-01-01', '{"uz": "Yangi"}', '["uz"]', now())`,
     )
     await eventually(async () => expect(numbers(await search('диплодок'))).toEqual([]))
   })

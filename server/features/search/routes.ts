@@ -17,6 +17,7 @@ export function searchRoutes(api: PublicApi, { readModel }: Pick<Services, 'read
       const now = moment.getTime()
       notes.changesAt(content.nextActivityChange(now))
       notes.changesAt(content.nextPersonChange(now))
+      notes.changesAt(content.texts.nextChange(now))
       const options = { query, language, now, isExact: exact !== undefined }
       const found = findAll(content, query, options)
       const part = kind === undefined ? { recordsMax: foundRecordsMax } : { kind, page }

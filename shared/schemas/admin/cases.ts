@@ -133,6 +133,8 @@ export const applicationExtraShape = {
       at: instantSchema,
     }),
   ),
+  /** The edition of the regulations that the applicant agreed to; `null` where that is not known. */
+  edition: z.object({ number: z.int().positive(), editionDate: z.iso.date() }).nullable(),
   duplicates: z.array(duplicateSchema),
   related: z.array(relatedCaseSchema),
   /** The profile that was created from it. */

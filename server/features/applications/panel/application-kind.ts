@@ -11,6 +11,7 @@ import type { DatabaseSession } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { callRequests } from '../../../db/schema/call-request.ts'
 import { people } from '../../../db/schema/person.ts'
+import { regulationEditions } from '../../../db/schema/regulations.ts'
 import { matchesTable } from '../../../db/text-search.ts'
 import { translateValue } from '../../../platform/translate.ts'
 import { adoptFile } from '../../../platform/uploads/adopt-file.ts'
@@ -88,6 +89,7 @@ export const applicationKind: RecordKind<typeof applicationRecords, Item, Applic
       duplicates: duplicates.get(row.id) ?? [],
       related: await callRequestsOf(session, row.email),
       person: await personOf(session, row.personId),
+      edition: await editionOf(session, row.editionId),
     }
   },
 
@@ -120,4 +122,14 @@ async function personOf(session: DatabaseSession, id: string | null): Promise<Ex
     .from(people)
     .where(eq(people.id, id))
   return person ?? null
+}
+
+async function editionOf(session: DatabaseSession, id: string | null): Promise<Extra['edition']> {
+  if (id === null) return null
+  const [edition] = await session
+    .select({ number: regulationEditions.number, editionDate: regulationEditions.editionDate })
+    .from(regulationEditions)
+    .where(eq(regulationEditions.id, id))
+  if (!edition || edition.number === null || edition.editionDate === null) return null
+  return { number: edition.number, editionDate: edition.editionDate }
 }

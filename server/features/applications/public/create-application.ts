@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { dayInTashkent, editionInForce } from '../../../../shared/rules/editions.ts'
 import type { ApplicationForm } from '../../../../shared/schemas/application.ts'
 import type { DatabaseSession } from '../../../db/database.ts'
 import { applications } from '../../../db/schema/application.ts'
 import { AppError } from '../../../errors.ts'
 import { type Submission, uploadIsLost } from '../../../http/submission.ts'
+import { readPublishedEditions } from '../../../presenters/regulations.ts'
 import { type CaseSender, submitCase } from '../../../records/cases/submit-case.ts'
 import type { Services } from '../../../services.ts'
 import { createLink } from '../application-links.ts'
@@ -45,9 +47,27 @@ async function insertSubmitted(
 ): Promise<MadeApplication> {
   const cvUploadId = upload ? await services.uploads.adopt(transaction, upload.ticket) : undefined
   if (cvUploadId === undefined) throw uploadIsLost()
-  const { kind, fullName, email, coverLetter } = fields
-  const given = { id, kind, fullName, email, coverLetter, cvUploadId, language, notifies: true }
+  const { kind, fullName, email, coverLetter, consentEdition } = fields
+  const editionId = await agreedEdition(transaction, consentEdition, now)
+  const given = { id, kind, fullName, email, coverLetter, cvUploadId, language, editionId, notifies: true }
   return insertApplication(transaction, services, given, now)
+}
+
+/**
+ * Returns the id of the regulations' edition that a consent is to: the named one, or the one in force (C-3).
+ * @throws {AppError} `invalid-form` for a number that no edition has that is or was in force.
+ */
+async function agreedEdition(
+  transaction: DatabaseSession,
+  number: number | undefined,
+  now: Date,
+): Promise<string | null> {
+  const published = await readPublishedEditions(transaction)
+  if (number === undefined) return editionInForce(published, now)?.id ?? null
+  const today = dayInTashkent(now)
+  const named = published.find((edition) => edition.number === number && edition.editionDate <= today)
+  if (named) return named.id
+  throw new AppError('invalid-form', { problems: [{ field: 'consentEdition', code: 'unknown-choice' }] })
 }
 
 async function repeatApplication(transaction: DatabaseSession, id: string): Promise<MadeApplication> {

@@ -13,6 +13,7 @@ import {
   problemOf,
   sampleCv,
 } from '../../../../tests/support/application-form.ts'
+import { publishNextEdition } from '../../../../tests/support/editions.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 
@@ -460,5 +461,35 @@ describe('limits of applications (S-8)', () => {
     expect(withTicket.status).toBe(429)
     expect((await problemOf(withTicket)).received).toEqual({ fields: texts, upload: kept.received?.upload })
     expect(await stored(texts.email)).toEqual([])
+  })
+})
+
+describe('the consent of an application (C-3)', () => {
+  const editionOf = async (email: string) =>
+    (
+      await rowsOf<{ number: number | null }>(sql`select edition.number from applications application
+        left join regulation_editions edition on edition.id = application.edition_id
+        where application.email = ${email.toLowerCase()}`)
+    ).map(({ number }) => number)
+  const send = (texts: ReturnType<typeof applicationTexts>, consentEdition?: string) =>
+    postForm(app, path, { ...texts, ...(consentEdition !== undefined && { consentEdition }), cv: sampleCv })
+
+  it('is to the edition that the form names, or to the one in force', async () => {
+    for (const named of ['1', '', undefined]) {
+      const texts = applicationTexts()
+      expect((await send(texts, named)).status).toBe(201)
+      expect(await editionOf(texts.email)).toEqual([1])
+    }
+  })
+
+  it('names an edition that is in force or was, and no other', async () => {
+    await publishNextEdition(app.database, { number: 2, day: '2099-01-01' })
+    for (const named of ['2', '3', '0', 'x']) {
+      const texts = applicationTexts()
+      const response = await send(texts, named)
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({ errors: [{ field: 'consentEdition' }] })
+      expect(await editionOf(texts.email)).toEqual([])
+    }
   })
 })

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { wordParts } from './word-parts.ts'
+
+const shown = (before: string, after: string) =>
+  wordParts(before, after).map(({ kind, value }) => `${kind}: ${value}`)
+
+describe('the words that differ', () => {
+  it('are told apart from those that both texts have', () => {
+    expect(shown('ariza oʻn kunda', 'ariza oʻn besh kunda')).toEqual([
+      'same: ariza oʻn ',
+      'added: besh ',
+      'same: kunda',
+    ])
+    expect(shown('bir', 'bir')).toEqual(['same: bir'])
+  })
+
+  it('of texts with nothing in common are found in bounded work', () => {
+    const words = (letter: string) =>
+      Array.from({ length: 4_000 }, (_, index) => `${letter}${index}`).join(' ')
+    expect(wordParts(words('a'), words('b')).map(({ kind }) => kind)).toEqual(['removed', 'added'])
+  })
+})

@@ -1,0 +1,22 @@
+import { diffWordsWithSpace } from 'diff'
+import type { WordPart } from '../ui/word-changes/word-changes.tsx'
+
+/** Texts that differ by more words are shown as one that went and one that came: finding the least costs too much. */
+const editsMax = 2_000
+
+/** Compares two texts word by word. */
+export function wordParts(before: string, after: string): WordPart[] {
+  let inBefore = 0
+  let inAfter = 0
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: editsMax }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ]
+  return changes.map(({ value, added, removed }) => {
+    const kind = added ? 'added' : removed ? 'removed' : 'same'
+    const key = `${kind} ${inBefore} ${inAfter}`
+    if (!added) inBefore += value.length
+    if (!removed) inAfter += value.length
+    return { key, value, kind }
+  })
+}

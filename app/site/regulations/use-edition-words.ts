@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../shared/i18n/formats.ts'
+import type { ListedEdition } from '../../../shared/schemas/regulations.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+
+/** Returns functions that put the days and states of editions into words. */
+export function useEditionWords() {
+  const { t } = useTranslation('editions')
+  const language = useLanguage()
+  const dayOf = (day: string) => formatDate(`${day}T00:00:00Z`, language, 'UTC')
+  return {
+    dayOf,
+    /** Tells the state of an edition, with the last day of a past one where that is known. */
+    stateOf: ({ phase, editionDate }: ListedEdition, lastDay: string | null = null) =>
+      t(`states.${phase === 'past' && lastDay === null ? 'pastSince' : phase}`, {
+        date: dayOf(editionDate),
+        last: lastDay === null ? '' : dayOf(lastDay),
+      }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import styles from './word-changes.module.css'
+
+/** A stretch of words that stands in both texts, or in one of them. */
+export interface WordPart {
+  /** Tells parts apart: the places in both texts where it begins. */
+  key: string
+  value: string
+  kind: 'same' | 'added' | 'removed'
+}
+
+interface WordChangesProps {
+  parts: readonly WordPart[]
+  /** The language of both texts, where it is not the page's. */
+  lang?: Language | undefined
+  /** The words that tell screen readers of an added and a removed stretch. */
+  texts: { added: string; removed: string }
+}
+
+/** Shows the removed and the added words of a text; told in words and by lines too, not by colour alone. */
+export function WordChanges({ parts, lang, texts }: WordChangesProps) {
+  return (
+    <p className={styles.changes} lang={lang}>
+      {parts.map(({ key, value, kind }) => {
+        if (kind === 'same') return <span key={key}>{value}</span>
+        const Change = kind === 'added' ? 'ins' : 'del'
+        return (
+          <Change key={key}>
+            <span className="visually-hidden">{texts[kind]}: </span>
+            {value}
+          </Change>
+        )
+      })}
+    </p>
+  )
+}
