@@ -28,6 +28,7 @@ import { adminPeopleRoutes } from './features/people/panel/routes.ts'
 import { peopleRoutes } from './features/people/public/routes.ts'
 import { registrationRoutes } from './features/people/registration/routes.ts'
 import { insertPerson } from './features/people/save-person.ts'
+import { adminRegulationRoutes } from './features/regulations/panel/routes.ts'
 import { regulationRoutes } from './features/regulations/public/routes.ts'
 import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -95,6 +96,7 @@ export function createApi(services: Services): Api {
   adminAuditRoutes(api, services)
   adminTextRoutes(api, services)
   adminActivityRoutes(api, services)
+  adminRegulationRoutes(api, services)
   if (services.isDemonstration) demoMailApiRoutes(api, services)
 
   declareRight(api, 'get', '/openapi.json', 'read-site')

@@ -154,6 +154,14 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
     load: () =>
       import('./texts/missing-texts-section.tsx').then(({ MissingTextsSection }) => MissingTextsSection),
   },
+  regulations: {
+    icon: 'file',
+    namespaces: ['admin-regulations'],
+    menu: 'second',
+    makes: 'edition',
+    load: () =>
+      import('./regulations/regulations-section.tsx').then(({ RegulationsSection }) => RegulationsSection),
+  },
   audit: {
     icon: 'list',
     namespaces: ['admin-audit'],

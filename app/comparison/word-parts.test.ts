@@ -12,6 +12,16 @@ describe('the words that differ', () => {
       'same: kunda',
     ])
     expect(shown('bir', 'bir')).toEqual(['same: bir'])
+    expect(shown('', 'bir')).toEqual(['added: bir'])
+  })
+
+  it('are whole words in every script, with their apostrophes', () => {
+    expect(shown('Совсем новое', 'Словом новое')).toEqual([
+      'removed: Совсем',
+      'added: Словом',
+      'same:  новое',
+    ])
+    expect(shown('oʻn', 'oʻt')).toEqual(['removed: oʻn', 'added: oʻt'])
   })
 
   it('of texts with nothing in common are found in bounded work', () => {

@@ -11,6 +11,7 @@ import { applications } from './schema/application.ts'
 import { callRequests } from './schema/call-request.ts'
 import { countries, directions, organizations, personCategories, socialNetworks } from './schema/catalogue.ts'
 import { people, socialLinks } from './schema/person.ts'
+import { regulationEditions } from './schema/regulations.ts'
 import { users } from './schema/user.ts'
 
 /** The tables' description of a kind of record, for everything that goes through all kinds. */
@@ -136,6 +137,12 @@ const descriptions: Readonly<Record<StoredType, KindDescription>> = {
     names: [socialLinks.name],
     notes: [socialLinks.link],
     texts: [],
+  },
+  'regulation-edition': {
+    table: regulationEditions,
+    names: [regulationEditions.title],
+    notes: [regulationEditions.editionDate],
+    texts: [regulationEditions.title, regulationEditions.subtitle, regulationEditions.notice],
   },
 }
 

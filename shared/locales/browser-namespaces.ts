@@ -9,6 +9,7 @@ export const browserNamespaces = [
   'admin-cases',
   'admin-catalogue',
   'admin-people',
+  'admin-regulations',
   'admin-today',
   'admin-users',
   'app',

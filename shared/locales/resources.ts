@@ -8,6 +8,7 @@ import enAdminAudit from './en/admin-audit.json' with { type: 'json' }
 import enAdminCases from './en/admin-cases.json' with { type: 'json' }
 import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
 import enAdminPeople from './en/admin-people.json' with { type: 'json' }
+import enAdminRegulations from './en/admin-regulations.json' with { type: 'json' }
 import enAdminToday from './en/admin-today.json' with { type: 'json' }
 import enAdminUsers from './en/admin-users.json' with { type: 'json' }
 import enApiDocs from './en/api-docs.json' with { type: 'json' }
@@ -42,6 +43,7 @@ import ruAdminAudit from './ru/admin-audit.json' with { type: 'json' }
 import ruAdminCases from './ru/admin-cases.json' with { type: 'json' }
 import ruAdminCatalogue from './ru/admin-catalogue.json' with { type: 'json' }
 import ruAdminPeople from './ru/admin-people.json' with { type: 'json' }
+import ruAdminRegulations from './ru/admin-regulations.json' with { type: 'json' }
 import ruAdminToday from './ru/admin-today.json' with { type: 'json' }
 import ruAdminUsers from './ru/admin-users.json' with { type: 'json' }
 import ruApiDocs from './ru/api-docs.json' with { type: 'json' }
@@ -76,6 +78,7 @@ import uzAdminAudit from './uz/admin-audit.json' with { type: 'json' }
 import uzAdminCases from './uz/admin-cases.json' with { type: 'json' }
 import uzAdminCatalogue from './uz/admin-catalogue.json' with { type: 'json' }
 import uzAdminPeople from './uz/admin-people.json' with { type: 'json' }
+import uzAdminRegulations from './uz/admin-regulations.json' with { type: 'json' }
 import uzAdminToday from './uz/admin-today.json' with { type: 'json' }
 import uzAdminUsers from './uz/admin-users.json' with { type: 'json' }
 import uzApiDocs from './uz/api-docs.json' with { type: 'json' }
@@ -114,6 +117,7 @@ export const resources = {
     'admin-audit': uzAdminAudit,
     'admin-cases': uzAdminCases,
     'admin-people': uzAdminPeople,
+    'admin-regulations': uzAdminRegulations,
     'admin-today': uzAdminToday,
     'admin-users': uzAdminUsers,
     'api-docs': uzApiDocs,
@@ -150,6 +154,7 @@ export const resources = {
     'admin-audit': ruAdminAudit,
     'admin-cases': ruAdminCases,
     'admin-people': ruAdminPeople,
+    'admin-regulations': ruAdminRegulations,
     'admin-today': ruAdminToday,
     'admin-users': ruAdminUsers,
     'api-docs': ruApiDocs,
@@ -186,6 +191,7 @@ export const resources = {
     'admin-audit': enAdminAudit,
     'admin-cases': enAdminCases,
     'admin-people': enAdminPeople,
+    'admin-regulations': enAdminRegulations,
     'admin-today': enAdminToday,
     'admin-users': enAdminUsers,
     'api-docs': enApiDocs,

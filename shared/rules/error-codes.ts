@@ -22,6 +22,8 @@ export const errorStatuses = {
   'not-allowed-now': 409,
   'changed-meanwhile': 409,
   'in-use': 409,
+  'edition-published': 409,
+  'edition-open': 409,
   'last-administrator': 409,
   'password-must-change': 409,
   'link-expired': 404,

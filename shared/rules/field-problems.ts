@@ -24,6 +24,7 @@ export const fieldProblemCodes = [
   'language-missing',
   'in-the-past',
   'ends-too-early',
+  'not-after-edition',
   'year-out-of-bounds',
   'too-many',
   'unknown-choice',

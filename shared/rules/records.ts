@@ -14,6 +14,7 @@ export const adminSections = [
   'userDetails',
   'socialNetworks',
   'socialLinks',
+  'regulations',
   'audit',
   'bin',
   'missingTexts',
@@ -38,6 +39,7 @@ export const recordSections = {
   user: 'users',
   network: 'socialNetworks',
   'social-link': 'socialLinks',
+  'regulation-edition': 'regulations',
   tag: null,
   'saved-view': null,
 } as const satisfies Readonly<Record<string, AdminSection | null>>

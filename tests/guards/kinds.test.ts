@@ -39,6 +39,7 @@ const storedFiles = ['photo', 'cv', 'image']
 /** The other fields that no file of a list tells. */
 const untoldFields: Partial<Record<StoredType, readonly string[]>> = {
   activity: ['serviceKindId', 'isCancelled'],
+  'regulation-edition': ['sections'],
 }
 
 const contractModules = await Promise.all(

@@ -15,6 +15,7 @@ const largeTypes = [
   'call-request',
   'user',
   'social-link',
+  'regulation-edition',
 ] as const satisfies readonly StoredType[]
 type NamedType = Exclude<StoredType, (typeof largeTypes)[number]>
 

@@ -9,25 +9,29 @@ import { Words } from '../../ui/words/words.tsx'
 export function ChangesInShort({ comparison: { sections, to } }: { comparison: RegulationsComparison }) {
   const { t } = useTranslation('editions')
   const clauses = sections.flatMap((section) => section.clauses)
+  // A clause that only has another number says what it said before: it is counted, and shown in its section.
+  const told = clauses.filter(({ change }) => change !== 'renumbered')
   const counts = clauseChanges.flatMap((change) => {
     const number = clauses.filter((clause) => clause.change === change).length
     return number === 0 ? [] : t(`compare.counts.${change}`, { number })
   })
   return (
-    <section className="prose" aria-labelledby="short">
+    <section aria-labelledby="short">
       <h2 id="short">{t('compare.brief')}</h2>
-      <ul>
-        {clauses.map((clause) => (
-          <li key={`${clause.change} ${clause.number}`}>
-            <PlainSentence clause={clause} />{' '}
-            <a href={`#${fragmentOf(clause)}`}>{t('compare.link', { number: clause.number })}</a>
-          </li>
-        ))}
-      </ul>
-      <p className="quiet">
-        {counts.length > 0 && `${capitalized(counts.join(', '))}. `}
-        {t('compare.noForce')} {to && <a href={editionAddress(to.number)}>{t('compare.whole')}</a>}
-      </p>
+      <div className="prose">
+        <ul>
+          {told.map((clause) => (
+            <li key={`${clause.change} ${clause.number}`}>
+              <PlainSentence clause={clause} />{' '}
+              <a href={`#${fragmentOf(clause)}`}>{t('compare.link', { number: clause.number })}</a>
+            </li>
+          ))}
+        </ul>
+        <p className="quiet">
+          {counts.length > 0 && `${capitalized(counts.join(', '))}. `}
+          {t('compare.noForce')} {to && <a href={editionAddress(to.number)}>{t('compare.whole')}</a>}
+        </p>
+      </div>
     </section>
   )
 }

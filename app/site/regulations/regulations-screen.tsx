@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../../../shared/i18n/formats.ts'
 import { regulationsAddress, regulationsDocumentAddress } from '../../../shared/rules/addresses.ts'
+import { sectionAddress } from '../../../shared/rules/panel-addresses.ts'
 import type { Regulations, RegulationsDocuments } from '../../../shared/schemas/regulations.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ClauseSection } from '../../ui/clause-section/clause-section.tsx'
@@ -40,7 +41,7 @@ export function RegulationsScreen({ regulations, edition, documents }: Regulatio
       : [{ label: t('breadcrumb'), href: regulationsAddress }, { label: numbered }]
   return (
     <>
-      <SiteBreadcrumbs steps={steps} />
+      <SiteBreadcrumbs steps={steps} editAddress={sectionAddress('regulations')} />
       <PageHead
         title={<Words value={title} language={language} />}
         lead={

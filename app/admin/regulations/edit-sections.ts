@@ -1,0 +1,90 @@
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import type { EditedSection } from './edition-section.ts'
+
+type EditedClause = EditedSection['clauses'][number]
+
+/** Returns the key of a new section or clause: a random UUID, also where the page has no secure context. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** Puts an entry one place up or down; at an end it stays where it is. */
+function moved<Entry>(entries: readonly Entry[], place: number, by: 1 | -1): Entry[] {
+  const [one, other] = [entries[place], entries[place + by]]
+  if (one === undefined || other === undefined) return [...entries]
+  return entries.with(place, other).with(place + by, one)
+}
+
+/** Returns the sections with one of them moved up or down. */
+export function moveSection(sections: readonly EditedSection[], place: number, by: 1 | -1): EditedSection[] {
+  return moved(sections, place, by)
+}
+
+/** Returns the sections with a clause moved up or down; over the end of a section it goes into the next one. */
+export function moveClause(sections: readonly EditedSection[], key: string, by: 1 | -1): EditedSection[] {
+  const place = sections.findIndex(({ clauses }) => clauses.some((clause) => clause.key === key))
+  const section = sections[place]
+  if (!section) return [...sections]
+  const index = section.clauses.findIndex((clause) => clause.key === key)
+  const isInside = index + by >= 0 && index + by < section.clauses.length
+  if (isInside) return sections.with(place, { ...section, clauses: moved(section.clauses, index, by) })
+  const next = sections[place + by]
+  const clause = section.clauses[index]
+  if (!next || !clause) return [...sections]
+  const clauses = by === 1 ? [clause, ...next.clauses] : [...next.clauses, clause]
+  return sections
+    .with(place, { ...section, clauses: section.clauses.toSpliced(index, 1) })
+    .with(place + by, { ...next, clauses })
+}
+
+/** Returns the sections with a change of one clause. */
+export function changeClause(
+  sections: readonly EditedSection[],
+  key: string,
+  change: Partial<EditedClause>,
+): EditedSection[] {
+  return sections.map((section) => ({
+    ...section,
+    clauses: section.clauses.map((clause) => (clause.key === key ? { ...clause, ...change } : clause)),
+  }))
+}
+
+/** Returns the sections without a clause. */
+export function removeClause(sections: readonly EditedSection[], key: string): EditedSection[] {
+  return sections.map((section) => ({
+    ...section,
+    clauses: section.clauses.filter((clause) => clause.key !== key),
+  }))
+}
+
+/** Returns the sections with a clause at the end of one of them. */
+export function addClause(
+  sections: readonly EditedSection[],
+  place: number,
+  { key, text = {} }: { key: string; text?: LocalizedText },
+): EditedSection[] {
+  return sections.map((section, index) =>
+    index === place ? { ...section, clauses: [...section.clauses, { key, text, note: {} }] } : section,
+  )
+}
+
+/** Returns the sections with another title of one of them. */
+export function titleSection(
+  sections: readonly EditedSection[],
+  place: number,
+  title: LocalizedText,
+): EditedSection[] {
+  return sections.map((section, index) => (index === place ? { ...section, title } : section))
+}
+
+/** Returns the content of a new edition that begins as a copy: what changed before is not told again. */
+export function copiedSections(sections: readonly EditedSection[]): EditedSection[] {
+  return sections.map((section) => ({
+    ...section,
+    clauses: section.clauses.map((clause) => ({ ...clause, note: {} })),
+  }))
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { clauseNumber, markClauses } from '../../../shared/rules/edition-marks.ts'
+import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
+import { focusControl } from '../../ui/error-summary/focus-control.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { isLeftByForce } from '../kit/forced-leave.ts'
+import { LeaveDialog } from '../kit/record-drawer/leave-dialog.tsx'
+import { MergeView } from '../kit/record-drawer/merge-view.tsx'
+import { useRecordEditing } from '../kit/record-drawer/use-record-editing.ts'
+import { useSaveKey } from '../kit/record-drawer/use-save-key.ts'
+import { RemovalDialogs } from '../kit/record-list/removal-dialogs.tsx'
+import { useRemoval } from '../kit/record-list/use-removal.ts'
+import type { CellHelpers } from '../kit/section.ts'
+import { usePanelWords } from '../kit/use-panel-words.ts'
+import { DraftBar } from './draft-bar.tsx'
+import { addClause, newKey } from './edit-sections.ts'
+import { EditionContents } from './edition-contents.tsx'
+import { EditionNames } from './edition-names.tsx'
+import { type EditedEdition, type EditionItem, editionSection } from './edition-section.ts'
+import { EditionSections } from './edition-sections.tsx'
+import styles from './editions.module.css'
+import { RemovedClauses } from './removed-clauses.tsx'
+
+interface EditionEditorProps {
+  record: EditedEdition
+  /** The list of editions, beside which its contents stand. */
+  rail: ReactNode
+  onGone: () => void
+}
+
+/**
+ * Shows the form of a draft: its contents, its names and its clauses. What is typed is stored at every change, and a
+ * colleague's save is merged (D-14), as in the drawer of other records.
+ */
+export function EditionEditor({ record: stored, rail, onGone }: EditionEditorProps) {
+  const { t } = useTranslation(['admin-regulations', 'admin'])
+  const words = usePanelWords()
+  const editing = useRecordEditing(editionSection, stored, undefined)
+  const { form, conflict, blocker } = editing
+  const record = (editing.record ?? stored) as EditedEdition
+  const { sections } = form.values
+  const [opened, setOpened] = useState<string | null>(null)
+  const removal = useRemoval(editionSection, record as unknown as EditionItem, () => editing.leaveBy(onGone))
+  const { marks, removed } = markClauses(record.base?.sections ?? null, sections)
+  useLeaveQuestion(editing.changeCount > 0, isLeftByForce)
+  useSaveKey(() => {
+    if (!conflict) void editing.save()
+  })
+  const open = (key: string | null) => {
+    flushSync(() => setOpened(key))
+    if (key !== null) document.getElementById(key)?.scrollIntoView({ block: 'nearest' })
+  }
+  const openProblem = (path: string) => {
+    const [, section, inside, clause] = path.split('.')
+    const place = sections[Number(section)]
+    const key = inside === 'clauses' ? place?.clauses[Number(clause)]?.key : place?.key
+    if (key !== undefined) open(key)
+    focusControl(path)
+  }
+  const addSection = () => {
+    const key = newKey()
+    form.set({ sections: [...sections, { key, title: {}, clauses: [] }] })
+    open(key)
+  }
+  return (
+    <div className={styles.editions}>
+      <div>
+        {rail}
+        <EditionContents sections={sections} marks={marks} opened={opened} onOpen={open} />
+      </div>
+      <div>
+        {conflict ? (
+          <div className={`panel-card ${styles.merge}`}>
+            <MergeView
+              section={editionSection}
+              base={form.base}
+              conflict={conflict}
+              isBusy={editing.isBusy}
+              onMerged={editing.saveMerged}
+            />
+          </div>
+        ) : (
+          <>
+            {editing.restoredAt !== null && (
+              <Notice>
+                <p>{t('admin:draft.restored')}</p>
+                <Button variant="plain" onPress={editing.discard}>
+                  {t('admin:draft.discard')}
+                </Button>
+              </Notice>
+            )}
+            {(editing.problems.length > 0 || editing.message !== null) && (
+              <ErrorSummary
+                ref={editing.summaryRef}
+                title={
+                  editing.message === null
+                    ? t('admin:editor.problems', { count: editing.problems.length })
+                    : t('admin:editor.notSaved')
+                }
+                items={editing.problems.map(({ field, message }) => ({
+                  controlId: field,
+                  text: `${placeWords(field, words)}: ${message}`,
+                }))}
+                onFollow={openProblem}
+              >
+                {editing.message !== null && <p>{editing.message}</p>}
+              </ErrorSummary>
+            )}
+            <details className={`panel-card ${styles.names}`} open={sections.length === 0}>
+              <summary>{t('general')}</summary>
+              <EditionNames form={form} />
+            </details>
+            <EditionSections
+              record={record}
+              sections={sections}
+              marks={marks}
+              opened={opened}
+              onOpen={open}
+              problemOf={form.problemOf}
+              onChange={(changed) => form.set({ sections: changed })}
+            />
+            <p className="actions">
+              <Button variant="second" onPress={addSection}>
+                <Icon name="plus" />
+                {t('section.add')}
+              </Button>
+              <Button variant="plain" onPress={removal.ask}>
+                {t('bar.delete')}
+              </Button>
+            </p>
+            <RemovedClauses
+              removed={removed}
+              onRestore={(clause) => form.set({ sections: addClause(sections, clause.place, clause) })}
+              sections={sections}
+              base={record.base?.sections ?? []}
+            />
+            <DraftBar record={record} editing={editing} />
+          </>
+        )}
+      </div>
+      <RemovalDialogs removal={removal} />
+      {blocker.state === 'blocked' && (
+        <LeaveDialog
+          onStay={() => blocker.reset()}
+          onLeave={() => blocker.proceed()}
+          onDiscard={async () => {
+            await editing.forget()
+            blocker.proceed()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Returns the words for the place of a problem: a field, a section or a clause by its number. */
+function placeWords(path: string, say: CellHelpers['t']): string {
+  const [field = '', section, inside, clause] = path.split('.')
+  if (field !== 'sections' || section === undefined) return say(`admin-regulations:fields.${field}`)
+  if (inside === 'clauses' && clause !== undefined)
+    return say('admin-regulations:clause.open', {
+      number: clauseNumber(Number(section), Number(clause)),
+    })
+  return `${say('admin-regulations:fields.sectionTitle')} ${Number(section) + 1}`
+}

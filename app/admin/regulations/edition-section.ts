@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { editionRecords } from '../../../shared/contract/regulation-records.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { languages } from '../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
+import { clauseNumber } from '../../../shared/rules/edition-marks.ts'
+import type { EditedRecord, Section } from '../kit/section.ts'
+
+/** An edition in the list. */
+export type EditionItem = z.infer<typeof editionRecords.item>
+
+/** A section of an edition as it is being edited. */
+export interface EditedSection {
+  key: string
+  title: LocalizedText
+  clauses: readonly {
+    key: string
+    text: LocalizedText
+    note: LocalizedText
+    /** Languages whose text was reviewed and still says the same. */
+    checkedLanguages?: readonly Language[]
+  }[]
+}
+
+/** The form of an edition. */
+export type EditionValues = {
+  title: LocalizedText
+  subtitle: LocalizedText
+  notice: LocalizedText
+  editionDate: string | null
+  sections: readonly EditedSection[]
+}
+
+/** An edition with all that its screen shows. */
+export type EditedEdition = EditedRecord<EditionValues> & z.infer<typeof editionRecords.record>
+
+/** The editions of the regulations, as the parts of every section know them (C-3). */
+export const editionSection: Section<EditionItem, EditionValues> = {
+  contract: editionRecords as unknown as Section<EditionItem, EditionValues>['contract'],
+  type: 'regulation-edition',
+  noun: 'edition',
+  columns: [],
+  filters: [],
+  fields: {
+    title: { label: 'admin-regulations:fields.title', isLocalized: true },
+    subtitle: { label: 'admin-regulations:fields.subtitle', isLocalized: true },
+    notice: { label: 'admin-regulations:fields.notice', isLocalized: true },
+    editionDate: { label: 'admin-regulations:fields.editionDate' },
+    sections: { label: 'admin-regulations:fields.sections', format: wordsOfSections },
+  },
+  emptyValues: { title: {}, subtitle: {}, notice: {}, editionDate: null, sections: [] },
+  // Its form is the screen of the section.
+  Fields: () => null,
+}
+
+/** Writes sections and clauses line by line, in every language, for the history and the merge of two edits. */
+function wordsOfSections(value: unknown): string {
+  const sections = Array.isArray(value) ? (value as readonly EditedSection[]) : []
+  return sections
+    .flatMap(({ title, clauses }, section) => [
+      ...linesOf(`${section + 1}.`, title),
+      ...clauses.flatMap(({ text, note }, clause) => [
+        ...linesOf(clauseNumber(section, clause), text),
+        ...linesOf('—', note),
+      ]),
+    ])
+    .join('\n')
+}
+
+function linesOf(number: string, text: LocalizedText): string[] {
+  return languages.flatMap((language) => (text[language] ? [`${number} ${language}: ${text[language]}`] : []))
+}

@@ -1,0 +1,157 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LocalizedText, readText } from '../../../shared/i18n/localized-text.ts'
+import { clauseNumber, type EditionMarks } from '../../../shared/rules/edition-marks.ts'
+import { editionTitleMaxCharacters } from '../../../shared/rules/limits.ts'
+import { LocalizedFields } from '../../forms/fields/localized-fields.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { ClauseEditor } from './clause-editor.tsx'
+import { clauseProgress } from './clause-progress.ts'
+import { ClauseRow } from './clause-row.tsx'
+import {
+  addClause,
+  changeClause,
+  moveClause,
+  moveSection,
+  newKey,
+  removeClause,
+  titleSection,
+} from './edit-sections.ts'
+import type { EditedEdition, EditedSection } from './edition-section.ts'
+import styles from './editions.module.css'
+import { OrderButtons } from './order-buttons.tsx'
+
+interface EditionSectionsProps {
+  record: EditedEdition
+  sections: readonly EditedSection[]
+  marks: EditionMarks['marks']
+  /** The key of the section or clause that is open. */
+  opened: string | null
+  onOpen: (key: string | null) => void
+  problemOf: (path: string) => string | undefined
+  onChange: (sections: readonly EditedSection[]) => void
+}
+
+/** Shows the sections of a draft with their clauses as rows; one clause or title is open at a time. */
+export function EditionSections(props: EditionSectionsProps) {
+  const { sections } = props
+  return sections.map((section, place) => (
+    <SectionCard key={section.key} {...props} section={section} place={place} />
+  ))
+}
+
+interface SectionCardProps extends EditionSectionsProps {
+  section: EditedSection
+  place: number
+}
+
+function SectionCard(props: SectionCardProps) {
+  const { section, place, record, sections, marks, opened, onOpen, problemOf, onChange } = props
+  const { t } = useTranslation('admin-regulations')
+  const language = useLanguage()
+  const titleId = useId()
+  const number = place + 1
+  const baseClauses = record.base?.sections.flatMap(({ clauses }) => clauses) ?? []
+  const keys = sections.flatMap(({ clauses }) => clauses.map(({ key }) => key))
+  const add = () => {
+    const key = newKey()
+    onChange(addClause(sections, place, { key }))
+    onOpen(key)
+  }
+  return (
+    <section className="panel-card" aria-labelledby={titleId} id={section.key}>
+      <header className={styles.head}>
+        <h2 id={titleId}>
+          {number}. {readText(section.title, language)?.text ?? t('section.untitled')}
+        </h2>
+        <Button variant="plain" onPress={() => onOpen(opened === section.key ? null : section.key)}>
+          {t('section.edit')}
+        </Button>
+        <OrderButtons
+          labels={{
+            up: t('section.up', { number }),
+            down: t('section.down', { number }),
+            remove: t('section.remove', { number }),
+          }}
+          onMove={(by) => onChange(moveSection(sections, place, by))}
+          onRemove={() => onChange(sections.toSpliced(place, 1))}
+        />
+      </header>
+      {opened === section.key && (
+        <div className={styles.titles}>
+          <SectionTitle
+            path={`sections.${place}.title`}
+            title={section.title}
+            problemOf={problemOf}
+            onChange={(title) => onChange(titleSection(sections, place, title))}
+          />
+        </div>
+      )}
+      <ol>
+        {section.clauses.map((clause, index) => {
+          const { key } = clause
+          const old = baseClauses.find((one) => one.key === key)
+          const shown = {
+            number: clauseNumber(place, index),
+            clause,
+            mark: marks.get(key),
+            summary: clauseProgress(record, clause),
+          }
+          if (opened !== key) return <ClauseRow key={key} {...shown} onOpen={() => onOpen(key)} />
+          return (
+            <ClauseEditor
+              key={key}
+              {...shown}
+              path={`sections.${place}.clauses.${index}`}
+              base={old && record.base ? { number: record.base.number, text: old.text } : null}
+              problemOf={problemOf}
+              onChange={(change) => onChange(changeClause(sections, key, change))}
+              onMove={(by) => onChange(moveClause(sections, key, by))}
+              onRemove={() => {
+                onOpen(null)
+                onChange(removeClause(sections, key))
+              }}
+              onClose={() => onOpen(null)}
+              onNext={() => onOpen(keys[keys.indexOf(key) + 1] ?? null)}
+            />
+          )
+        })}
+      </ol>
+      <p className={styles.add}>
+        <Button variant="plain" onPress={add}>
+          <Icon name="plus" />
+          {t('clause.add')}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+interface SectionTitleProps {
+  path: string
+  title: LocalizedText
+  problemOf: (path: string) => string | undefined
+  onChange: (title: LocalizedText) => void
+}
+
+function SectionTitle({ path, title, problemOf, onChange }: SectionTitleProps) {
+  const { t } = useTranslation('admin-regulations')
+  const field = {
+    name: path,
+    label: t('fields.sectionTitle'),
+    placeholder: t('placeholders.sectionTitle'),
+    maxCharacters: editionTitleMaxCharacters,
+    lines: 1,
+  }
+  return (
+    <LocalizedFields
+      id={path}
+      fields={[field]}
+      values={{ [path]: title }}
+      problemOf={problemOf}
+      onChange={(_name, value) => onChange(value)}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { withdrawEdition } from '../../../../shared/contract/regulation-records.ts'
+import { accountOperation } from '../../../http/operation.ts'
+import type { Api } from '../../../http/request-environment.ts'
+import { writeAudit } from '../../../platform/audit/audit.ts'
+import { publishInside } from '../../../records/record-publication.ts'
+import { contextOf, recordRoutes } from '../../../records/record-routes.ts'
+import { viewRecord } from '../../../records/view-record.ts'
+import type { Services } from '../../../services.ts'
+import { editionKind } from './edition-kind.ts'
+
+/** Adds the editions of the regulations in the panel: their records, and taking back a coming one (C-3). */
+export function adminRegulationRoutes(api: Api, services: Services): void {
+  recordRoutes(api, services, editionKind)
+
+  accountOperation(api, services.sessions, {
+    ...withdrawEdition,
+    summary: 'Make a draft again of an edition that is published and not in force yet',
+    errors: ['changed-meanwhile', 'edition-published'],
+    async run({ params: { id }, body: { revision }, ...input }) {
+      const context = contextOf(services, input)
+      await services.database.db.transaction(async (transaction) => {
+        const change = { isPublic: false, read: { revision } }
+        const notes = await publishInside(transaction, editionKind, id, change, context)
+        await writeAudit(transaction, notes, context.now)
+      })
+      return { value: await viewRecord(editionKind, id, context) }
+    },
+  })
+}
