@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cvSizeMaxBytes } from '../../../../shared/rules/limits.ts'
 import { rateLimits } from '../../../../shared/rules/rate-limits.ts'
 import { honeypotName } from '../../../../shared/schemas/application.ts'
+import { createAccountWithToken } from '../../../../tests/support/account.ts'
 import { mailsTo } from '../../../../tests/support/account-mails.ts'
 import {
   applicationTexts,
@@ -480,6 +481,17 @@ describe('the consent of an application (C-3)', () => {
       expect((await send(texts, named)).status).toBe(201)
       expect(await editionOf(texts.email)).toEqual([1])
     }
+  })
+
+  it('is shown to administrators with the application', async () => {
+    const texts = applicationTexts()
+    expect((await send(texts, '1')).status).toBe(201)
+    const [row] = await rowsOf<{ id: string }>(
+      sql`select id from applications where email = ${texts.email.toLowerCase()}`,
+    )
+    const admin = await createAccountWithToken(app, { role: 'ADMIN' })
+    const shown = await admin.request(`/api/admin/applications/${row?.id}`)
+    expect(await shown.json()).toMatchObject({ edition: { number: 1, editionDate: '2026-09-02' } })
   })
 
   it('names an edition that is in force or was, and no other', async () => {
