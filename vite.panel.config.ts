@@ -12,9 +12,13 @@ const kitSharesMin = 8
 /** Number of sections that share a module such as the parts of people and of cases. */
 const partSharesMin = 4
 
+/** The reader of rich texts, which previews and the editor fetch when they are opened. */
+const richTextRoot = pathOf('shared/rich-text/read-rich-text.ts')
+
 let startIds: ReadonlySet<string> | undefined
 let shellIds: ReadonlySet<string> | undefined
 let firstIds: ReadonlySet<string> | undefined
+let richTextIds: ReadonlySet<string> | undefined
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
@@ -36,6 +40,12 @@ function isOfShell(id: string, graph: ModuleGraph): boolean {
 function isOfFirst(id: string, graph: ModuleGraph): boolean {
   firstIds ??= importsOf(firstRoot, graph)
   return firstIds.has(id)
+}
+
+/** Tells whether the reader of rich texts needs a module. */
+function isOfRichText(id: string, graph: ModuleGraph): boolean {
+  richTextIds ??= importsOf(richTextRoot, graph)
+  return richTextIds.has(id)
 }
 
 /** Collects a module and its static imports, transitively, but not its dynamic ones. */
@@ -86,6 +96,7 @@ export default defineConfig({
               minShareCount: partSharesMin,
               priority: 2,
             },
+            { name: (id, graph) => (isOfRichText(id, graph) ? 'rich-text' : null), priority: 2 },
             { name: 'kit', minShareCount: kitSharesMin, priority: 1 },
             { name: 'parts', minShareCount: partSharesMin, priority: 0 },
           ],

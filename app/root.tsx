@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { listSocialNetworks } from '../shared/contract/catalogue.ts'
+import { listTextPages } from '../shared/contract/text-pages.ts'
 import type { Language } from '../shared/i18n/languages.ts'
 import type { Route } from './+types/root.ts'
 import { documentContext, readApi } from './api/document-context.ts'
@@ -16,20 +17,26 @@ import { useDocumentEnvironment } from './document-environment.tsx'
 import { useLanguage } from './i18n/use-language.ts'
 import type { documentHandle } from './site/document-handle.ts'
 import { DocumentHead } from './site/document-head.tsx'
-import { SiteFrame } from './site/site-frame.tsx'
+import { emptyFrame, type FrameContent, SiteFrame } from './site/site-frame.tsx'
 import { ErrorScreen } from './site/system/error-screen.tsx'
 import { NotFoundScreen } from './site/system/not-found-screen.tsx'
 import { OverBudgetScreen } from './site/system/over-budget-screen.tsx'
 import './ui/styles/site.css'
 
-/** Loads the social links for the frame of every page. A page without them is better than none, but is not cached. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Loads what the frame of every page shows. A page without that is better than none, but is not cached. */
+export async function loader({ context }: Route.LoaderArgs): Promise<FrameContent> {
   try {
-    const { items } = await readApi(context, listSocialNetworks)
-    return { socialLinks: items.flatMap(({ links }) => links) }
+    const [networks, pages] = await Promise.all([
+      readApi(context, listSocialNetworks),
+      readApi(context, listTextPages),
+    ])
+    return {
+      socialLinks: networks.items.flatMap(({ links }) => links),
+      textPages: pages.items.filter(({ isInFooter }) => isInFooter),
+    }
   } catch {
     context.get(documentContext).markIncomplete()
-    return { socialLinks: [] }
+    return emptyFrame
   }
 }
 
@@ -69,9 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <script type="module" src={enhanceHref} />
       </head>
-      <body>
-        {isPanel ? children : <SiteFrame socialLinks={data?.socialLinks ?? []}>{children}</SiteFrame>}
-      </body>
+      <body>{isPanel ? children : <SiteFrame {...(data ?? emptyFrame)}>{children}</SiteFrame>}</body>
     </html>
   )
 }

@@ -32,6 +32,8 @@ import { adminRegulationRoutes } from './features/regulations/panel/routes.ts'
 import { regulationRoutes } from './features/regulations/public/routes.ts'
 import { regulationsDocumentRoutes } from './features/regulations-file/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { textPageKind } from './features/text-pages/panel/text-page-kind.ts'
+import { textPageRoutes } from './features/text-pages/public/routes.ts'
 import { adminTextRoutes } from './features/texts/panel/routes.ts'
 import { textRoutes } from './features/texts/public/routes.ts'
 import { adminTodayRoutes } from './features/today/panel/routes.ts'
@@ -69,6 +71,7 @@ export function createApi(services: Services): Api {
   editorialRoutes(options, database)
   regulationRoutes(options, database)
   regulationsDocumentRoutes(options, services)
+  textPageRoutes(options, services)
   searchRoutes(options, services)
   uploadRoutes(api, services)
   applicationRoutes(api, services)
@@ -86,6 +89,7 @@ export function createApi(services: Services): Api {
   recordRoutes(api, services, personCategoryKind)
   recordRoutes(api, services, networkKind)
   recordRoutes(api, services, socialLinkKind)
+  recordRoutes(api, services, textPageKind)
   catalogueChoiceRoutes(api, services)
   adminViewRoutes(api, services)
   adminTodayRoutes(api, services)

@@ -146,6 +146,14 @@ const descriptions: Readonly<Record<AdminSection, SectionDescription>> = {
         ({ SocialNetworksSection }) => SocialNetworksSection,
       ),
   },
+  pages: {
+    icon: 'file',
+    namespaces: ['admin-pages'],
+    menu: 'second',
+    makes: 'page',
+    load: () =>
+      import('./text-pages/text-pages-section.tsx').then(({ TextPagesSection }) => TextPagesSection),
+  },
   missingTexts: {
     icon: 'flag',
     namespaces: ['admin-audit'],

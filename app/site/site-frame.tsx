@@ -16,11 +16,13 @@ import {
   sectionNamespaces,
   signInAddress,
   siteSections,
+  textPageAddress,
 } from '../../shared/rules/addresses.ts'
 import { contactBlockCodes, contactHours, formatContactHours } from '../../shared/rules/contact-hours.ts'
 import { copyrightYear } from '../../shared/rules/limits.ts'
 import { languageQueryName } from '../../shared/rules/storage-keys.ts'
 import type { SocialLink } from '../../shared/schemas/catalogue.ts'
+import type { TextPageLink } from '../../shared/schemas/text-page.ts'
 import { useDocumentEnvironment } from '../document-environment.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Footer } from '../ui/footer/footer.tsx'
@@ -30,14 +32,23 @@ import { SpecialViewPanel, useViewLink } from './special-view.tsx'
 
 const mainId = 'main'
 
-interface SiteFrameProps {
-  /** The programme's pages in social networks; none where they could not be loaded. */
+/** The content that the frame of every page shows. */
+export interface FrameContent {
+  /** The programme's pages in social networks. */
   socialLinks: readonly SocialLink[]
+  /** The text pages that the footer links to, in their order (C-2). */
+  textPages: readonly TextPageLink[]
+}
+
+/** The frame where its content could not be loaded. */
+export const emptyFrame: FrameContent = { socialLinks: [], textPages: [] }
+
+interface SiteFrameProps extends FrameContent {
   children: ReactNode
 }
 
 /** Renders header, main part and footer of every public page. */
-export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
+export function SiteFrame({ socialLinks, textPages, children }: SiteFrameProps) {
   const { t } = useTranslation(['common', 'demo-mail'])
   const { t: nameOf } = useTranslation(sectionNamespaces)
   const language = useLanguage()
@@ -132,6 +143,8 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
           hours: formatContactHours(contactHours[code], language),
         }))}
         socialLinks={socialLinks}
+        textPages={textPages.map(({ slug, title }) => ({ href: textPageAddress(slug), title }))}
+        language={language}
         languageLinks={languageLinks}
         viewLink={viewLink}
         texts={{
@@ -139,6 +152,7 @@ export function SiteFrame({ socialLinks, children }: SiteFrameProps) {
           about: t('site.about'),
           contactHours: t('footer.contactHours'),
           socialNetworks: t('footer.socialNetworks'),
+          pages: t('footer.pages'),
           language: t('language.footer'),
           copyright: t('site.copyright', { year: copyrightYear }),
         }}

@@ -4,6 +4,7 @@ import { fallbackOrder, type LocalizedText, type ReadText } from '../../shared/i
 import type { StoredLanguageStates } from '../../shared/rules/language-progress.ts'
 import { activities } from './schema/activity.ts'
 import { people } from './schema/person.ts'
+import { textPages } from './schema/text-page.ts'
 
 /** Selects the people that visitors see: published by now, and not in the trash. */
 export function isPublicPerson(now: Date): SQL | undefined {
@@ -13,6 +14,11 @@ export function isPublicPerson(now: Date): SQL | undefined {
 /** Selects the activities that visitors see: published by now, and not in the trash. */
 export function isPublicActivity(now: Date): SQL | undefined {
   return and(eq(activities.state, 'published'), lte(activities.publishedAt, now), isNull(activities.binnedAt))
+}
+
+/** Selects the text pages that visitors see: published by now, and not in the trash. */
+export function isPublicTextPage(now: Date): SQL | undefined {
+  return and(lte(textPages.publishedAt, now), isNull(textPages.binnedAt))
 }
 
 /** Returns a text as a visitor reads it. Unpublished languages are skipped like missing ones. */

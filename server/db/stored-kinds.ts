@@ -1,17 +1,18 @@
 import { type AnyColumn, eq, getTableColumns, is, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgText } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../shared/i18n/localized-text.ts'
-import { activityAddress, personAddress } from '../../shared/rules/addresses.ts'
+import { activityAddress, personAddress, textPageAddress } from '../../shared/rules/addresses.ts'
 import { type AdminSection, type RecordType, recordSections } from '../../shared/rules/records.ts'
 import type { PersonKind } from '../../shared/schemas/catalogue.ts'
 import type { KeptTable } from './kept-table.ts'
-import { isPublicActivity, isPublicPerson } from './publication.ts'
+import { isPublicActivity, isPublicPerson, isPublicTextPage } from './publication.ts'
 import { activities } from './schema/activity.ts'
 import { applications } from './schema/application.ts'
 import { callRequests } from './schema/call-request.ts'
 import { countries, directions, organizations, personCategories, socialNetworks } from './schema/catalogue.ts'
 import { people, socialLinks } from './schema/person.ts'
 import { regulationEditions } from './schema/regulations.ts'
+import { textPages } from './schema/text-page.ts'
 import { users } from './schema/user.ts'
 
 /** The tables' description of a kind of record, for everything that goes through all kinds. */
@@ -43,8 +44,10 @@ interface OnSite {
   isPublic: (now: Date) => SQL | undefined
   /** The file of the picture that they show. */
   pictureId?: AnyPgColumn
-  /** Returns the address of a record's page. */
-  addressOf?: (id: string) => string
+  /** Returns the address of a record's page by its key in addresses. */
+  addressOf?: (key: string) => string
+  /** The column of that key, where it is not the id. */
+  addressKey?: AnyPgColumn
 }
 
 /** Kinds whose records have a history and can be deleted and restored. */
@@ -144,6 +147,13 @@ const descriptions: Readonly<Record<StoredType, KindDescription>> = {
     notes: [regulationEditions.editionDate],
     texts: [regulationEditions.title, regulationEditions.subtitle, regulationEditions.notice],
   },
+  page: {
+    table: textPages,
+    names: [textPages.title],
+    notes: [textPages.slug],
+    texts: [textPages.title, textPages.description, textPages.body],
+    onSite: { isPublic: isPublicTextPage, addressOf: textPageAddress, addressKey: textPages.slug },
+  },
 }
 
 /** The kinds by their types. */
@@ -215,6 +225,11 @@ export function searchedColumns({ names, furtherWords = [], texts, notes = [] }:
 export function labelColumn({ names }: StoredKind): SQL<LocalizedText | string> {
   const label = names.length === 1 ? names[0] : sql.join([...names], sql` || ' ' || `)
   return sql<LocalizedText | string>`to_jsonb(${label})`
+}
+
+/** Selects what stands for a record of a kind in the address of its page. */
+export function addressKeyColumn({ table, onSite }: StoredKind): SQL<string> {
+  return sql<string>`${onSite?.addressKey ?? table.id}`
 }
 
 /** Selects the type of a row among the kinds that share its table. */

@@ -6,11 +6,16 @@ import { readContract } from '../../tests/support/contract-endpoints.ts'
 import { statementsOf } from '../../tests/support/count-statements.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import * as schema from '../db/schema/schema.ts'
+import { textPages } from '../db/schema/text-page.ts'
 import { CacheNotes } from './public-cache.ts'
+
+/** The slug of a published text page. */
+const slug = 'sinov'
 
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
+  await app.database.db.insert(textPages).values({ slug, title: { uz: 'Sinov' }, publishedAt: new Date(0) })
   // What the process holds in memory is filled at the first question, whoever asks it.
   await app.request('/api/search?q=an')
 })
@@ -32,6 +37,7 @@ const otherPaths = [
   '/sitemap-pages.xml',
   '/sitemap-people-1.xml',
   '/sitemap-activities-1.xml',
+  '/sitemap-text_pages-1.xml',
 ]
 
 const reads = (await readContract()).filter(
@@ -48,9 +54,12 @@ const paths = [
 /** Fills in the id of a record that the list beside it shows. */
 async function withId(path: string): Promise<string> {
   if (!path.includes('{')) return path
-  const list = path.startsWith('/api') ? path.replace('/{id}', '?when=all') : '/api/activities?when=all'
+  const list =
+    path.startsWith('/api') && path.includes('{id}')
+      ? path.replace('/{id}', '?when=all')
+      : '/api/activities?when=all'
   const { items } = (await (await app.request(list)).json()) as { items: { id: string }[] }
-  return path.replace('{id}', items[0]?.id ?? '')
+  return path.replace('{id}', items[0]?.id ?? '').replace('{slug}', slug)
 }
 
 /** Reads a path uncached. @returns the tables that were read, and those that the answer is cached under. */

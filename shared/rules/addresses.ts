@@ -242,6 +242,14 @@ export function activityAddress(activityId: string): string {
   return `/activities-single/${activityId}`
 }
 
+/** The slug of the page about personal data, which forms link to once it is published. */
+export const privacySlug = 'privacy'
+
+/** Returns the address of a text page (C-2). */
+export function textPageAddress(slug: string): string {
+  return `/pages/${slug}`
+}
+
 /** Returns the address of one activity's calendar file (P-7). */
 export function activityCalendarAddress(activityId: string): string {
   return `${activityAddress(activityId)}/calendar.ics`

@@ -54,6 +54,14 @@ export const sectionClausesMax = 60
 export const clauseMaxCharacters = 4_000
 export const clauseNoteMaxCharacters = 300
 
+/** Text pages (C-2). */
+export const pageSlugMinCharacters = 2
+export const pageSlugMaxCharacters = 60
+export const pageTitleMaxCharacters = 120
+export const pageDescriptionMaxCharacters = 300
+export const pageBodyMaxCharacters = 20_000
+export const footerPositionMax = 1_000
+
 /** The years of everything that is planned or was held in the programme; the databases' own bounds differ. */
 export const plannedYearMin = 2000
 export const plannedYearMax = 2100

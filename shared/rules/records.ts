@@ -15,6 +15,7 @@ export const adminSections = [
   'socialNetworks',
   'socialLinks',
   'regulations',
+  'pages',
   'audit',
   'bin',
   'missingTexts',
@@ -40,6 +41,7 @@ export const recordSections = {
   network: 'socialNetworks',
   'social-link': 'socialLinks',
   'regulation-edition': 'regulations',
+  page: 'pages',
   tag: null,
   'saved-view': null,
 } as const satisfies Readonly<Record<string, AdminSection | null>>

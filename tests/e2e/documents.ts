@@ -10,8 +10,10 @@ import {
   personActivityAddress,
   personAddress,
   siteSections,
+  textPageAddress,
 } from '../../shared/rules/addresses.ts'
 import { contactBlockCodes, contactHours, contactHoursParts } from '../../shared/rules/contact-hours.ts'
+import { publishedPage } from '../support/setup-site.ts'
 import type { Sample } from './sample.ts'
 
 /** A document of the site as a visitor meets it. */
@@ -23,7 +25,7 @@ export interface SiteDocument {
   /** Whether search engines are to keep it. */
   isIndexed: boolean
   /** The type of its JSON-LD, if it has any (P-23). */
-  linkedDataType?: 'Organization' | 'Person' | 'Event' | 'FAQPage'
+  linkedDataType?: 'Organization' | 'Person' | 'Event' | 'FAQPage' | 'WebPage'
   /** The part of it that comes alive in the browser, if it has one. */
   island?: IslandName | typeof panelIslandName
   /** Whoever comes with scripts and without a token is led to the sign-in. */
@@ -321,6 +323,19 @@ const furtherDocuments: readonly SiteDocument[] = [
       title: titled(resources[language].proposals.title),
       heading: resources[language].proposals.title,
       contents: [resources[language].app.noScript],
+    }),
+  },
+  {
+    name: 'text page',
+    route: 'pages/:slug',
+    status: 200,
+    isIndexed: true,
+    linkedDataType: 'WebPage',
+    expect: ({ language }) => ({
+      address: textPageAddress(publishedPage.slug),
+      title: titled(publishedPage.title[language]),
+      heading: publishedPage.title[language],
+      contents: [publishedPage.description[language]],
     }),
   },
   {

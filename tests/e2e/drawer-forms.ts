@@ -73,6 +73,13 @@ const forms: Partial<Record<DrawerNoun, DrawerForm>> = {
     },
     changed: 'caption.uz',
   },
+  page: {
+    async fill(page, label, language) {
+      await fieldInDrawer(page, 'slug').fill(`sinov-${language}`)
+      await fieldInDrawer(page, 'title.uz').fill(label)
+    },
+    changed: 'description.uz',
+  },
   country: {
     async fill(page, label, language) {
       await choose(page, 'code', freeCountries[language])

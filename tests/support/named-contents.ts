@@ -16,6 +16,7 @@ const largeTypes = [
   'user',
   'social-link',
   'regulation-edition',
+  'page',
 ] as const satisfies readonly StoredType[]
 type NamedType = Exclude<StoredType, (typeof largeTypes)[number]>
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { regulationsAddress } from '../../../shared/rules/addresses.ts'
+import { PrivacyNote } from '../../forms/privacy-note.tsx'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
 
 /** The name of the field, and of its control. */
@@ -17,10 +18,13 @@ export function ConsentField({ problem, onChange }: ConsentFieldProps) {
   const { t } = useTranslation('forms')
   const [before, after] = t('accountConsent.text', { link: linkPlace }).split(linkPlace)
   return (
-    <CheckField name={consentField} problem={problem} onChange={onChange}>
-      {before}
-      <a href={regulationsAddress}>{t('accountConsent.link')}</a>
-      {after}
-    </CheckField>
+    <>
+      <CheckField name={consentField} problem={problem} onChange={onChange}>
+        {before}
+        <a href={regulationsAddress}>{t('accountConsent.link')}</a>
+        {after}
+      </CheckField>
+      <PrivacyNote />
+    </>
   )
 }

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { profileAddress, signInAddress } from '../../../shared/rules/addresses.ts'
 import type { AccountView } from '../../../shared/schemas/account.ts'
+import type { TextPageLink } from '../../../shared/schemas/text-page.ts'
 import { isSignedIn } from '../../api/session.ts'
 import { useIsAlive } from '../../app-page/page-services.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { WaitingRoom } from '../../app-page/waiting-room.tsx'
+import { PrivacyPage } from '../../forms/privacy-note.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
@@ -16,13 +18,13 @@ import { RegisterForm } from './register-form.tsx'
 import { emptyStart, type RegisterStart, readStart } from './register-start.ts'
 
 /** Shows the registration of an ambassador or expert (P-14): an account and a profile, or a profile for an account. */
-export function RegisterScreen() {
+export function RegisterScreen({ privacyPage }: { privacyPage: TextPageLink | null }) {
   const { t } = useTranslation('register')
   const isAlive = useIsAlive()
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      {isAlive ? <LiveRegistration /> : <Waiting />}
+      <PrivacyPage value={privacyPage}>{isAlive ? <LiveRegistration /> : <Waiting />}</PrivacyPage>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { readSignInOptions } from '../../../shared/contract/accounts.ts'
 import { signUpAddress } from '../../../shared/rules/addresses.ts'
 import { documentContext, readApi } from '../../api/document-context.ts'
+import { readPrivacyPage } from '../../api/read-privacy-page.ts'
 import { AppPage } from '../../app-page/app-page.tsx'
 import { documentHandle } from '../../site/document-handle.ts'
 import { DocumentHead } from '../../site/document-head.tsx'
@@ -11,14 +12,18 @@ import { SignUpScreen } from './sign-up-screen.tsx'
 
 export const handle = documentHandle([], { isAppPage: true })
 
-/** Loads whether Google sign-up is offered. A page without that is better than none, but is not cached. */
+/**
+ * Loads whether Google sign-up is offered, and the page about personal data. A page without that is better than none,
+ * but is not cached.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
+  const privacyPage = await readPrivacyPage(context)
   try {
     const { hasGoogle } = await readApi(context, readSignInOptions)
-    return { hasGoogle }
+    return { hasGoogle, privacyPage }
   } catch {
     context.get(documentContext).markIncomplete()
-    return { hasGoogle: false }
+    return { hasGoogle: false, privacyPage }
   }
 }
 

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   formatDate,
@@ -13,16 +12,13 @@ import { activityCategoryCodeSchema } from '../../../shared/schemas/catalogue.ts
 import { tashkentInstant } from '../../account/add-activity/activity-form.ts'
 import { useGeneralData } from '../../app-page/use-general-data.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { DateHead } from '../../ui/date-head/date-head.tsx'
 import { DetailList } from '../../ui/detail-list/detail-list.tsx'
 import { KindLabel } from '../../ui/kind-label/kind-label.tsx'
-import { LanguageButtons } from '../../ui/language-buttons/language-buttons.tsx'
 import { RichProse } from '../../ui/rich-prose/rich-prose.tsx'
 import { Words } from '../../ui/words/words.tsx'
-import { Dialog } from '../kit/dialog/dialog.tsx'
-import styles from './activities-section.module.css'
+import { PreviewDialog } from '../kit/preview-dialog/preview-dialog.tsx'
 import type { ActivityRecord, ActivityValues } from './activity-record.ts'
 
 interface PagePreviewProps {
@@ -42,25 +38,13 @@ const previewCode = 'ACT-0'
  */
 export function PagePreview({ values, record, picture, onClose }: PagePreviewProps) {
   const { t } = useTranslation('admin-activities')
-  const id = useId()
-  const own = useLanguage()
-  const [language, setLanguage] = useState<Language>(own)
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <div className={styles.preview}>
-        <div className={styles.previewHead}>
-          <h2 id={id}>{t('preview.title')}</h2>
-          <Button variant="second" onPress={onClose}>
-            {t('preview.close')}
-          </Button>
-        </div>
-        <fieldset className={styles.languages}>
-          <legend className="visually-hidden">{t('preview.language')}</legend>
-          <LanguageButtons language={language} labels={languageNames} onChoose={setLanguage} />
-        </fieldset>
-        <PreviewedPage values={values} record={record} picture={picture} language={language} />
-      </div>
-    </Dialog>
+    <PreviewDialog
+      texts={{ title: t('preview.title'), close: t('preview.close'), language: t('preview.language') }}
+      onClose={onClose}
+    >
+      {(language) => <PreviewedPage values={values} record={record} picture={picture} language={language} />}
+    </PreviewDialog>
   )
 }
 
@@ -80,7 +64,7 @@ function PreviewedPage({ values, record, picture, language }: PreviewedPageProps
   const tone = activityCategoryCodeSchema.catch('education').parse(category?.code)
   const startsAt = tashkentInstant(values.startsAt)
   return (
-    <article className={styles.page}>
+    <>
       <DateHead
         dateTime={startsAt ?? ''}
         day={startsAt === null ? '–' : formatDayNumber(startsAt)}
@@ -115,7 +99,7 @@ function PreviewedPage({ values, record, picture, language }: PreviewedPageProps
         </>
       )}
       <PreviewedDetails values={values} language={language} />
-    </article>
+    </>
   )
 }
 

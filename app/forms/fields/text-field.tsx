@@ -4,7 +4,14 @@ import { Field } from '../../ui/field/field.tsx'
 interface TextFieldProps
   extends Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck' | 'autoCapitalize'
+    | 'type'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'maxLength'
+    | 'placeholder'
+    | 'spellCheck'
+    | 'autoCapitalize'
+    | 'readOnly'
   > {
   /** Its name too: the field of the schema. */
   id: string

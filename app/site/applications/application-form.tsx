@@ -19,6 +19,7 @@ import {
 } from '../../../shared/schemas/application.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
 import type { ListedEdition } from '../../../shared/schemas/regulations.ts'
+import type { TextPageLink } from '../../../shared/schemas/text-page.ts'
 import type { FormDescription } from '../../forms/document-form/form-description.ts'
 import { FormFrame } from '../../forms/document-form/form-frame.tsx'
 import { FormRefusal } from '../../forms/document-form/form-refusal.tsx'
@@ -26,6 +27,7 @@ import type { FormState } from '../../forms/document-form/form-state.ts'
 import { LetterField, NameAndEmailFields } from '../../forms/document-form/personal-fields.tsx'
 import { useLiveForm } from '../../forms/document-form/use-live-form.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
+import { PrivacyNote, PrivacyPage } from '../../forms/privacy-note.tsx'
 import { CvField } from '../../forms/upload/cv-field.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { CheckField } from '../../ui/check-field/check-field.tsx'
@@ -47,13 +49,15 @@ interface ApplicationFormProps {
   state: FormState
   /** The edition of the regulations that the applicant agrees to; `null` where none is in force. */
   edition: ListedEdition | null
+  /** The page about personal data, once it is published. */
+  privacyPage: TextPageLink | null
 }
 
 /**
  * Shows the application form for ambassadors and experts (P-10, D-6). Its heading stands below the list of problems, and
  * its consent names the edition of the regulations (C-3).
  */
-export function ApplicationForm({ state, edition }: ApplicationFormProps) {
+export function ApplicationForm({ state, edition, privacyPage }: ApplicationFormProps) {
   const { t } = useTranslation('forms')
   const language = useLanguage()
   const form = useLiveForm(description, state)
@@ -121,6 +125,9 @@ export function ApplicationForm({ state, edition }: ApplicationFormProps) {
             </a>
             {afterLink}
           </CheckField>
+          <PrivacyPage value={privacyPage}>
+            <PrivacyNote />
+          </PrivacyPage>
         </div>
       </FormFrame>
     </div>

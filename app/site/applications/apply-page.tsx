@@ -5,6 +5,7 @@ import { listEditions } from '../../../shared/contract/regulations.ts'
 import { applyAddress, receivedAddress } from '../../../shared/rules/addresses.ts'
 import { personKindSchema } from '../../../shared/schemas/catalogue.ts'
 import { readApi, submitForm } from '../../api/document-context.ts'
+import { readPrivacyPage } from '../../api/read-privacy-page.ts'
 import { isRefused, newFormState, refusedFormState } from '../../forms/document-form/form-state.ts'
 import { documentHandle } from '../document-handle.ts'
 import { DocumentHead } from '../document-head.tsx'
@@ -13,12 +14,18 @@ import { ApplyScreen } from './apply-screen.tsx'
 
 export const handle = documentHandle(['kind'], { isKept: false, takesForms: true })
 
-/** Returns a new form, with the kind preselected that the URL names, and the edition that the applicant agrees to. */
+/**
+ * Returns a new form, with the kind preselected that the URL names, the edition that the applicant agrees to, and the
+ * page about personal data.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { items } = await readApi(context, listEditions)
+  const [{ items }, privacyPage] = await Promise.all([
+    readApi(context, listEditions),
+    readPrivacyPage(context),
+  ])
   const edition = items.find(({ phase }) => phase === 'in-force') ?? null
   const kind = personKindSchema.safeParse(new URL(request.url).searchParams.get('kind'))
-  return { state: newFormState(kind.success ? { kind: kind.data } : {}), edition }
+  return { state: newFormState(kind.success ? { kind: kind.data } : {}), edition, privacyPage }
 }
 
 /**
@@ -43,7 +50,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         address={applyAddress}
         isIndexed={!isRefused(state)}
       />
-      <ApplyScreen state={state} edition={loaderData.edition} />
+      <ApplyScreen state={state} edition={loaderData.edition} privacyPage={loaderData.privacyPage} />
     </>
   )
 }

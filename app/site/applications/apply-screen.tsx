@@ -1,8 +1,7 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactAddress } from '../../../shared/rules/addresses.ts'
 import { applicationAnswerWorkingDays } from '../../../shared/rules/limits.ts'
-import type { ListedEdition } from '../../../shared/schemas/regulations.ts'
-import type { FormState } from '../../forms/document-form/form-state.ts'
 import { Island } from '../../islands/island.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageColumns } from '../../ui/page-columns/page-columns.tsx'
@@ -13,7 +12,7 @@ import { ApplicationForm } from './application-form.tsx'
 const stepNames = ['received', 'review', 'interview', 'decision'] as const
 
 /** Shows the application form. Beside it stands what happens next, and that nobody asks for money (P-10). */
-export function ApplyScreen({ state, edition }: { state: FormState; edition: ListedEdition | null }) {
+export function ApplyScreen(props: ComponentProps<typeof ApplicationForm>) {
   const { t } = useTranslation(['applications', 'forms'])
   return (
     <>
@@ -36,7 +35,7 @@ export function ApplyScreen({ state, edition }: { state: FormState; edition: Lis
           </>
         }
       >
-        <Island name="application-form" component={ApplicationForm} componentProps={{ state, edition }} />
+        <Island name="application-form" component={ApplicationForm} componentProps={props} />
       </PageColumns>
     </>
   )

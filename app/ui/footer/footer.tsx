@@ -1,7 +1,10 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
+import type { ReadText } from '../../../shared/i18n/localized-text.ts'
 import type { SocialLink } from '../../../shared/schemas/catalogue.ts'
 import { type LanguageLink, LanguageSelector } from '../language-selector/language-selector.tsx'
 import { Logo } from '../logo/logo.tsx'
 import { ViewLink, type ViewLinkTarget } from '../view-panel/view-link.tsx'
+import { Words } from '../words/words.tsx'
 import styles from './footer.module.css'
 
 /** A titled list of links. */
@@ -23,6 +26,8 @@ export interface FooterTexts {
   about: string
   contactHours: string
   socialNetworks: string
+  /** Accessible name of the list of text pages. */
+  pages: string
   /** Accessible name of the landmark with the languages; differs from the header's. */
   language: string
   copyright: string
@@ -34,6 +39,10 @@ interface FooterProps {
   contactHours: readonly ContactHoursEntry[]
   /** The programme's pages in social networks; without any, their list is left out. */
   socialLinks: readonly SocialLink[]
+  /** Pages about the site, such as that about personal data (C-2). */
+  textPages: readonly { href: string; title: ReadText }[]
+  /** Language of the page. */
+  language: Language
   languageLinks: readonly LanguageLink[]
   viewLink: ViewLinkTarget
   texts: FooterTexts
@@ -45,6 +54,8 @@ export function Footer({
   columns,
   contactHours,
   socialLinks,
+  textPages,
+  language,
   languageLinks,
   viewLink,
   texts,
@@ -94,6 +105,15 @@ export function Footer({
         </div>
         <div className={styles.end}>
           <p>{texts.copyright}</p>
+          {textPages.length > 0 && (
+            <ul className={`${styles.links} ${styles.social}`} aria-label={texts.pages}>
+              {textPages.map(({ href, title }) => (
+                <li key={href}>
+                  <Words as="a" value={title} language={language} href={href} />
+                </li>
+              ))}
+            </ul>
+          )}
           <ViewLink {...viewLink} />
           <LanguageSelector label={texts.language} links={languageLinks} />
         </div>

@@ -12,6 +12,7 @@ export function findTexts(
   const { texts } = content
   const isShown = (row: number) => {
     const text = texts.row(row)
+    if (text.publishedAt > now) return false
     if (text.kind === 'clauses') return text.from <= now && now < text.until
     return text.kind !== 'pages' || !text.lists || listsSomething(content, text.lists, now)
   }

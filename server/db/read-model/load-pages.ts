@@ -1,7 +1,8 @@
-import { asc, isNull } from 'drizzle-orm'
+import { and, asc, isNotNull, isNull } from 'drizzle-orm'
 import { type Language, languages } from '../../../shared/i18n/languages.ts'
 import type { LocalizedText } from '../../../shared/i18n/localized-text.ts'
 import { resources } from '../../../shared/locales/resources.ts'
+import { plainWordsOf } from '../../../shared/rich-text/plain-words.ts'
 import {
   aboutAddress,
   activitiesAddress,
@@ -9,6 +10,7 @@ import {
   homeAddress,
   peopleAddresses,
   siteSections,
+  textPageAddress,
 } from '../../../shared/rules/addresses.ts'
 import type { StoredLanguageStates } from '../../../shared/rules/language-progress.ts'
 import { personKinds } from '../../../shared/schemas/catalogue.ts'
@@ -27,6 +29,7 @@ import {
   serviceKinds,
 } from '../schema/catalogue.ts'
 import { aboutSections, programmeValues } from '../schema/editorial.ts'
+import { textPages } from '../schema/text-page.ts'
 import type { ListedBy, LoadedText } from './texts-table.ts'
 
 /** The pages that always exist, with the keys of their names and descriptions in the texts of the interface. */
@@ -43,7 +46,13 @@ export async function loadPages(db: DatabaseSession): Promise<LoadedText[]> {
   const fixed = fixedPages.map(({ address, title, body }) =>
     page(address, inEach(title), inEach(body), 'page'),
   )
-  return [...fixed, await loadAbout(db), ...(await loadPeopleLists(db)), ...(await loadActivityLists(db))]
+  return [
+    ...fixed,
+    await loadAbout(db),
+    ...(await loadTextPages(db)),
+    ...(await loadPeopleLists(db)),
+    ...(await loadActivityLists(db)),
+  ]
 }
 
 function page(
@@ -77,6 +86,28 @@ async function loadAbout(db: DatabaseSession): Promise<LoadedText> {
     [resources[language].about.description, ...texts.flatMap((text) => text[language] ?? [])].join(' '),
   ])
   return page(aboutAddress, inEach('common:navigation.about'), Object.fromEntries(body), 'page')
+}
+
+/** Loads the text pages that are public, or will be at a moment to come, in their published languages (C-2). */
+async function loadTextPages(db: DatabaseSession): Promise<LoadedText[]> {
+  const rows = await db
+    .select()
+    .from(textPages)
+    .where(and(isNotNull(textPages.publishedAt), isNull(textPages.binnedAt)))
+    .orderBy(asc(textPages.footerPosition), asc(textPages.slug))
+  return rows.flatMap(({ slug, title, description, body, languageStates: states, publishedAt }) => {
+    const shown = (text: LocalizedText | null) => publishedLanguages({ text, states })
+    const shownTitle = shown(title)
+    if (Object.keys(shownTitle).length === 0) return []
+    const lead = shown(description)
+    const words = Object.entries(shown(body)).map(([language, source]) => [
+      language,
+      [lead[language as Language], plainWordsOf(source).replaceAll('\n', ' ')].filter(Boolean).join(' '),
+    ])
+    const text = { ...lead, ...Object.fromEntries(words) }
+    const moment = publishedAt?.getTime() ?? 0
+    return [{ ...page(textPageAddress(slug), shownTitle, text, 'page'), publishedAt: moment }]
+  })
 }
 
 /** Loads the lists of people of each direction, organization and category. */
@@ -155,8 +186,8 @@ interface Entry {
   states: StoredLanguageStates
 }
 
-/** Returns the description of an entry without the languages that are not published. */
-function publishedLanguages({ text, states }: Entry): LocalizedText {
+/** Returns a text without the languages that are not published. */
+function publishedLanguages({ text, states }: Pick<Entry, 'text' | 'states'>): LocalizedText {
   const shown = languages.filter((language) => text?.[language] && states[language]?.isPublished !== false)
   return Object.fromEntries(shown.map((language) => [language, text?.[language]]))
 }

@@ -16,8 +16,8 @@ export async function loadTexts(db: DatabaseSession): Promise<TextsTable> {
   const table = new TextsTable()
   const texts = [await loadQuestions(db), await loadClauses(db), await loadPages(db)].flat()
   for (const [place, text] of texts.entries()) {
-    // Only clauses begin to be found at a time of their own, and the place of a text is its order.
-    const publishedAt = text.kind === 'clauses' ? text.from : 0
+    // Few have a time of publication of their own, and the place of a text is its order.
+    const publishedAt = text.kind === 'clauses' ? text.from : (text.publishedAt ?? 0)
     table.put({ ...text, publishedAt, createdAt: place, sortKeys: {}, parts: partsOf(text) })
   }
   return table
@@ -124,4 +124,5 @@ export const textTables: readonly string[] = [
   'organizations',
   'activity_categories',
   'service_kinds',
+  'text_pages',
 ]

@@ -8,7 +8,13 @@ import type { SortedRows } from './sorted-rows.ts'
 export type TextRow = ModelRow & LoadedText
 
 /** A text, before it is a row. */
-export type LoadedText = { id: string; title: LocalizedText; body: LocalizedText } & TextSource
+export type LoadedText = {
+  id: string
+  title: LocalizedText
+  body: LocalizedText
+  /** The time of its publication in epoch milliseconds, where it has one of its own. */
+  publishedAt?: number
+} & TextSource
 
 /** The texts of one kind. */
 export type TextRowOf<Kind extends TextRow['kind']> = Extract<TextRow, { kind: Kind }>
@@ -31,7 +37,7 @@ export class TextsTable extends RowTable<TextRow> {
     return this.ordered('place', (one, other) => this.row(one).createdAt - this.row(other).createdAt)
   }
 
-  /** Returns the next moment at which other clauses are in force; `null` where none is known. */
+  /** Returns the next moment at which other clauses are in force or a page becomes public; `null` where none is known. */
   nextChange(now: number): number | null {
     const next = Math.min(...this.publishedAt.filter((moment) => moment > now))
     return Number.isFinite(next) ? next : null

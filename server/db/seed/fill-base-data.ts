@@ -16,6 +16,7 @@ import { samplePersonCategories } from './content/person-categories.ts'
 import { sampleServiceKinds } from './content/service-kinds.ts'
 import { sampleSocialNetworks } from './content/social-networks.ts'
 import { fillEditorialTexts } from './fill-editorial-texts.ts'
+import { fillTextPages } from './fill-text-pages.ts'
 
 /**
  * Fills in the base data of C-7, in one transaction: what each installation needs before anything can be made on it. It
@@ -26,8 +27,9 @@ export async function fillBaseData(database: Database): Promise<boolean> {
   return database.db.transaction(async (transaction) => {
     await lockBaseData(transaction)
     const base = await fillBaseTables(transaction)
-    if (base) await fillMissingSearch(transaction)
-    return base !== undefined
+    const hasNewPages = await fillTextPages(transaction)
+    if (base || hasNewPages) await fillMissingSearch(transaction)
+    return base !== undefined || hasNewPages
   })
 }
 

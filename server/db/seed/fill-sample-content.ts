@@ -24,6 +24,7 @@ import {
   lockBaseData,
   required,
 } from './fill-base-data.ts'
+import { fillTextPages } from './fill-text-pages.ts'
 import { sampleTables } from './sample-tables.ts'
 
 /**
@@ -37,7 +38,11 @@ export async function fillSampleContent(database: Database, now: Date): Promise<
     await lockBaseData(transaction)
     const isEmpty = !(await holdsRows(transaction, ...contentTables))
     const base = await fillBaseTables(transaction)
-    if (!isEmpty || !base) return false
+    const hasNewPages = await fillTextPages(transaction)
+    if (!isEmpty || !base) {
+      if (base || hasNewPages) await fillMissingSearch(transaction)
+      return false
+    }
     const catalogue = await fillCatalogue(transaction, base)
     const personIds = await fillPeople(transaction, catalogue, now)
     await fillActivities(transaction, catalogue, personIds, now)

@@ -40,6 +40,7 @@ export function discoveryRoutes({
       const content = await readModel.current()
       notes.changesAt(content.nextActivityChange(now.getTime()))
       notes.changesAt(content.nextPersonChange(now.getTime()))
+      notes.changesAt(content.texts.nextChange(now.getTime()))
       const text = await make(now)
       if (text === undefined) throw new AppError('not-found')
       return {

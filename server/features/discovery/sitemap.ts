@@ -3,7 +3,13 @@ import { languages } from '../../../shared/i18n/languages.ts'
 import { sitemapRecordsMax } from '../../../shared/rules/limits.ts'
 import { languageQueryName } from '../../../shared/rules/storage-keys.ts'
 import type { Database } from '../../db/database.ts'
-import { kindsByTable, type NamedKind, storedKinds, typeColumn } from '../../db/stored-kinds.ts'
+import {
+  addressKeyColumn,
+  kindsByTable,
+  type NamedKind,
+  storedKinds,
+  typeColumn,
+} from '../../db/stored-kinds.ts'
 import { fixedPageTables, listFixedPages } from './fixed-pages.ts'
 
 type Db = Database['db']
@@ -90,7 +96,7 @@ async function listRecords(
   const { table, onSite } = kind
   const rows = await db
     .select({
-      id: sql<string>`${table.id}`,
+      addressKey: addressKeyColumn(kind),
       type: typeColumn(kinds),
       changedAt: sql<Date | string>`${table.updatedAt}`,
     })
@@ -99,8 +105,8 @@ async function listRecords(
     .orderBy(table.id)
     .limit(sitemapRecordsMax)
     .offset((number - 1) * sitemapRecordsMax)
-  return rows.flatMap(({ id, type, changedAt }) => {
-    const path = storedKinds[type].onSite?.addressOf?.(id)
+  return rows.flatMap(({ addressKey, type, changedAt }) => {
+    const path = storedKinds[type].onSite?.addressOf?.(addressKey)
     return path === undefined ? [] : [{ path, changedAt: new Date(changedAt) }]
   })
 }

@@ -76,3 +76,12 @@ export interface SampleRegulations {
   editionDate: string
   sections: readonly SampleRegulationsSection[]
 }
+
+/** A text page of the base data, which is a draft until somebody publishes it (C-2). */
+export interface SamplePage {
+  slug: string
+  title: SampleTranslatedText
+  description: SampleTranslatedText
+  /** The source of a rich text. */
+  body: SampleTranslatedText
+}

@@ -5,6 +5,7 @@ import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
 import type { PanelSearchItem } from '../../../../shared/schemas/admin/views.ts'
 import type { Database } from '../../../db/database.ts'
 import {
+  addressKeyColumn,
   kindsByTable,
   labelColumn,
   type NamedKind,
@@ -46,6 +47,7 @@ async function findKinds(
       id: sql<string>`${table.id}`,
       type: typeColumn(kinds),
       label: labelColumn(kind),
+      addressKey: addressKeyColumn(kind),
       isPublic: sql<boolean>`(${onSite?.isPublic(now) ?? sql`false`}) is true`,
       notes: Object.fromEntries(notes.entries()) as Record<string, SQL<Note>>,
     })
@@ -53,7 +55,7 @@ async function findKinds(
     .where(and(isKept, await matchesTable(db, table, q, { misspeltText, among: isKept })))
     .orderBy(...searchRank(table.searchText, q), asc(table.id))
     .limit(resultsPerKindMax * kinds.length)
-  return rows.map(({ id, type, label, isPublic, notes: told }) => {
+  return rows.map(({ id, type, label, addressKey, isPublic, notes: told }) => {
     const parts = notes.map((_note, place) => noteText(told[place] ?? null, language)).filter(Boolean)
     const { section, onSite: shown } = storedKinds[type]
     return {
@@ -66,7 +68,7 @@ async function findKinds(
           ? { text: label || (parts[0] ?? ''), lang: language }
           : presentName(label, language),
       note: parts.join(', '),
-      publicAddress: (isPublic && shown?.addressOf?.(id)) || null,
+      publicAddress: (isPublic && shown?.addressOf?.(addressKey)) || null,
     }
   })
 }

@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  footerPositionMax,
+  pageBodyMaxCharacters,
+  pageDescriptionMaxCharacters,
+  pageSlugMaxCharacters,
+  pageTitleMaxCharacters,
+} from '../../../shared/rules/limits.ts'
+import { hasGap } from '../../../shared/rules/text-gaps.ts'
+import { TextField } from '../../forms/fields/text-field.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Checkbox } from '../kit/checkbox/checkbox.tsx'
+import { EditorPart, EditorRow } from '../kit/record-drawer/editor-part.tsx'
+import { RecordTexts } from '../kit/record-drawer/record-texts.tsx'
+import type { RecordForm } from '../kit/record-form.ts'
+import type { EditedRecord } from '../kit/section.ts'
+import type { TextPageItem, TextPageValues } from './text-page-record.ts'
+
+/** Fetched when it is opened: it brings the reader of rich texts. */
+const TextPagePreview = lazy(() =>
+  import('./text-page-preview.tsx').then(({ TextPagePreview: preview }) => ({ default: preview })),
+)
+
+const texts = [
+  { name: 'title', maxCharacters: pageTitleMaxCharacters, lines: 1 },
+  { name: 'description', maxCharacters: pageDescriptionMaxCharacters, lines: 3 },
+  { name: 'body', maxCharacters: pageBodyMaxCharacters, lines: 14, isRich: true },
+] as const
+
+interface TextPageFieldsProps {
+  form: RecordForm<TextPageValues>
+  record: EditedRecord<TextPageValues> | null
+}
+
+/** Shows the form of a text page (C-2). */
+export function TextPageFields({ form, record }: TextPageFieldsProps) {
+  const { t } = useTranslation('admin-pages')
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const { values } = form
+  return (
+    <>
+      <EditorPart id="facts" title={t('parts.facts')} isPlain>
+        <TextPageFacts form={form} isFixed={(record as TextPageItem | null)?.isAddressFixed ?? false} />
+      </EditorPart>
+      <EditorPart id="texts" title={t('parts.texts')} isPlain>
+        {Object.values(values.body).some(hasGap) && (
+          <Notice>
+            <p>{t('gaps')}</p>
+          </Notice>
+        )}
+        <RecordTexts
+          form={form}
+          fields={texts.map((text) => ({
+            ...text,
+            label: t(`fields.${text.name}`),
+            placeholder: t(`prompts.${text.name}`),
+          }))}
+        />
+        <Button variant="second" onPress={() => setIsPreviewed(true)}>
+          <Icon name="eye" />
+          {t('preview.open')}
+        </Button>
+      </EditorPart>
+      {isPreviewed && (
+        <Suspense>
+          <TextPagePreview values={values} onClose={() => setIsPreviewed(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function TextPageFacts({ form, isFixed }: { form: RecordForm<TextPageValues>; isFixed: boolean }) {
+  const { t } = useTranslation('admin-pages')
+  const { values, set, field, problemOf } = form
+  return (
+    <>
+      <EditorRow>
+        <TextField
+          id="slug"
+          label={t('fields.slug')}
+          hint={t(isFixed ? 'prompts.slugFixed' : 'prompts.slug')}
+          isRequired
+          readOnly={isFixed}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={pageSlugMaxCharacters}
+          {...field('slug')}
+        />
+        <TextField
+          id="footerPosition"
+          label={t('fields.footerPosition')}
+          hint={t('prompts.footerPosition', { max: footerPositionMax })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          problem={problemOf('footerPosition')}
+          value={String(values.footerPosition)}
+          onChange={(footerPosition) => set({ footerPosition })}
+        />
+      </EditorRow>
+      <Checkbox
+        name="isInFooter"
+        label={t('fields.isInFooter')}
+        isChecked={values.isInFooter}
+        onChange={(isInFooter) => set({ isInFooter })}
+      />
+    </>
+  )
+}

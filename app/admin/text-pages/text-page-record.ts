@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { textPageRecords } from '../../../shared/contract/text-page-records.ts'
+
+/** A row of the list. */
+export type TextPageItem = z.infer<typeof textPageRecords.item>
+
+/** The values of the form; what is typed as a number is text until it is sent. */
+export type TextPageValues = Omit<z.infer<typeof textPageRecords.stored>, 'footerPosition'> & {
+  footerPosition: number | string
+}
+
+/** The values of a new form. */
+export const emptyTextPage: TextPageValues = {
+  slug: '',
+  title: {},
+  description: {},
+  body: {},
+  isInFooter: true,
+  footerPosition: 0,
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
+import { textPageRecords } from '../../../../shared/contract/text-page-records.ts'
+import { languages } from '../../../../shared/i18n/languages.ts'
+import type { LocalizedText } from '../../../../shared/i18n/localized-text.ts'
+import type { FieldProblem } from '../../../../shared/rules/field-problems.ts'
+import { hasGap } from '../../../../shared/rules/text-gaps.ts'
+import type { TextPageState } from '../../../../shared/schemas/admin/text-pages.ts'
+import { textPages } from '../../../db/schema/text-page.ts'
+import { matchesTable } from '../../../db/text-search.ts'
+import { violatedIndex } from '../../../db/unique-violation.ts'
+import { AppError } from '../../../errors.ts'
+import { translatePanel } from '../../../platform/translate.ts'
+import { nameColumn } from '../../../records/export-columns.ts'
+import { namedKind, orderByName } from '../../../records/named-kind.ts'
+
+type Row = typeof textPages.$inferSelect
+type Item = Pick<Row, 'slug' | 'isInFooter' | 'footerPosition' | 'isAddressFixed'>
+type Texts = Pick<Row, 'title' | 'description' | 'body'>
+
+/** Text pages as administrators keep them (C-2). */
+export const textPageKind = namedKind<typeof textPageRecords, Item, Row>({
+  type: 'page',
+  contract: textPageRecords,
+  labelOf: ({ title }) => title,
+  // By default in the order of the footer.
+  orderOf: (query, { language }) =>
+    query.q === '' && query.sort === undefined
+      ? [asc(textPages.footerPosition), asc(textPages.slug)]
+      : orderByName(textPages, query, language, { slug: textPages.slug, footer: textPages.footerPosition }),
+  conditionsOf: async ({ q, state, footer }, { services, now }) =>
+    and(
+      state && isInState(state, now),
+      footer && eq(textPages.isInFooter, footer === 'yes'),
+      await matchesTable(services.database.db, textPages, q),
+    ),
+  itemsOf: async (_session, rows) =>
+    rows.map(({ slug, isInFooter, footerPosition, isAddressFixed }) => ({
+      slug,
+      isInFooter,
+      footerPosition,
+      isAddressFixed,
+    })),
+  exportColumns: [
+    nameColumn,
+    { key: 'slug', heading: 'admin-pages:fields.slug', value: ({ slug }) => slug },
+    {
+      key: 'isInFooter',
+      heading: 'admin-pages:fields.isInFooter',
+      value: ({ isInFooter }, language) =>
+        translatePanel(language, isInFooter ? 'confirm.yes' : 'confirm.no'),
+    },
+    {
+      key: 'footerPosition',
+      heading: 'admin-pages:fields.footerPosition',
+      value: ({ footerPosition }) => footerPosition,
+    },
+  ],
+  async columnsOf(_transaction, content, row, { now }) {
+    if (row?.isAddressFixed && row.slug !== content.slug) refuse([{ field: 'slug', code: 'slug-fixed' }])
+    // A draft may have places to fill in; what readers read, or will read, may not.
+    if (row?.publishedAt) requireNoGaps(content)
+    const isTextChanged =
+      !row || (['title', 'description', 'body'] as const).some((name) => differ(content[name], row[name]))
+    return { ...content, ...(isTextChanged && { textChangedAt: now }) }
+  },
+  async onPublication(_transaction, { next }, isPublic) {
+    if (!isPublic) return { columns: {} }
+    requireNoGaps(next)
+    return { columns: { isAddressFixed: true } }
+  },
+  explainRefusal(error) {
+    if (violatedIndex(error) !== 'text_pages_slug') return undefined
+    return new AppError('invalid-form', { problems: [{ field: 'slug', code: 'slug-taken' }] })
+  },
+})
+
+/** @throws {AppError} `invalid-form`, always. */
+function refuse(problems: FieldProblem[]): never {
+  throw new AppError('invalid-form', { problems })
+}
+
+/**
+ * Refuses texts that have places to fill in, such as the drafts of the base data.
+ * @throws {AppError} `invalid-form`.
+ */
+function requireNoGaps(texts: Texts): void {
+  const problems = (['title', 'description', 'body'] as const).flatMap((name) =>
+    languages
+      .filter((language) => hasGap(texts[name]?.[language]))
+      .map((language) => ({ field: `${name}.${language}`, code: 'gaps-left' as const })),
+  )
+  if (problems.length > 0) refuse(problems)
+}
+
+function differ(one: LocalizedText | null, other: LocalizedText | null): boolean {
+  return languages.some((language) => (one?.[language] ?? '') !== (other?.[language] ?? ''))
+}
+
+function isInState(state: TextPageState, now: Date): SQL | undefined {
+  if (state === 'draft') return isNull(textPages.publishedAt)
+  return state === 'scheduled' ? gt(textPages.publishedAt, now) : lte(textPages.publishedAt, now)
+}

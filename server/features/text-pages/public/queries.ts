@@ -1,0 +1,56 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Language } from '../../../../shared/i18n/languages.ts'
+import type { textPageLinkSchema, textPageSchema } from '../../../../shared/schemas/text-page.ts'
+import type { DatabaseSession } from '../../../db/database.ts'
+import { isPublicTextPage, publishedText } from '../../../db/publication.ts'
+import { textPages } from '../../../db/schema/text-page.ts'
+
+/** Finds the text pages that visitors see, in the order of the footer. */
+export async function findTextPages(
+  db: DatabaseSession,
+  language: Language,
+  now: Date,
+): Promise<z.input<typeof textPageLinkSchema>[]> {
+  const rows = await db
+    .select({
+      id: textPages.id,
+      slug: textPages.slug,
+      title: textPages.title,
+      languageStates: textPages.languageStates,
+      isInFooter: textPages.isInFooter,
+    })
+    .from(textPages)
+    .where(isPublicTextPage(now))
+    .orderBy(asc(textPages.footerPosition), asc(textPages.slug))
+  return rows.flatMap(({ languageStates, title, ...row }) => {
+    const shown = publishedText(title, languageStates, language)
+    return shown ? [{ ...row, title: shown }] : []
+  })
+}
+
+/** Finds a text page by its slug; `undefined` where visitors see none. */
+export async function findTextPage(
+  db: DatabaseSession,
+  slug: string,
+  language: Language,
+  now: Date,
+): Promise<z.input<typeof textPageSchema> | undefined> {
+  const [row] = await db
+    .select()
+    .from(textPages)
+    .where(and(eq(textPages.slug, slug), isPublicTextPage(now)))
+  if (!row) return undefined
+  const shown = (text: typeof row.body) => publishedText(text, row.languageStates, language)
+  const title = shown(row.title)
+  if (!title) return undefined
+  return {
+    id: row.id,
+    slug: row.slug,
+    title,
+    description: shown(row.description),
+    body: shown(row.body),
+    isInFooter: row.isInFooter,
+    changedAt: row.textChangedAt.toISOString(),
+  }
+}

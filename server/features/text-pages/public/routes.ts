@@ -1,0 +1,31 @@
+import { listTextPages, readTextPage } from '../../../../shared/contract/text-pages.ts'
+import { AppError } from '../../../errors.ts'
+import { type PublicApi, publicRead } from '../../../http/public-read.ts'
+import type { Services } from '../../../services.ts'
+import { findTextPage, findTextPages } from './queries.ts'
+
+/** Adds the public reads of text pages (C-2). */
+export function textPageRoutes(
+  api: PublicApi,
+  { database: { db }, readModel }: Pick<Services, 'database' | 'readModel'>,
+): void {
+  publicRead(api, listTextPages, {
+    summary: 'The published text pages, in the order of the footer',
+    async read({ language, now, notes }) {
+      notes.shows('text_pages')
+      notes.changesAt((await readModel.current()).texts.nextChange(now.getTime()))
+      const items = await findTextPages(db, language, now)
+      return { items, total: items.length }
+    },
+  })
+
+  publicRead(api, readTextPage, {
+    summary: 'One text page: about personal data, accessibility or terms, or another that was written',
+    async read({ params: { slug }, language, now, notes }) {
+      notes.shows('text_pages')
+      const page = await findTextPage(db, slug, language, now)
+      if (!page) throw new AppError('not-found')
+      return page
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import {
+  textPageContentSchema,
+  textPageItemShape,
+  textPageListQuerySchema,
+  textPageStoredSchema,
+} from '../schemas/admin/text-pages.ts'
+import { recordContract } from './records.ts'
+
+/** Text pages as administrators keep them (C-2). */
+export const textPageRecords = recordContract({
+  section: 'pages',
+  content: textPageContentSchema,
+  stored: textPageStoredSchema,
+  query: textPageListQuerySchema,
+  itemShape: textPageItemShape,
+  extraShape: {},
+})

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { resources } from '../../shared/locales/resources.ts'
+import { violations } from './axe.ts'
+import { type OwnSite, onOwnSite } from './own-site.ts'
+import { createMember, type Member, openSignedIn } from './signed-in.ts'
+import { openVisitor } from './visitor.ts'
+
+const { admin, 'admin-pages': own, errors } = resources.en
+
+let site: OwnSite
+let browser: Browser
+let editor: Member
+onOwnSite({}, async (opened) => {
+  ;({ site, browser } = opened)
+  editor = await createMember(site, { role: 'ADMIN' })
+})
+
+it('publishes the page about personal data once its places are filled in; forms and footer link to it', async () => {
+  const { page, leave } = await openSignedIn(browser, site, editor, 'en')
+  const reader = await openVisitor(browser, site.baseUrl, 'ru')
+  const statusOf = async (path: string) => (await reader.page.goto(path))?.status()
+  expect(await statusOf('/pages/privacy')).toBe(404)
+  await reader.page.goto('/apply')
+  expect(await reader.page.locator('a[href="/pages/privacy"]').count()).toBe(0)
+
+  await page.goto('/admin/pages?sort=footer')
+  await page.getByRole('link', { name: 'Personal data' }).first().click()
+  const dialog = page.locator('dialog[open]')
+  const text = (language: string) => dialog.locator(`[id="body.${language}"][contenteditable]`)
+  await text('uz').waitFor()
+  await dialog.getByText(own.gaps).waitFor()
+  expect(await dialog.locator('[id="slug"]').getAttribute('readonly')).not.toBeNull()
+  expect(await violations(page, 'dialog[open]')).toEqual([])
+
+  await page.getByRole('button', { name: admin.editor.saveAndPublish, exact: true }).click()
+  await dialog.getByText(errors.fields['gaps-left']).first().waitFor()
+  for (const language of ['uz', 'ru', 'en']) {
+    await text(language).click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(`Matn ${language} <script>alert(1)</script>`)
+  }
+  await dialog.getByRole('button', { name: own.preview.open }).click()
+  const preview = page.locator('dialog[open]', { has: page.locator('article') }).last()
+  await preview.locator('article').getByText('Matn en').waitFor()
+  expect(await violations(page, 'dialog[open]:has(article)')).toEqual([])
+  await preview.getByRole('button', { name: own.preview.close }).click()
+  await page.getByRole('button', { name: admin.editor.saveAndPublish, exact: true }).click()
+  await page.locator('[data-toast]').getByText('Page updated successfully').last().waitFor()
+
+  expect(await statusOf('/pages/privacy')).toBe(200)
+  expect(await reader.page.locator('main').innerText()).toContain('Matn ru <script>alert(1)</script>')
+  expect(await reader.page.locator('footer a[href="/pages/privacy"]').innerText()).toBe('Персональные данные')
+  for (const path of ['/apply', '/sign-up']) {
+    await reader.page.goto(path)
+    expect(await reader.page.locator('main a[href="/pages/privacy"]').count(), path).toBe(1)
+  }
+  await Promise.all([leave(), reader.leave()])
+}, 120_000)
